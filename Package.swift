@@ -77,7 +77,8 @@ let package = Package(
         .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.0"),
     ],
     targets: [
-        room("Core"),
+        .systemLibrary(name: "CIDN", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"]), .brew(["libidn2"])]),
+        room("Core", ["CIDN"]),
         .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
         room("Prometheus", [metrics]),
         room("SQL", ["Core", "CPostgres", grdb, grdbSQLite, logging, metrics]),
@@ -201,10 +202,11 @@ let package = Package(
         tests(
             "SalonAppTests",
             ground + commons + [
-                "Backup", "Prometheus", "SalonApp", "TestKit", argumentParser, logging, metrics, nioCore, nioPosix,
+                "Backup", "Prometheus", "SalonApp", "TestKit", argumentParser, grdbSQLite, logging, metrics, nioCore,
+                nioPosix,
             ]),
         tests("BackupTests", ["Backup", "SQL", crypto]),
-        tests("DemoTests", commons + ["Core", "Demo", "SalonApp", "TestKit"]),
+        tests("DemoTests", commons + ["Backup", "Core", "Demo", "SQL", "SalonApp", "TestKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -21,6 +21,7 @@ package enum AdminAct: String, ColumnValue, Sendable, CaseIterable {
     case announcementRemoved = "announcement-removed"
     case backupStarted = "backup-started"
     case invitationRevoked = "invitation-revoked"
+    case testMailAsked = "test-mail-asked"
 
     package var phrase: Phrase {
         switch self {
@@ -41,6 +42,7 @@ package enum AdminAct: String, ColumnValue, Sendable, CaseIterable {
         case .announcementRemoved: Phrase("공지 내림", "Announcement taken down")
         case .backupStarted: Phrase("백업 시작", "Backup begun")
         case .invitationRevoked: Phrase("초대 취소", "Invitation revoked")
+        case .testMailAsked: Phrase("시험 메일", "Test mail")
         }
     }
 }

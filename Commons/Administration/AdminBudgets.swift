@@ -1,9 +1,12 @@
 package import Base
+import Core
 import Web
 
 extension RateLimit {
     /// What an admin changes.
     static let administration = RateLimit("administration", burst: 60, every: .seconds(2))
+    /// Test mails to oneself.
+    static let testMails = RateLimit("test mail", burst: 5, every: .minutes(5))
 }
 
 extension Admin {

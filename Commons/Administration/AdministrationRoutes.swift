@@ -28,13 +28,8 @@ package struct AdministrationRoutes: Sendable {
     }
 
     package func add(to router: some RouterMethods<Context>) {
-        router.get("/admin") { _, context in
-            let member = try context.member()
-            _ = try Admin(member)
-            let page = try await OverviewPage.read(services, times, parts, for: member)
-            return site.page(
-                .admin(context.language), overviewView(page, shell: site.shell(context)), for: context)
-        }
+        router.get("/admin") { _, context in try await overview(Problems([]), context) }
+        TestMailRoute(services: services, again: overview).add(to: router)
         AnnouncementRoutes(services: services).add(to: router)
         AdminSettingsRoutes(services: services).add(to: router)
         MemberRoutes(services: services).add(to: router)
@@ -49,5 +44,15 @@ package struct AdministrationRoutes: Sendable {
             return site.page(
                 .admin(context.language), adminLogView(page, shell: site.shell(context)), for: context)
         }
+    }
+
+    private func overview(_ problems: Problems, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        _ = try Admin(member)
+        var page = try await OverviewPage.read(services, times, parts, for: member)
+        page.problems = problems
+        return site.page(
+            .admin(context.language), overviewView(page, shell: site.shell(context)), for: context,
+            status: .init(code: problems.all.isEmpty ? 200 : problems.status))
     }
 }

@@ -47,6 +47,7 @@ package final class Health: Sendable {
     package static func kind(of error: any Error) -> String {
         switch error {
         case SQLError.full: "the disk is full"
+        case SQLError.damaged: "the database is damaged"
         case SQLError.readOnly: "the database cannot be written"
         case SQLError.unavailable, SQLError.closed: "the database does not answer"
         case SQLError.timeout, SQLError.busy: "the database took too long"

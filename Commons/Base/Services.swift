@@ -16,6 +16,7 @@ package struct Services: Sendable {
     package let images: ImageProcessor
     package let files: MediaFiles
     package let copies: PublicCopies
+    package let audience: ImageAudience
     package let passwords: PasswordHasher
     package let leaked: LeakedPasswords
     package let sessions: SessionStore
@@ -38,7 +39,7 @@ package struct Services: Sendable {
 
     package init(
         database: Database, clock: Clock, ids: IDGenerator, site: Site, limiter: RateLimiter, live: LiveHub,
-        images: ImageProcessor, files: MediaFiles, copies: PublicCopies? = nil,
+        images: ImageProcessor, files: MediaFiles, copies: PublicCopies? = nil, audience: ImageAudience? = nil,
         passwords: PasswordHasher, sessions: SessionStore, feeds: FeedIndex,
         outgoing: Outgoing, mail: MailQueue, settings: InstanceSettings,
         social: SocialProviders = SocialProviders(), leaked: LeakedPasswords = LeakedPasswords(), upkeep: Upkeep,
@@ -54,6 +55,8 @@ package struct Services: Sendable {
         self.images = images
         self.files = files
         self.copies = copies ?? PublicCopies(files: files, images: images)
+        self.audience =
+            audience ?? ImageAudience(database, clock: clock, removals: upkeep.postRemovals)
         self.passwords = passwords
         self.leaked = leaked
         self.sessions = sessions

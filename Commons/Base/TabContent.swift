@@ -3,7 +3,7 @@ package import Design
 /// The content of a profile's or tag's tab, as values that render themselves.
 package struct TabContent: Sendable {
     /// The page's metadata; `nil` without any.
-    package let preview: (image: String, alt: String)?
+    package let preview: (picture: Picture, alt: String)?
     /// Whether there is nothing to show.
     package let isEmpty: Bool
     /// The live topics the page listens to.
@@ -12,11 +12,11 @@ package struct TabContent: Sendable {
     package let whole: @Sendable (Shell) -> HTML
 
     /// - Parameters:
-    ///   - preview: the address of an image, without the site's, and what is on it.
+    ///   - preview: an image, and what is on it.
     ///   - part: what `part=…` answers; `nil` for a name that means nothing, which is answered with the page.
     ///   - whole: the part below the tabs.
     package init(
-        preview: (image: String, alt: String)? = nil, isEmpty: Bool = false, topics: [String] = [],
+        preview: (picture: Picture, alt: String)? = nil, isEmpty: Bool = false, topics: [String] = [],
         part: @escaping @Sendable (_ name: String, Shell) -> HTML? = { _, _ in nil },
         whole: @escaping @Sendable (Shell) -> HTML
     ) {

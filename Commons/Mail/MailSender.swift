@@ -53,7 +53,7 @@ package struct MailSender: Service {
         while !Task.isCancelled, let mail = try await claim() {
             do {
                 try await send(mail)
-                try await remove(mail)
+                try await settle(mail)
             } catch let error as OutgoingError {
                 try await keep(mail, after: error)
             } catch is CancellationError {
@@ -90,25 +90,35 @@ package struct MailSender: Service {
     private func keep(_ mail: QueuedMail, after error: OutgoingError) async throws {
         let due = services.clock.now() + mail.pause
         // Servers repeat the address they refuse, which is nobody's business.
-        let reason = "\(error)".replacing(mail.recipient, with: "…")
+        let reason = "\(error)".replacing(mail.recipient, with: "…").withoutAddresses
         let metadata: Logger.Metadata = [
             "mail": "\(mail.id)", "attempts": "\(mail.attempts)", "reason": "\(reason)",
         ]
         guard !error.isFinal, due < mail.giveUpAt else {
-            services.logger.error("gave up on a mail", metadata: metadata)
-            return try await remove(mail)
+            try await settle(mail, after: reason)
+            return services.logger.error("gave up on a mail", metadata: metadata)
         }
-        services.logger.warning("a mail must be sent again", metadata: metadata)
-        let id = mail.id
+        let (id, now) = (mail.id, services.clock.now())
         try await services.database.write { transaction in
-            _ = try transaction.execute("UPDATE mails SET due_at = \(due) WHERE id = \(id)")
+            try transaction.execute("UPDATE mails SET due_at = \(due) WHERE id = \(id)")
+            try MailResults.note(id, failedFor: reason, isOver: false, at: now, in: transaction)
         }
+        // What the log says is so, also if the server ends now.
+        services.logger.warning("a mail must be sent again", metadata: metadata)
     }
 
-    private func remove(_ mail: QueuedMail) async throws {
-        let id = mail.id
+    /// Takes it out of the queue.
+    ///
+    /// - Parameter failure: why it is given up; `nil` once it was handed over.
+    private func settle(_ mail: QueuedMail, after failure: String? = nil) async throws {
+        let (id, now, isSent) = (mail.id, services.clock.now(), queue.settings != nil)
         try await services.database.write { transaction in
-            _ = try transaction.execute("DELETE FROM mails WHERE id = \(id)")
+            try transaction.execute("DELETE FROM mails WHERE id = \(id)")
+            if let failure {
+                try MailResults.note(id, failedFor: failure, isOver: true, at: now, in: transaction)
+            } else if isSent {
+                try MailResults.noteHandedOver(id, at: now, in: transaction)
+            }
         }
     }
 }

@@ -30,7 +30,8 @@ package struct MediaRoutes: Sendable {
         router.post("\(Rendering.root)/:id/delete") { request, context in try await delete(request, context) }
     }
 
-    /// Renditions need no session: their addresses cannot be guessed, and browsers cache them permanently.
+    /// Renditions that visitors see need no session: their addresses cannot be guessed, and browsers cache them permanently.
+    /// All others are for those who see what they are part of (``Base/ImageAudience``).
     package func addPublic(to router: some RouterMethods<Context>) {
         router.get("\(Rendering.root)/:id/:rendering/:file") { request, context in
             try await rendition(request, context)
@@ -40,9 +41,9 @@ package struct MediaRoutes: Sendable {
     private func upload(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         guard let file = sent.uploads.first else { throw Problem.imageEmpty }
-        guard !file.isTooLarge else { throw Problem.imageTooLarge }
-        let image = try await StoreImage(file.path, owner: member.id, purpose: .post)(services)
-        let note = image.picture.motion?.note.map { context.language($0) } ?? ""
+        guard !file.isTooLarge else { throw Problem.imageTooLarge.naming(file.fileName) }
+        let image = try await StoreImage(file.path, named: file.fileName, owner: member.id, purpose: .post)(services)
+        let note = image.picture.note.map { context.language($0) } ?? ""
         return .json(
             [
                 "note": JSON(note), "id": JSON(image.id.description), "base": JSON(image.picture.rendering.path),
@@ -64,28 +65,54 @@ package struct MediaRoutes: Sendable {
             let rendering = context.parameters.get("rendering"), !rendering.hasPrefix(MediaFiles.privatePrefix),
             let file = context.parameters.get("file")
         else { return Response(status: .notFound) }
-        let isPreview = file == Rendering.previewFile
+        // What is not there asks no database.
+        let found = await services.files.rendition(file, of: id, rendering)
+        guard found != nil || file == Rendering.previewFile,
+            let access = try await access(to: id, rendering, request)
+        else { return Self.missing }
         let etag = "\"\(rendering)-\(file)\""
-        guard !request.holds(etag) else { return Response(status: .notModified, headers: [.eTag: etag]) }
-        let found: OpenFile?
-        if isPreview {
-            found = try await services.copies.linkPreview(of: id, rendering) {
-                try services.limiter.take(.linkPreviews, by: context.visit.network)
-            }
-        } else {
-            found = await services.files.rendition(file, of: id, rendering)
-        }
-        guard let rendition = found else {
-            return Response(status: .notFound, headers: [.cacheControl: "no-store"])
-        }
         var headers: HTTPFields = [
-            .contentType: isPreview ? "image/jpeg" : "image/webp", .eTag: etag,
-            .cacheControl: "public, max-age=31536000, immutable",
-            // Feed readers show them on their own pages.
-            HTTPField.Name("Cross-Origin-Resource-Policy")!: "cross-origin",
-            .xContentTypeOptions: "nosniff", .contentSecurityPolicy: "default-src 'none'",
+            .eTag: etag, .xContentTypeOptions: "nosniff", .contentSecurityPolicy: "default-src 'none'",
         ]
+        switch access {
+        case .everybody:
+            headers[.cacheControl] = "public, max-age=31536000, immutable"
+            // Feed readers show them on their own pages.
+            headers[.crossOriginResourcePolicy] = "cross-origin"
+        case .viewer:
+            // The browser asks each time, and nobody between it and Salon keeps it.
+            headers[.cacheControl] = "private, no-cache"
+            headers[.vary] = "Cookie"
+            headers[.crossOriginResourcePolicy] = "same-origin"
+        }
+        guard !request.holds(etag) else { return Response(status: .notModified, headers: headers) }
         headers.setTraining(isAllowed: await allowsTraining(id))
-        return .file(rendition, headers: headers, to: request)
+        headers[.contentType] = found == nil ? "image/jpeg" : "image/webp"
+        if let found { return .file(found, headers: headers, to: request) }
+        let preview = try await services.copies.linkPreview(of: id, rendering) {
+            try services.limiter.take(.linkPreviews, by: context.visit.network)
+        }
+        return preview.map { .file($0, headers: headers, to: request) } ?? Self.missing
     }
+
+    /// What somebody may not see answers like what never was.
+    private static var missing: Response { Response(status: .notFound, headers: [.cacheControl: "no-store"]) }
+
+    private func access(
+        to image: ID<Media>, _ rendering: String, _ request: Request
+    ) async throws -> ImageAudience.Access? {
+        do {
+            return try await services.audience.access(to: image, rendering) {
+                let cookie = request.cookie(Cookie.session, of: services.site)
+                guard let token = cookie.flatMap(SessionToken.init) else { return nil }
+                return try await services.sessions.viewer(token)
+            }
+        } catch let error as SQLError {
+            throw Problem(error) ?? error
+        }
+    }
+}
+
+extension HTTPField.Name {
+    fileprivate static let crossOriginResourcePolicy = HTTPField.Name("Cross-Origin-Resource-Policy")!
 }

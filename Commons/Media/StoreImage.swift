@@ -24,9 +24,14 @@ package struct StoreImage: Act {
     package var recipe: Recipe
     /// A photo of several people, which is shown as one of a member is; for a message's purpose alone.
     package var isSquare = false
+    /// As whoever sent the file called it, for what is wrong with it.
+    package var name = ""
 
-    package init(_ file: String, owner: ID<Account>, purpose: Purpose, recipe: Recipe = .identity) {
+    package init(
+        _ file: String, named name: String = "", owner: ID<Account>, purpose: Purpose, recipe: Recipe = .identity
+    ) {
         self.file = file
+        self.name = name
         self.owner = owner
         self.purpose = purpose
         self.recipe = recipe
@@ -36,6 +41,10 @@ package struct StoreImage: Act {
     package var needs: Permission? { Permission(to: .uploads, for: owner) }
 
     package func perform(_ services: Services) async throws -> StoredImage {
+        do { return try await stored(services) } catch let problem as Problem { throw problem.naming(name) }
+    }
+
+    private func stored(_ services: Services) async throws -> StoredImage {
         let file = file
         let probe = try await services.images.probe(file, for: owner.rawValue)
         let id = services.ids.next(Media.self)
@@ -122,7 +131,8 @@ extension Rendered {
     var widthList: String {
         let pieces = strips.map { PictureStrips(width: $0.width, length: $0.length).description }
         let motion = motion.map { PictureMotion(width: $0.width, frames: $0.frames, total: $0.total).description }
-        return (renditions.map { String($0.width) } + [pieces, motion].compactMap(\.self)).joined(separator: ",")
+        let known = [pieces, motion, Design.Picture.pagesDescription(pages)].compactMap(\.self)
+        return (renditions.map { String($0.width) } + known).joined(separator: ",")
     }
 }
 

@@ -22,18 +22,18 @@ package struct StoreImages: Act {
 
     package var needs: Permission? { Permission(to: .uploads, for: owner) }
 
-    /// - Returns: the stored images, and the others' problems, in the order of the files.
-    package func perform(_ services: Services) async throws -> (stored: [StoredImage], problems: [Problem]) {
-        var (stored, problems): ([StoredImage], [Problem]) = ([], [])
+    /// - Returns: the stored images in the order of the files, and what is wrong with the others, by their names.
+    package func perform(_ services: Services) async throws -> (stored: [StoredImage], problem: Problem?) {
+        var (stored, refused): ([StoredImage], RefusedFiles) = ([], RefusedFiles())
         for file in files {
             do {
                 guard stored.count < room else { throw tooMany }
                 guard !file.isTooLarge else { throw Problem.imageTooLarge }
                 stored.append(try await StoreImage(file.path, owner: owner, purpose: .post)(services))
             } catch let problem as Problem {
-                problems.append(problem)
+                refused.add(problem, file.fileName)
             }
         }
-        return (stored, problems)
+        return (stored, refused.problem)
     }
 }

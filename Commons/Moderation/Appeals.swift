@@ -16,14 +16,14 @@ package struct AppealSanction: WritingAct {
     package init(sanction: ID<Sanction>, account: ID<Account>, text: String) {
         self.sanction = sanction
         self.account = account
-        self.text = text.tidied.nfc
+        self.text = text.tidied
     }
 
     package var cost: Cost? { Cost(.standingAppeals, of: account) }
 
     package func write(_ services: Services, in transaction: Transaction) throws {
         guard !text.isEmpty else { throw Problem.appealBlank }
-        guard text.fits(Self.limit) else { throw Problem.appealTooLong }
+        try Self.limit.check(text, orThrow: Problem.appealTooLong)
         let touched = try transaction.execute(
             """
             UPDATE sanctions SET appeal = \(text)
@@ -58,8 +58,8 @@ package struct AnswerAppeal: WritingAct {
     package var cost: Cost? { Cost(.decisions, of: moderator.id) }
 
     package func write(_ services: Services, in transaction: Transaction) throws {
-        let answer = answer.tidied.nfc
-        guard answer.fits(DecideCase.limit) else { throw Problem.decisionReasonTooLong }
+        let answer = answer.tidied
+        try DecideCase.limit.check(answer, orThrow: Problem.decisionReasonTooLong)
         let found = try transaction.first(
             """
             SELECT s.account_id, s.moderator_id, c.proposed_by, s.level, s.case_id, s.post_id, s.hides_post, c.kind

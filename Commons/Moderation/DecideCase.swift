@@ -50,7 +50,7 @@ package struct DecideCase: Act {
         self.period = period
         self.hidesPost = hidesPost
         self.isConfirmed = isConfirmed
-        self.reason = reason.tidied.nfc
+        self.reason = reason.tidied
         self.note = note
         self.moderator = moderator
     }
@@ -60,7 +60,7 @@ package struct DecideCase: Act {
     /// - Returns: what was done; a proposal where a second moderator has to agree.
     package func perform(_ services: Services) async throws -> DecisionAct {
         if act != .dismiss, reason.isEmpty { throw Problem.decisionReasonMissing }
-        guard reason.fits(Self.limit) else { throw Problem.decisionReasonTooLong }
+        try Self.limit.check(reason, orThrow: Problem.decisionReasonTooLong)
         if act == .restrict, withheld.isEmpty { throw Problem.nothingWithheld }
         let done = try await services.database.write { transaction in try write(services, in: transaction) }
         if done == .deleted { try await HiddenPosts.deleteDoomed(services) }

@@ -104,12 +104,12 @@ extension Phrase {
         }
     }
 
-    static func until(_ time: Timestamp?, utcOffset: Duration) -> Phrase {
+    static func until(_ time: Timestamp?, in zone: Zone) -> Phrase {
         guard let time else { return Phrase("운영진이 끝낼 때까지", "Until the moderators end it") }
-        let (day, clock) = (Phrase.day(time, utcOffset: utcOffset), Phrase.clock(time, utcOffset: utcOffset))
-        let zone = utcOffset == .zero ? " (UTC)" : ""
+        let (day, clock) = (Phrase.day(time, in: zone), Phrase.clock(time, in: zone))
+        let shift = zone.shift(at: time)
         return Phrase(
-            "\(day.korean) \(clock.korean)\(zone)까지", "Until \(day.english), \(clock.english)\(zone)")
+            "\(day.korean) \(clock.korean) (\(shift))까지", "Until \(day.english), \(clock.english) (\(shift))")
     }
 
     static func greeting(_ handle: String) -> Phrase {

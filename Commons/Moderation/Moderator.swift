@@ -66,12 +66,14 @@ package struct Moderator: Sendable {
             "SELECT a.handle FROM accounts a WHERE a.id = \(account) AND \(decidesAbout) AND \(stillDecides)",
             as: String.self)
         guard let handle else { throw Problem.nothingToDecide }
+        let note = note.tidied
+        try TextLimit.note.check(note, orThrow: .remarkTooLong)
         let decision = services.ids.next(Decision.self)
         try transaction.execute(
             """
             INSERT INTO decisions (id, moderator_id, moderator, act, account_id, handle, case_id, reason, note)
             VALUES (\(decision), \(id), \(self.handle), \(act), \(account), \(handle), \(report), \(reason),
-                \(note.tidied.beginning(.note)))
+                \(note))
             """)
         return decision
     }

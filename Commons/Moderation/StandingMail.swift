@@ -36,13 +36,13 @@ extension Mail {
     static func sanction(
         _ sanction: ImposeSanction, _ level: SanctionLevel, _ services: Services, in transaction: Transaction
     ) throws {
-        try standing(sanction.account, services, in: transaction) { t, offset in
+        try standing(sanction.account, services, in: transaction) { t, zone in
             let items =
                 try SanctionRecord.withItems(of: sanction.account, transaction)
                 .first { $0.id == sanction.id }?.items ?? []
             let quoted = items.map { "> " + $0.excerpt }.joined(separator: "\n")
             let what = level.phrase(sanction.withheld, about: sanction.about)
-            let until = level.runs ? "\n" + t(.until(sanction.until, utcOffset: offset)) : ""
+            let until = level.runs ? "\n" + t(.until(sanction.until, in: zone)) : ""
             return (
                 Phrase("운영진의 결정을 알려 드려요", "A decision of the moderators"),
                 """
@@ -88,7 +88,7 @@ extension Mail {
 
     private static func standing(
         _ account: ID<Account>, _ services: Services, in transaction: Transaction,
-        _ letter: (Language, Duration) throws -> (subject: Phrase, text: String)
+        _ letter: (Language, Zone) throws -> (subject: Phrase, text: String)
     ) throws {
         let member = try transaction.one("SELECT handle, email, language FROM accounts WHERE id = \(account)") { row in
             (
@@ -98,7 +98,7 @@ extension Mail {
         }
         guard let recipient = MailAddress(member.email) else { return }
         let t = member.language ?? services.settings.values.language
-        let (subject, text) = try letter(t, .zero)
+        let (subject, text) = try letter(t, services.site.zone)
         try services.mail.add(
             Mail(
                 to: recipient, subject: t(subject),

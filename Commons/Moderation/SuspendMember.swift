@@ -18,14 +18,14 @@ package struct SuspendMember: Sendable {
     package init(account: ID<Account>, period: Duration?, reason: String, moderator: Moderator) {
         self.account = account
         self.period = period
-        self.reason = reason.tidied.nfc
+        self.reason = reason.tidied
         self.moderator = moderator
     }
 
     /// Throws problems about the field `reason`, and ``Core/Problem/nothingToDecide`` about the moderator's own account.
     package func write(_ services: Services, in transaction: Transaction) throws {
         guard !reason.isEmpty else { throw Problem.decisionReasonMissing }
-        guard reason.fits(Self.reasonLimit) else { throw Problem.decisionReasonTooLong }
+        try Self.reasonLimit.check(reason, orThrow: Problem.decisionReasonTooLong)
         let decision = try moderator.log(.suspended, about: account, reason: reason, services, in: transaction)
         try ImposeSanction(
             id: ID(rawValue: decision.rawValue), account: account, moderator: moderator.id, report: nil, post: nil,

@@ -8,8 +8,7 @@ enum Days: CaseIterable {
 
     /// By the viewer's days.
     init(of time: Timestamp, in shell: Shell) {
-        let day: Int64 = 86_400_000
-        func number(_ time: Timestamp) -> Int64 { (time.milliseconds + shell.utcOffset.milliseconds) / day }
+        func number(_ time: Timestamp) -> Int64 { shell.zone.clocks(at: time).civilDay }
         switch number(shell.now) - number(time) {
         case ..<1: self = .today
         case ..<7: self = .week

@@ -8,7 +8,7 @@ package enum Mentions {
     /// The handles after an `@`, in lower case, each once, in the order of the text; the first ten.
     package static func handles(in text: String) -> [String] {
         var handles: [String] = []
-        for case .mention(let handle) in prosePieces(text) {
+        for case .mention(let handle, _) in prosePieces(text) {
             let key = handle.lowercased()
             if !handles.contains(key) { handles.append(key) }
             if handles.count == limit { break }

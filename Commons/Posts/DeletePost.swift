@@ -19,13 +19,19 @@ package struct DeletePost: Act {
     /// - Returns: the work or post it stood under; the same id when it was one itself.
     package func perform(_ services: Services) async throws -> ID<Post> {
         while try await services.database.write({ try removeAhead(services, in: $0) }) {}
+        let images = try await keptImages(services)
         let (root, removal, rest) = try await services.database.write { transaction in
             let found = try find(services, transaction)
             let removal = try services.upkeep.removal(of: found.kind)
-            try GonePosts.note(post, in: transaction)
-            try PostRemoval.removeShared("\(post)", in: transaction)
-            let rest = try removal.row(post, account, transaction)
-            try transaction.emit(PostDeleted(post: post, root: found.root, parent: found.parent, author: account))
+            let rest = try FormerPosts.keeping(post, images: images, services, in: transaction) {
+                try GonePosts.note(post, in: transaction)
+                try PostRemoval.removeShared("\(post)", in: transaction)
+                return try removal.row(post, account, transaction)
+            }
+            try transaction.emit(
+                PostDeleted(
+                    post: post, root: found.root, parent: found.parent, author: account,
+                    isUnseen: account == HiddenPosts.keeper ? true : nil))
             return (found.root, removal, rest)
         }
         for post in rest {
@@ -36,6 +42,16 @@ package struct DeletePost: Act {
         }
         try await MediaTrash(services).empty()
         return root
+    }
+
+    /// Small copies of one's own: the files go.
+    private func keptImages(_ services: Services) async throws -> [[UInt8]] {
+        let images = try await services.database.read { reader -> KeptImages? in
+            let isOwn = try reader.value(
+                "SELECT 1 FROM posts WHERE id = \(post) AND author_id = \(account)", as: Int.self)
+            return try isOwn == nil ? nil : KeptImages(of: post, reader)
+        }
+        return await images?.copies(services.files) ?? []
     }
 
     private func find(

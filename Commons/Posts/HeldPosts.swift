@@ -8,19 +8,21 @@ package import SQL
 /// publishes while nothing of theirs can be seen. They are hidden (``HiddenPosts``) from the transaction on that publishes
 /// them, so that nobody sees them even for a moment.
 package enum HeldPosts {
-    /// A step of each act that publishes, behind all others.
+    /// A step of each act that publishes, behind those that write and before those that count and tell: of what waits nobody
+    /// learns, not even that something does.
     ///
+    /// - Returns: whether it waits. ``release(_:_:in:)`` counts and tells then, if anybody does.
     /// - Parameters:
     ///   - texts: all that it says, which the moderators read.
     ///   - clientID: what the author's browser calls it.
     package static func hold(
         _ post: ID<Post>, by author: ID<Account>, saying texts: [PublishedText], clientID: String? = nil,
         _ services: Services, in transaction: Transaction
-    ) throws {
+    ) throws -> Bool {
         guard services.rules.holdsFirstPosts, try transaction.value(isFirst(post, of: author), as: Int.self) != nil,
-            try HiddenPosts.hide(post, services, in: transaction)
-        else { return }
-        let words = texts.map(\.text.tidied).filter { !$0.isEmpty }.joined(separator: "\n\n")
+            try HiddenPosts.keep(post, services, in: transaction) != nil
+        else { return false }
+        let words = Self.words(texts)
         let clientID = clientID.flatMap { $0.isEmpty ? nil : $0 }
         try transaction.execute(
             """
@@ -28,6 +30,12 @@ package enum HeldPosts {
             VALUES (\(post), \(author), \(words), \(clientID))
             """)
         try CallModerators(.postHeld, about: author, by: author).write(services, in: transaction)
+        return true
+    }
+
+    /// How it is kept.
+    package static func words(_ texts: [PublishedText]) -> String {
+        texts.map(\.text.tidied).filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     /// Whether a member, no moderator, has nothing else that others can see.
@@ -48,21 +56,19 @@ package enum HeldPosts {
         "SELECT post_id FROM held_posts WHERE author_id = \(author) AND client_id = \(clientID)"
     }
 
-    /// Lets a post through: everybody sees it, and whom it concerns is told as if it was published now.
+    /// Lets a post through: everybody sees it, and whom it concerns is told as if it was published now. What an archive has
+    /// brought (``ImportedPosts``) is news to nobody.
     ///
     /// - Returns: whether it was held.
     package static func release(
         _ post: ID<Post>, _ services: Services, in transaction: Transaction
     ) throws -> Bool {
-        let found = try transaction.first(
-            """
-            SELECT h.client_id, p.kind FROM held_posts h JOIN posts p ON p.id = h.post_id WHERE h.post_id = \(post)
-            """
-        ) { row in (clientID: try row.next(as: String?.self), kind: try row.next(as: PostKind.self)) }
-        guard let found else { return false }
+        let kind = try transaction.value(
+            "SELECT p.kind FROM held_posts h JOIN posts p ON p.id = h.post_id WHERE h.post_id = \(post)",
+            as: PostKind.self)
+        guard let kind else { return false }
         try HiddenPosts.show(post, services, in: transaction)
-        try transaction.execute("UPDATE posts SET client_id = \(found.clientID) WHERE id = \(post)")
-        try services.upkeep.removal(of: found.kind).appear(post, services.ids.next(), transaction)
+        try services.upkeep.removal(of: kind).appear(post, services.ids.next(), services, transaction)
         return true
     }
 }

@@ -17,6 +17,18 @@ package enum HiddenPosts {
     /// - Returns: whether it was there.
     @discardableResult
     package static func hide(_ post: ID<Post>, _ services: Services, in transaction: Transaction) throws -> Bool {
+        guard let found = try keep(post, services, in: transaction) else { return false }
+        try services.upkeep.removal(of: found.kind).count(post, -1, transaction)
+        try transaction.withdrawNotifications(where: "n.post_id = \(post)")
+        try transaction.emit(
+            PostDeleted(post: post, root: found.root, parent: found.parent, author: found.author, isHidden: true))
+        return true
+    }
+
+    typealias Kept = (author: ID<Account>, root: ID<Post>, kind: PostKind, parent: ID<Post>?)
+
+    /// The same for a post of which nothing has been told, and which has not been counted.
+    static func keep(_ post: ID<Post>, _ services: Services, in transaction: Transaction) throws -> Kept? {
         let found = try transaction.first(
             "SELECT author_id, COALESCE(root_id, id), kind, parent_id, client_id FROM posts WHERE id = \(post)"
         ) { row in
@@ -26,17 +38,14 @@ package enum HiddenPosts {
                 client: try row.next(as: String?.self)
             )
         }
-        guard let found, let author = found.author, author != keeper else { return false }
+        guard let found, let author = found.author, author != keeper else { return nil }
         try addKeeper(in: transaction)
-        try transaction.withdrawNotifications(where: "n.post_id = \(post)")
         try transaction.execute(
             "INSERT INTO hidden_posts (post_id, author_id, client_id) VALUES (\(post), \(author), \(found.client))")
         // Numbers of browsers are unique for each author, and two may have chosen the same.
         try transaction.execute("UPDATE posts SET author_id = \(keeper), client_id = NULL WHERE id = \(post)")
         try services.upkeep.removal(of: found.kind).reassign(post, keeper, transaction)
-        try transaction.emit(
-            PostDeleted(post: post, root: found.root, parent: found.parent, author: author, isHidden: true))
-        return true
+        return (author, found.root, found.kind, found.parent)
     }
 
     /// Gives a hidden post back to its author.
@@ -59,19 +68,19 @@ package enum HiddenPosts {
                 SELECT 1 FROM posts o WHERE o.author_id = \(found.author) AND o.client_id = \(found.client)
             ) THEN NULL ELSE \(found.client) END WHERE id = \(post)
             """)
-        try services.upkeep.removal(of: found.kind).reassign(post, found.author, transaction)
+        let removal = try services.upkeep.removal(of: found.kind)
+        try removal.reassign(post, found.author, transaction)
+        try removal.count(post, 1, transaction)
         try transaction.execute("DELETE FROM hidden_posts WHERE post_id = \(post)")
         try transaction.execute("DELETE FROM held_posts WHERE post_id = \(post)")
         // Whatever keeps lists forgets them.
         try transaction.emit(ProfileChanged(account: found.author))
     }
 
-    /// Gives all back to an author who leaves, so that they go with the account.
-    package static func showAll(of account: ID<Account>, _ services: Services, in transaction: Transaction) throws {
-        let posts = try transaction.values(
-            "SELECT post_id FROM hidden_posts WHERE author_id = \(account)", as: ID<Post>.self)
-        try transaction.execute("UPDATE hidden_posts SET is_doomed = 0 WHERE author_id = \(account)")
-        for post in posts { try show(post, services, in: transaction) }
+    /// Of an author who leaves: ``deleteDoomed(_:)`` deletes all, before the account goes.
+    package static func doomAll(of account: ID<Account>, in transaction: Transaction) throws {
+        try transaction.execute("DELETE FROM held_posts WHERE author_id = \(account)")
+        try transaction.execute("UPDATE hidden_posts SET is_doomed = 1 WHERE author_id = \(account)")
     }
 
     /// Hides a post for good: ``deleteDoomed(_:)`` deletes it next.
@@ -128,6 +137,18 @@ extension Migration {
         CREATE INDEX hidden_posts_doomed ON hidden_posts (post_id) WHERE is_doomed = 1;
         ALTER TABLE departures ADD COLUMN is_for_good INTEGER NOT NULL DEFAULT 1;
         ALTER TABLE departures ADD COLUMN was_private INTEGER NOT NULL DEFAULT 1
+        """)
+
+    /// Answers that are hidden do not count.
+    package static let hiddenPostCounts = Migration(
+        "posts-hidden-3",
+        """
+        UPDATE posts SET reply_count = (
+            SELECT COUNT(*) FROM posts r WHERE r.parent_id = posts.id AND r.author_id IS NOT NULL AND r.author_id <> 1)
+        WHERE kind IN ('post', 'reply') AND id IN (SELECT p.parent_id FROM posts p WHERE p.author_id = 1);
+        UPDATE posts SET reply_count = (
+            SELECT COUNT(*) FROM posts r WHERE r.root_id = posts.id AND r.author_id IS NOT NULL AND r.author_id <> 1)
+        WHERE kind IN ('work', 'exhibition') AND id IN (SELECT p.root_id FROM posts p WHERE p.author_id = 1)
         """)
 
     /// What their authors' browsers called them, so that what is sent again is known although it is hidden.

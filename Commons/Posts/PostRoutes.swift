@@ -29,7 +29,7 @@ package struct PostRoutes: Sendable {
         router.post("/posts/:id/withdraw") { _, context in try await withdraw(context) }
         router.post("/posts/:id/delete") { request, context in try await delete(request, context) }
         router.get("/posts/:id/report") { request, context in
-            try await showReport(next: request.refererPath, context)
+            try await showReport(seen: Timestamp(seen: request.query["seen"]), next: request.refererPath, context)
         }
         router.post("/posts/:id/report") { request, context in try await report(request, context) }
     }
@@ -80,23 +80,25 @@ package struct PostRoutes: Sendable {
         let next = form["next"].isEmpty ? request.refererPath : localPath(form["next"])
         do {
             guard let reason else { throw Problem.reasonMissing }
-            try await ReportPost(post: id, reporter: member.id, reason: reason, note: form["note"])(services)
+            try await ReportPost(
+                post: id, reporter: member.id, reason: reason, note: form["note"], seen: Timestamp(seen: form["seen"]))(
+                    services)
         } catch let problem as Problem where [422, 429].contains(problem.status) && !context.visit.wantsFragment {
-            return try await showReport(reason, note: form["note"], next: next, problem: problem, context)
+            return try await showReport(
+                reason, note: form["note"], seen: Timestamp(seen: form["seen"]), next: next, problem: problem, context)
         }
         guard context.visit.wantsFragment else { return site.redirect(to: next, toast: .reported, for: context) }
         return .noContent
     }
 
     private func showReport(
-        _ reason: ReportPost.Reason? = nil, note: String = "", next: String, problem: Problem? = nil,
-        _ context: Context
+        _ reason: ReportPost.Reason? = nil, note: String = "", seen: Timestamp?, next: String,
+        problem: Problem? = nil, _ context: Context
     ) async throws -> Response {
         let member = try context.member()
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         var page = try await services.database.read { reader in
-            try PostQueries.check(id, in: services, reader)
-            return try ReportPostPage.read(id, for: member.id, next: next, reader)
+            try ReportPostPage.read(id, for: member.id, seen: seen, next: next, services, reader)
         }
         page.reason = reason
         page.note = note
@@ -105,6 +107,14 @@ package struct PostRoutes: Sendable {
             Frame(title: context.language(.report)), reportPostView(page, shell: site.shell(context)), for: context,
             status: .init(code: problem?.status ?? 200)
         ).retrying(after: problem)
+    }
+}
+
+extension Timestamp {
+    /// When a page was rendered, as it says itself; `nil` where it does not.
+    fileprivate init?(seen text: String) {
+        guard let milliseconds = Int64(text, in: 0...Int64.max) else { return nil }
+        self.init(milliseconds: milliseconds)
     }
 }
 

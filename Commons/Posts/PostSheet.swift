@@ -18,20 +18,22 @@ package func postSheet(
         \(if: isOwn, confirmation(
             id: "delete-post", title: t(.deleteQuestion), text: t(.deleteForGood),
             action: "\(post.postPath)/delete", confirm: t(.delete), in: t))
-        \(reportSheet(post, in: t))
+        \(reportSheet(post, shell: shell))
         """
 }
 
 /// Asks what is wrong. The script points it at the comment or post it was opened for; without one of its own, the sheet
 /// of a list, it opens no other way.
-package func reportSheet(_ post: ID<Post>? = nil, in t: Language) -> HTML {
+package func reportSheet(_ post: ID<Post>? = nil, shell: Shell) -> HTML {
+    let t = shell.language
     let action = post.map { "\($0.postPath)/report" } ?? ""
     return sheet(
         id: "report", title: t(.reportTitle), in: t,
         """
         <form method="post" action="\(action)" data-report-form="\(action)">
+        <input type="hidden" name="seen" value="\(shell.now.milliseconds)">
         \(reportReasons(in: t))
-        \(field(Field("note", .reportNote, isRequired: false, limit: .note, lines: 3), in: t))
+        \(field(Field("note", .reportNote, isRequired: false, lines: 3), in: t))
         <div class="actions">\(button(t(.cancel), style: .secondary, attributes: closes("report")))\
         \(button(t(.report), style: .danger))</div>
         </form>

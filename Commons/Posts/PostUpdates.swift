@@ -1,4 +1,4 @@
-import Base
+package import Base
 package import Core
 package import SQL
 package import Web
@@ -19,6 +19,13 @@ package enum PostUpdates {
         try reader.values(
             "SELECT p.author_id FROM posts p WHERE p.id IN (\(list: posts)) AND p.author_id IS NOT NULL",
             as: ID<Account>.self)
+    }
+
+    /// What open pages learn of a post that is gone. What nobody saw goes without a word.
+    package static func removals(
+        _ render: @escaping @Sendable (PostDeleted, Reader) throws -> [LiveUpdate]
+    ) -> LiveRenderer {
+        LiveRenderer(PostDeleted.self) { event, reader in event.isUnseen == true ? [] : try render(event, reader) }
     }
 
     static let reactions = LiveRenderer(ReactionChanged.self) { event, reader in

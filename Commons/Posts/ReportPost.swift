@@ -4,7 +4,8 @@ import Notifications
 package import SQL
 import Web
 
-/// Tells the moderators about a post, with its text and its images as they are now. Reporting again changes nothing.
+/// Tells the moderators about a post, with its words and its images as they are now, and as they were when the reporter saw
+/// them, also of one that has been deleted since (``FormerPosts``). Reporting again changes nothing.
 package struct ReportPost: Act {
     package enum Reason: String, Sendable, CaseIterable { case spam, abuse, sexual, privacy, harm, copyright, other }
 
@@ -12,53 +13,66 @@ package struct ReportPost: Act {
     package let reporter: ID<Account>
     package let reason: Reason
     package let note: String
+    /// When the page was rendered that the reporter has before them.
+    package let seen: Timestamp?
 
-    package init(post: ID<Post>, reporter: ID<Account>, reason: Reason, note: String) {
+    package init(
+        post: ID<Post>, reporter: ID<Account>, reason: Reason, note: String, seen: Timestamp? = nil
+    ) {
         self.post = post
         self.reporter = reporter
         self.reason = reason
         self.note = note
+        self.seen = seen
     }
 
     package var cost: Cost? { Cost(.reports, of: reporter) }
 
     package func perform(_ services: Services) async throws {
-        let images = try await keptImages(services).copies(services.files)
+        let images = try await keptImages(services)?.copies(services.files) ?? []
         let id = services.ids.next(Report.self)
         try await services.database.write { transaction in
-            try PostQueries.check(post, in: services, transaction)
             try write(id, images: images, services, in: transaction)
         }
     }
 
-    private func keptImages(_ services: Services) async throws -> KeptImages {
+    /// `nil` where the post is gone.
+    private func keptImages(_ services: Services) async throws -> KeptImages? {
         try await services.database.read { reader in
-            try PostQueries.check(post, in: services, reader)
-            _ = try PostQueries.root(of: post, for: reporter, reader)
+            guard try isThere(services, reader) else { return nil }
             return try KeptImages(of: post, reader)
         }
     }
 
+    private func isThere(_ services: Services, _ reader: Reader) throws -> Bool {
+        try Self.isThere(post, for: reporter, services, reader)
+    }
+
+    /// Whether the member sees it; `false` for one that is gone.
+    ///
+    /// - Throws: ``Core/Problem/postNotFound`` for one that is there and that the member may not see.
+    static func isThere(
+        _ post: ID<Post>, for member: ID<Account>, _ services: Services, _ reader: Reader
+    ) throws -> Bool {
+        let isThere = try reader.value(
+            "SELECT 1 FROM posts WHERE id = \(post) AND author_id IS NOT NULL", as: Int.self)
+        guard isThere != nil else { return false }
+        try PostQueries.check(post, in: services, reader)
+        _ = try PostQueries.root(of: post, for: member, reader)
+        return true
+    }
+
+    /// Throws ``Core/Problem/postNotFound`` for what the reporter does not see and has not seen.
     func write(_ id: ID<Report>, images: [[UInt8]], _ services: Services, in transaction: Transaction) throws {
-        _ = try PostQueries.root(of: post, for: reporter, transaction)
-        guard
-            let reported = try transaction.first(
-                "SELECT author_id, text, kind FROM posts WHERE id = \(post)",
-                { row in
-                    (
-                        author: try row.next(as: ID<Account>.self), text: try row.next(as: String.self),
-                        kind: try row.next(as: PostKind.self)
-                    )
-                })
-        else { throw Problem.postNotFound }
-        let heading = try services.upkeep.removal(of: reported.kind).heading(post, transaction)
-        let text = [heading ?? "", reported.text].filter { !$0.isEmpty }.joined(separator: "\n")
-        let others = images.dropFirst().map { CaseItem(text: "", image: $0) }
+        let now = try isThere(services, transaction) ? SaidPost.read(post, services, transaction) : nil
+        let former = try FormerPosts.seen(post, at: seen, by: reporter, services, transaction)
+        guard let author = now?.author ?? former?.author else { throw Problem.postNotFound }
+        let earlier = former?.author == author ? former?.items ?? [] : []
+        let items = earlier + (now.map { CaseItem.all($0.text, images) } ?? [])
         let isNew = try OpenCase(
-            .post, about: reported.author, post: post, by: reporter, reason: reason.rawValue, note: note,
-            items: [CaseItem(text: text, image: images.first)] + others
+            .post, about: author, post: post, by: reporter, reason: reason.rawValue, note: note, items: items
         ).write(id, in: transaction)
         guard isNew else { return }
-        try CallModerators(.caseWaiting, about: reported.author, by: reporter).write(services, in: transaction)
+        try CallModerators(.caseWaiting, about: author, by: reporter).write(services, in: transaction)
     }
 }

@@ -13,16 +13,24 @@ struct ReportPostPage: Sendable {
     var reason: ReportPost.Reason?
     var note = ""
     var problem: Phrase?
+    /// When the page was rendered on which the member has seen it.
+    var seen: Timestamp?
 
-    /// Throws ``Core/Problem/postNotFound`` for what the member may not see.
-    static func read(_ post: ID<Post>, for viewer: ID<Account>, next: String, _ reader: Reader) throws -> ReportPostPage
-    {
-        _ = try PostQueries.root(of: post, for: viewer, reader)
-        let author = try reader.first(
-            "SELECT \(Author.columns) FROM posts p JOIN accounts a ON a.id = p.author_id WHERE p.id = \(post)",
-            Author.init(row:))
-        guard let author else { throw Problem.postNotFound }
-        return ReportPostPage(post: post, author: author, next: next)
+    /// Throws ``Core/Problem/postNotFound`` for what the member does not see and has not seen.
+    static func read(
+        _ post: ID<Post>, for viewer: ID<Account>, seen: Timestamp?, next: String, _ services: Services,
+        _ reader: Reader
+    ) throws -> ReportPostPage {
+        let author: ID<Account>? =
+            try ReportPost.isThere(post, for: viewer, services, reader)
+            ? SaidPost.read(post, services, reader)?.author
+            : FormerPosts.seen(post, at: seen, by: viewer, services, reader)?.author
+        let found = try author.flatMap { author in
+            try reader.first(
+                "SELECT \(Author.columns) FROM accounts a WHERE a.id = \(author)", Author.init(row:))
+        }
+        guard let found else { throw Problem.postNotFound }
+        return ReportPostPage(post: post, author: found, next: next, seen: seen)
     }
 }
 
@@ -34,8 +42,9 @@ func reportPostView(_ page: ReportPostPage, shell: Shell) -> HTML {
         <p class="muted" dir="auto">\(page.author.name) · @\(page.author.handle)</p>
         \(page.problem.map { notice(t($0), kind: .problem) })
         <input type="hidden" name="next" value="\(page.next)">
+        <input type="hidden" name="seen" value="\((page.seen ?? shell.now).milliseconds)">
         \(reportReasons(chosen: page.reason, in: t))
-        \(field(Field("note", .reportNote, value: page.note, isRequired: false, limit: .note, lines: 3), in: t))
+        \(field(Field("note", .reportNote, value: page.note, isRequired: false, lines: 3), in: t))
         <div class="actions">\(linkButton(t(.cancel), to: page.next, style: .secondary))\
         \(button(t(.report), style: .danger))</div>
         </form>

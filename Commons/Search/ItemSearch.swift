@@ -45,11 +45,12 @@ package struct ItemSearch: Sendable {
         _ reader: Reader, _ load: ([Int64]) throws -> [Item]
     ) throws -> (items: [Item], next: SearchCursor?) {
         let text = SearchText(typed)
-        guard let pattern = SearchPattern(text) else { return ([], nil) }
-        var places = try places(pattern, reader)
-        if places.isEmpty, after == nil, let other = SearchPattern.onOtherKeyboard(typed) {
-            places = try self.places(other, reader)
-        }
+        var ways = SearchPattern.ways(text)
+        if let other = SearchPattern.onOtherKeyboard(typed) { ways.append(other) }
+        // A later page goes on as the first was found.
+        if let after { ways.removeAll { !after.key.utf8.starts(with: $0.key.utf8) } }
+        var places: [SearchCursor] = []
+        for way in ways where places.isEmpty { places = try self.places(way, reader) }
         let shown = places.prefix(SearchIndex.pageSize).map(\.item)
         let loaded = try Dictionary(load(shown).map { ($0.searchID, $0) }) { $1 }
         var items = shown.compactMap { loaded[$0] }
@@ -86,10 +87,12 @@ package struct ItemSearch: Sendable {
     private func extend<Item: SearchItem>(
         _ items: inout [Item], _ text: SearchText, _ reader: Reader, _ load: ([Int64]) throws -> [Item]
     ) throws {
-        let words = SearchWords.asked(typed)
-        if words.count > 1, let match = try index.words?.match(words, reader) {
+        for words in SearchWords.ways(text) where words.count > 1 {
+            guard let match = try index.words?.match(words, reader) else { continue }
             let statement = index.together(match, visible: visible)
-            append(try load(try reader.values(statement, as: Int64.self)), to: &items)
+            let found = try load(try reader.values(statement, as: Int64.self))
+            append(found, to: &items)
+            if !found.isEmpty { break }
         }
         let asked = SearchTypos.words(of: text)
         // Names in Hangul are short, and the next one is always a letter away.

@@ -71,17 +71,19 @@ package enum PeopleSearch {
     package static func page(
         _ typed: String, among people: Statement, viewer: ID<Account>, _ reader: Reader
     ) throws -> [PersonRow] {
-        guard let statement = amongStatement(typed, people, viewer: viewer) else { return [] }
-        let ids = try reader.all(statement, SearchCursor.init(row:)).prefix(SearchIndex.pageSize).map(\.item)
+        var ids: [Int64] = []
+        for statement in amongStatements(typed, people, viewer: viewer) where ids.isEmpty {
+            ids = try reader.all(statement, SearchCursor.init(row:)).prefix(SearchIndex.pageSize).map(\.item)
+        }
         let found = try reader.all(rowsStatement(ids, viewer: viewer)) { row in
             try PersonRow(row: &row, viewer: viewer)
         }
         return ids.compactMap { id in found.first { $0.searchID == id } }
     }
 
-    /// `nil` where nothing that can be searched is typed.
-    static func amongStatement(_ typed: String, _ people: Statement, viewer: ID<Account>) -> Statement? {
-        SearchPattern(SearchText(typed)).map { pattern in
+    /// The first that finds somebody; none where nothing that can be searched is typed.
+    static func amongStatements(_ typed: String, _ people: Statement, viewer: ID<Account>) -> [Statement] {
+        SearchPattern.ways(SearchText(typed)).map { pattern in
             SearchIndex.people.first(people, pattern, after: nil) { item in visible(item, to: viewer) }
         }
     }

@@ -9,7 +9,7 @@ package func searchForm(
     <form class="search-form" role="search" action="\(path)">\
     <div class="control">\(icon(.search))\
     <input class="input" type="search" name="q" value="\(typed)" aria-label="\(t(.search))" \
-    placeholder="\(placeholder)" maxlength="\(TextLimit.search.fieldLength)" autocomplete="off" autocapitalize="none" spellcheck="false" \
+    placeholder="\(placeholder)" autocomplete="off" autocapitalize="none" spellcheck="false" \
     enterkeyhint="search" dir="auto"\(if: typed.isEmpty, " autofocus")></div>\
     \(hidden)</form>
     """

@@ -55,6 +55,10 @@ package struct SearchKey: Hashable, Sendable {
                     best[form] = min(best[form] ?? rank, rank)
                 }
             }
+            for (key, rank) in field.markedKeys {
+                let form = SearchKey(rank: .start, key: key, signs: "")
+                best[form] = min(best[form] ?? rank, rank)
+            }
             // Who spells a name so comes first.
             for reading in field.readings.names {
                 let form = SearchKey(rank: .start, key: reading, signs: "")
@@ -66,6 +70,14 @@ package struct SearchKey: Hashable, Sendable {
 }
 
 extension SearchRank: Comparable {
+    fileprivate var ofDetail: SearchRank {
+        switch self {
+        case .start, .detailStart: .detailStart
+        case .word, .detailWord: .detailWord
+        case .inside, .detailInside: .detailInside
+        }
+    }
+
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
@@ -74,6 +86,36 @@ extension SearchField {
         if start == 0 { return isDetail ? .detailStart : .start }
         if text.signs[start].beginsWord || isGivenName(start) { return isDetail ? .detailWord : .word }
         return isDetail ? .detailInside : .inside
+    }
+
+    /// Words with marks as they are written, from each of their signs on, with the words that follow; and marks around
+    /// words.
+    fileprivate var markedKeys: [(key: String, rank: SearchRank)] {
+        var keys: [(String, SearchRank)] = []
+        for (place, token) in text.tokens.enumerated() {
+            guard keys.count < SearchKey.reach else { break }
+            if let last = token.signs.lastIndex(where: { $0.kind == .mark }) {
+                for start in token.signs.indices.prefix(SearchKey.reach) where start <= last {
+                    let rest =
+                        token.signs[start...]
+                        + text.tokens[(place + 1)...].lazy.flatMap(\.signs).prefix(SearchText.longest)
+                    let rank: SearchRank = place + start == 0 ? .start : token.signs[start].beginsWord ? .word : .inside
+                    keys.append((Self.marked(rest), isDetail ? rank.ofDetail : rank))
+                }
+            }
+            for edge in token.edges {
+                for start in edge.indices.prefix(SearchKey.reach) {
+                    keys.append((Self.marked(edge[start...]), isDetail ? .detailWord : .word))
+                }
+            }
+        }
+        return keys
+    }
+
+    static func marked(_ signs: some Collection<SearchText.Sign>) -> String {
+        var key = SearchMarks.prefix
+        for sign in signs.prefix(SearchText.longest) { key += sign.letters }
+        return key.searchKey
     }
 
     /// Family names have one syllable, seldom two; names of two to four syllables are theirs.

@@ -42,6 +42,14 @@ struct SearchPattern: Sendable, Hashable {
         self.init(key: text.initials(from: 0), fixed: fixed)
     }
 
+    /// How a text is asked for, the first that finds something: as it is written, with its marks; without them, where that
+    /// may be meant. None where nothing that can be searched is typed.
+    static func ways(_ text: SearchText) -> [SearchPattern] {
+        guard text.tokens.contains(where: \.hasMarks) else { return [SearchPattern(text)].compactMap(\.self) }
+        let marked = SearchPattern(key: SearchField.marked(text.tokens.lazy.flatMap(\.signs)))
+        return text.mayLackMarks ? [marked] + [SearchPattern(text)].compactMap(\.self) : [marked]
+    }
+
     /// Keys of a table called `alias` that begin with this, at `from` or after it.
     func matches(_ alias: Statement, from: String? = nil) -> Statement {
         var predicate: Statement =

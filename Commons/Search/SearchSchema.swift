@@ -34,6 +34,15 @@ extension Migration {
             sqlite: words.sqlite, postgres: words.postgres)
     }()
 
+    /// Members are found by the marks in their texts (`C++`), too: those who are there already are indexed anew.
+    package static let searchMarks = Migration(
+        "search-marks-1",
+        """
+        INSERT INTO account_search_backlog (item_id) SELECT id FROM accounts WHERE TRUE ON CONFLICT DO NOTHING;
+        INSERT INTO post_words_backlog (post_id)
+        SELECT id FROM posts WHERE kind NOT IN ('work', 'exhibition') ON CONFLICT DO NOTHING
+        """)
+
     /// Names in Hangul are found in Latin letters, too: members who are there already are indexed anew.
     package static let searchRomanised = Migration(
         "search-romanised-1",

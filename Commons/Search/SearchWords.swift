@@ -11,6 +11,9 @@ enum SearchWords {
     /// A question has so many.
     private static let mostAsked = 6
 
+    /// And by so many with marks.
+    private static let mostMarked = 200
+
     /// The words a text is found by.
     static func words(of text: String) -> Set<String> { words(of: [.title(text)]) }
 
@@ -21,7 +24,7 @@ enum SearchWords {
         for field in fields {
             words.formUnion(field.readings.words)
             for word in split(field.text.signs, at: { $0.beginsWord || $0.kind != $1.kind }) {
-                if words.count >= most { return words }
+                if words.count >= most { break }
                 for start in word.indices where start == word.startIndex || field.isGivenName(start) {
                     words.insert(encoded(word[start...].map(\.letters)))
                     if word[start...].contains(where: { $0.kind == .syllable }) {
@@ -30,13 +33,42 @@ enum SearchWords {
                 }
             }
         }
+        return words.union(marked(fields))
+    }
+
+    /// Words with marks as they are written, from each of their words and marks on.
+    private static func marked(_ fields: [SearchField]) -> Set<String> {
+        var words: Set<String> = []
+        for token in fields.lazy.flatMap(\.text.tokens) {
+            for part in [token.signs] + token.edges {
+                guard let last = part.lastIndex(where: { $0.kind == .mark }) else { continue }
+                for start in part.indices where start <= last && (start == 0 || part[start].beginsWord) {
+                    guard words.count < mostMarked else { return words }
+                    words.insert(encoded(SearchMarks.prefix, part[start...]))
+                }
+            }
+        }
         return words
     }
 
+    /// How a text is asked for, the first that finds something: with its marks; without them, where that may be meant.
+    static func ways(_ text: SearchText) -> [[String]] {
+        guard text.tokens.contains(where: \.hasMarks) else { return [asked(text)] }
+        let marked = text.tokens.flatMap { token in
+            token.hasMarks ? [encoded(SearchMarks.prefix, token.signs[...])] : asked(token.signs)
+        }
+        let ways = [Array(marked.prefix(mostAsked))]
+        return text.mayLackMarks ? ways + [asked(text)] : ways
+    }
+
+    static func asked(_ typed: String) -> [String] { asked(SearchText(typed)) }
+
+    private static func asked(_ text: SearchText) -> [String] { Array(asked(text.signs).prefix(mostAsked)) }
+
     /// The beginnings of words that are asked for: all of them have to be found.
-    static func asked(_ typed: String) -> [String] {
+    private static func asked(_ signs: [SearchText.Sign]) -> [String] {
         var beginnings: [String] = []
-        for word in split(SearchText(typed).signs, at: { sign, _ in sign.beginsWord }) {
+        for word in split(signs, at: { sign, _ in sign.beginsWord }) {
             let parts = isHalfTyped(word) ? [word] : split(Array(word)) { $0.kind != $1.kind }
             for part in parts {
                 // 안ㄴ is half of 안녕: what follows the first letter alone is not typed yet.
@@ -45,7 +77,7 @@ enum SearchWords {
                 if !beginnings.contains(beginning) { beginnings.append(beginning) }
             }
         }
-        return Array(beginnings.prefix(mostAsked))
+        return beginnings
     }
 
     /// Whether letters at its end may become syllables: 김ㅁ and 김ㅁㅅ, but neither 대박ㅋㅋ nor 정말ㅠ, which texts say.
@@ -70,7 +102,7 @@ enum SearchWords {
         guard let first = word.unicodeScalars.first else { return false }
         let begins = first.isASCII ? String(first).lowercased() : SearchLetters.decompose(first).map { encoded([$0]) }
         if let letter = begins?.unicodeScalars.first,
-            !beginnings.contains(where: { $0.unicodeScalars.first == letter })
+            !beginnings.contains(where: { $0.unicodeScalars.first == letter || SearchMarks.isPrefixed($0) })
         {
             return false
         }
@@ -89,6 +121,10 @@ enum SearchWords {
         }
         if start < signs.count { words.append(signs[start...]) }
         return words
+    }
+
+    private static func encoded(_ prefix: String, _ signs: ArraySlice<SearchText.Sign>) -> String {
+        encoded([prefix] + signs.prefix(SearchText.longest).map(\.letters))
     }
 
     /// An index of words knows no case: letters of Hangul are written as 33 small letters of the International Phonetic

@@ -18,6 +18,8 @@ package struct AccountSettingsPage: Sendable {
     package let hasProviders: Bool
     /// Whether logging in takes more than the password.
     package let hasSecondFactor: Bool
+    /// Whether the mail with the link waits in the queue.
+    package var isBeingSent = false
 
     package init(
         email: String, isConfirmed: Bool, newEmail: String = "", sessions: [OpenSession],

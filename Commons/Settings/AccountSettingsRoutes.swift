@@ -35,12 +35,17 @@ package struct AccountSettingsRoutes: Sendable {
         let hasProviders = !services.social.all.isEmpty
         let page = try await services.database.read { reader in
             let own = try OwnAccount.read(member.id, reader)
-            return AccountSettingsPage(
+            var page = AccountSettingsPage(
                 email: own.email, isConfirmed: own.isConfirmed, newEmail: newEmail,
                 sessions: try OpenSession.all(
                     of: member.id, here: member.session, lifetime: site.sessions.lifetime, now: now, reader),
                 problems: problems, hasPassword: own.hasPassword, hasProviders: hasProviders,
                 hasSecondFactor: member.hasSecondFactor)
+            page.isBeingSent =
+                try reader.value(
+                    "SELECT 1 FROM mails WHERE account_id = \(member.id) AND recipient = \(own.email) LIMIT 1",
+                    as: Int.self) != nil
+            return page
         }
         return site.page(
             Frame(title: context.language(.accountSettings), place: .settings, scripts: ["kept-form.js"]),
@@ -99,9 +104,9 @@ package struct AccountSettingsRoutes: Sendable {
 
 extension Phrase {
     fileprivate static let emailChanged = Phrase(
-        "이메일을 바꿨어요. 새 주소로 보낸 메일의 링크를 열어 주세요.",
-        "Your email is changed. Open the link in the mail we sent to it.")
-    fileprivate static let confirmationSent = Phrase("메일을 보냈어요.", "The mail is on its way.")
+        "이메일을 바꿨어요. 새 주소로 메일을 보내고 있으니 그 링크를 열어 주세요.",
+        "Your email is changed. A mail is being sent to it: open its link.")
+    fileprivate static let confirmationSent = Phrase("메일을 보내고 있어요.", "The mail is being sent.")
     fileprivate static let passwordChanged = Phrase(
         "비밀번호를 바꿨어요. 다른 기기에서는 로그아웃됐어요.", "Your password is changed. You are logged out on other devices.")
     fileprivate static let sessionEnded = Phrase("그 기기에서 로그아웃했어요.", "Logged out on that device.")

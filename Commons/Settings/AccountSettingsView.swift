@@ -29,7 +29,7 @@ private func emailForm(_ page: AccountSettingsPage, in t: Language) -> HTML {
     return """
         <section><h2>\(t(.changeEmail))</h2>
         <p class="muted">\(t(.emailNow)) <b dir="auto">\(page.email)</b></p>
-        \(page.isConfirmed ? confirmed(in: t) : unconfirmed(in: t))
+        \(page.isConfirmed ? confirmed(in: t) : unconfirmed(page, in: t))
         <form method="post" action="\(SettingsPath.account)/email" novalidate data-progress data-keeps>
         \(field(
             Field(
@@ -48,10 +48,10 @@ private func confirmed(in t: Language) -> HTML {
     #"<p class="muted">\#(icon(.check)) \#(t(.emailConfirmedStatus))</p>"#
 }
 
-private func unconfirmed(in t: Language) -> HTML {
+private func unconfirmed(_ page: AccountSettingsPage, in t: Language) -> HTML {
     """
     <form method="post" action="\(SettingsPath.account)/email/confirm" data-progress>
-    <p>\(t(.emailUnconfirmed))</p>\(button(t(.sendAgain), style: .secondary))</form>
+    <p>\(t(page.isBeingSent ? .mailIsBeingSent : .emailUnconfirmed))</p>\(button(t(.sendAgain), style: .secondary))</form>
     """
 }
 
@@ -133,8 +133,10 @@ extension Phrase {
     fileprivate static let emailNow = Phrase("지금 이메일:", "Now:")
     fileprivate static let emailConfirmedStatus = Phrase("확인한 이메일이에요.", "This address is confirmed.")
     fileprivate static let emailUnconfirmed = Phrase(
-        "아직 확인하지 않은 이메일이에요. 보내 드린 메일의 링크를 열어 주세요.",
-        "Not confirmed yet. Open the link in the mail we sent to it.")
+        "아직 확인하지 않은 이메일이에요. 이 주소로 온 메일의 링크를 열어 주세요. 오지 않았다면 다시 보내 드려요.",
+        "Not confirmed yet. Open the link in the mail to this address. If none has come, have it sent again.")
+    fileprivate static let mailIsBeingSent = Phrase(
+        "아직 확인하지 않은 이메일이에요. 링크가 든 메일을 보내고 있어요.", "Not confirmed yet. The mail with the link is being sent.")
     fileprivate static let sendAgain = Phrase("확인 메일 다시 보내기", "Send the mail again")
     fileprivate static let changePassword = Phrase("비밀번호 바꾸기", "Change password")
     fileprivate static let currentPassword = Phrase("지금 비밀번호", "Current password")

@@ -99,11 +99,13 @@ package struct SettingsRoutes: Sendable {
     private func changePhoto(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         do {
-            let photo = try await PhotoForm(sent).checked(services, for: member.id)
+            let form = PhotoForm(sent)
+            let photo = try await form.checked(services, for: member.id)
             guard photo != nil || sent.form["remove"] == "1" else {
                 return .redirect(to: SettingsPath.index, type: .normal)
             }
-            try await ChangePhoto(account: member.id, path: photo?.path, crop: photo?.crop)(services)
+            try await ChangePhoto(account: member.id, path: photo?.path, crop: photo?.crop, named: form.name)(
+                services)
             return site.redirect(
                 to: SettingsPath.index, toast: photo == nil ? .photoRemoved : .photoChanged, for: context)
         } catch let problem as Problem {

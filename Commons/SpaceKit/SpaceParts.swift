@@ -71,6 +71,8 @@ package struct SpaceParts: Sendable {
     package var allowsTraining: (@Sendable (ID<Media>) async -> Bool)?
     /// What people have made, for pages of Commons that suggest them.
     package var glimpses: ReadGlimpses?
+    /// Tables whose ids are drawn by lot, and say nothing about when a row came.
+    package var randomIDs: Set<String> = []
     /// What it adds to the admins' overview.
     package var overviewParts: [OverviewPart] = []
     /// Whether visitors are asked to log in on its first page, and are told there what the space is.

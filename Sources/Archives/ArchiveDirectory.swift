@@ -35,8 +35,8 @@ enum ArchiveDirectory {
         }
         guard (0...most).contains(count) else { throw ArchiveRefusal.tooManyEntries }
         guard (0...size).contains(length), count <= length / 46 else { throw ArchiveRefusal.notAnArchive }
-        // Names, and what is said besides.
-        guard length <= most * 1_000 else { throw ArchiveRefusal.tooManyEntries }
+        // Names, and what is said besides: all of it is kept, several times. Exports of its own have 200 bytes for each file.
+        guard length <= most * 250 else { throw ArchiveRefusal.tooManyEntries }
     }
 
     private static func read(_ descriptor: Int32, at offset: Int, count: Int) throws -> [UInt8] {

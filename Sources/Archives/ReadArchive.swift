@@ -40,7 +40,7 @@ package final class ArchiveReader {
     }
 
     /// The files, by their names.
-    package let entries: [String: Entry]
+    package private(set) var entries: [String: Entry]
     private let archive: OpaquePointer
 
     /// Reads the directory, which is looked at before libzip makes anything of it.
@@ -60,7 +60,10 @@ package final class ArchiveReader {
         self.archive = archive
     }
 
-    deinit { czip_discard(archive) }
+    deinit {
+        entries = [:]
+        czip_discard(archive)
+    }
 
     private static func entries(of archive: OpaquePointer, _ limits: ArchiveLimits) throws -> [String: Entry] {
         let count = czip_count(archive)

@@ -41,15 +41,13 @@ package final class PlainFile {
 
     init(reading path: String) throws {
         self.path = path
-        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        guard descriptor >= 0 else { throw POSIXFailure(call: "open", code: errno) }
+        descriptor = try openPlainFile(path, O_RDONLY)
     }
 
     /// Makes it anew.
     package init(writing path: String) throws {
         self.path = path
-        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw POSIXFailure(call: "open", code: errno) }
+        descriptor = try openPlainFile(path, O_WRONLY | O_CREAT | O_TRUNC)
     }
 
     deinit { close() }
@@ -80,6 +78,26 @@ package final class PlainFile {
     }
 }
 
+/// Opens a file, and nothing that has a file's name: it follows no link, and waits for nobody at the other end of a pipe.
+///
+/// Throws ``BackupProblem`` for what is no plain file, ``POSIXFailure`` for what cannot be opened.
+func openPlainFile(_ path: String, _ flags: Int32) throws -> Int32 {
+    var status = stat()
+    // Opening some devices does something.
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw notPlain(path) }
+    let descriptor = open(path, flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+    guard descriptor >= 0 else { throw POSIXFailure(call: "open", code: errno) }
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        _ = systemClose(descriptor)
+        throw notPlain(path)
+    }
+    return descriptor
+}
+
+private func notPlain(_ path: String) -> BackupProblem {
+    BackupProblem("\(path) is not a plain file, and nothing of it is read or written")
+}
+
 private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
 /// Makes a folder for its owner alone, and those it is in, if there is none. Throws ``POSIXFailure``.
@@ -99,10 +117,20 @@ package func renameFile(_ from: String, _ to: String) throws {
 /// Writes a small file so that it is whole and durable or as it was.
 package func writeDurably(_ bytes: [UInt8], to path: String) throws {
     let draft = "\(path).new"
+    // Whatever has its name, a pipe that would wait for a reader, say.
+    unlinkFile(draft)
     try writeFile(bytes, to: draft)
     try syncToDisk(draft)
     try renameFile(draft, path)
     try syncToDisk(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+}
+
+/// Adds to a file of this machine's own.
+func appendDurably(_ bytes: [UInt8], to path: String) throws {
+    let descriptor = try openPlainFile(path, O_WRONLY | O_APPEND)
+    defer { _ = systemClose(descriptor) }
+    try bytes.withUnsafeBytes { try writeAll($0, to: descriptor) }
+    guard fsync(descriptor) == 0 else { throw POSIXFailure(call: "fsync", code: errno) }
 }
 
 /// A small file's bytes; `nil` where there is none.

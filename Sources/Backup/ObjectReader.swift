@@ -38,6 +38,9 @@ extension Repository {
         return naming.name(of: hash.finalize())
     }
 
+    /// Whether it is what its name says. Only where ``checkReadable()`` does not throw.
+    func isSound(_ name: ObjectName) -> Bool { (try? read(name) { _ in }) != nil }
+
     func decode(_ path: String, _ each: (ArraySlice<UInt8>) throws -> Void) throws {
         let zstd = ZstdDecoder()
         var opening = identity.map { AgeDecryption(with: [.identity($0)]) }

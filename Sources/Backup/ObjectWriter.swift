@@ -8,6 +8,7 @@ import Web
 /// ``finish()`` has to return before a snapshot names them.
 package final class ObjectWriter {
     private let repository: Repository
+    private let stored: StoredObjects?
     /// Written and without their names yet.
     private var pending: [(draft: PlainFile, name: ObjectName)] = []
     private var pendingNames: Set<ObjectName> = []
@@ -25,6 +26,7 @@ package final class ObjectWriter {
 
     package init(_ repository: Repository) throws {
         self.repository = repository
+        stored = try repository.storedObjects()
         // Nobody else is at work, so these are left over.
         let folder = "\(repository.path)/objects/new"
         try BackupProblem.naming(folder) {
@@ -35,9 +37,18 @@ package final class ObjectWriter {
         }
     }
 
-    /// Whether the repository has it.
+    /// Whether the repository has it as it was stored: at least its size is compared. What this machine knows nothing of is
+    /// read once. Whatever is damaged is written again by whoever asks.
     package func has(_ name: ObjectName) -> Bool {
-        pendingNames.contains(name) || FileMark("\(repository.path)/\(name.path)") != nil
+        if pendingNames.contains(name) { return true }
+        let path = "\(repository.path)/\(name.path)"
+        guard let mark = FileMark(path) else { return false }
+        guard let stored else { return true }
+        let known = stored[name]
+        if let known, known.size == UInt64(mark.size) { return true }
+        let seen = repository.look(at: name, known: known)
+        stored[name] = seen
+        return !seen.isDamaged
     }
 
     package func put(_ bytes: [UInt8], level: Int32 = 3) throws -> ObjectName {
@@ -94,7 +105,9 @@ package final class ObjectWriter {
         let path = "\(repository.path)/objects/new/\(number)"
         try BackupProblem.naming(path) {
             let draft = try PlainFile(writing: path)
-            let count = try repository.encode(level: level, to: draft, content)
+            let mark = try repository.encode(level: level, to: draft, content)
+            let count = Int(mark.size)
+            stored?[name] = mark
             pending.append((draft, name))
             pendingNames.insert(name)
             pendingBytes += count
@@ -106,6 +119,7 @@ package final class ObjectWriter {
 
     private func settle() throws {
         for (draft, _) in pending { try draft.sync() }
+        try stored?.save()
         for (draft, name) in pending {
             draft.close()
             let target = "\(repository.path)/\(name.path)"
@@ -133,28 +147,26 @@ package final class ObjectWriter {
 extension Repository {
     /// Compresses and, where it has a key, encrypts.
     ///
-    /// - Returns: how many bytes came of it.
+    /// - Returns: what came of it.
     func encode(
         level: Int32, to file: PlainFile, _ content: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
-    ) throws -> Int {
+    ) throws -> StoredObjects.Mark {
         let zstd = ZstdEncoder(level: level)
         var sealing = try recipient.map { try AgeEncryption(for: [.recipient($0)]) }
-        var count = 0
+        var (count, hash) = (0, SHA256())
+        func put(_ bytes: some Collection<UInt8>) throws {
+            let bytes = Array(bytes)
+            count += bytes.count
+            hash.update(data: bytes)
+            try file.write(bytes)
+        }
         func write(_ bytes: ArraySlice<UInt8>) throws {
-            guard sealing != nil else {
-                count += bytes.count
-                return try file.write(bytes)
-            }
-            let sealed = try sealing?.add(bytes) ?? []
-            count += sealed.count
-            try file.write(sealed)
+            guard sealing != nil else { return try put(bytes) }
+            try put(try sealing?.add(bytes) ?? [])
         }
         try content { try zstd.add($0, isLast: false, write) }
         try zstd.add(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true, write)
-        if let rest = try sealing?.finish() {
-            count += rest.count
-            try file.write(rest)
-        }
-        return count
+        if let rest = try sealing?.finish() { try put(rest) }
+        return StoredObjects.Mark(size: count, hash.finalize())
     }
 }

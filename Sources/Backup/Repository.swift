@@ -139,9 +139,12 @@ package struct Repository: Sendable {
             memory: memory)
     }
 
-    /// Reads objects and snapshots, which takes a key where they are encrypted.
+    /// Whether objects and snapshots can be read, which takes a key where they are encrypted.
+    package var isReadable: Bool { recipient == nil || identity != nil }
+
+    /// Throws ``BackupProblem`` where they cannot.
     package func checkReadable() throws {
-        guard recipient == nil || identity != nil else {
+        guard isReadable else {
             throw BackupProblem("\(path) is encrypted: name what opens it, --identity FILE or --passphrase-file FILE")
         }
     }

@@ -142,6 +142,10 @@ package struct RepositoryMemory: Sendable {
     /// Where the list of files of the last backup is.
     package var index: String { "\(path)/index" }
 
+    /// Where it is noted how objects look (``StoredObjects``), and which of them are looked at next (``ObjectCheck``).
+    var objects: String { "\(path)/objects" }
+    var turn: String { "\(path)/turn" }
+
     private func copy(of object: ObjectName) -> String { "\(path)/lists/\(object)" }
 
     func keep(_ bytes: [UInt8], of object: ObjectName) throws {

@@ -14,11 +14,12 @@ package final class RepositoryLock: Sendable {
     /// Throws ``BackupProblem`` where another process holds it.
     package init(_ path: String, exclusive: Bool) throws {
         let file = "\(path)/lock"
-        descriptor = open(file, (exclusive ? O_RDWR : O_RDONLY) | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw BackupProblem(file, POSIXFailure(call: "open", code: errno)) }
+        descriptor = try BackupProblem.naming(file) {
+            try openPlainFile(file, (exclusive ? O_RDWR : O_RDONLY) | O_CREAT)
+        }
         guard flock(descriptor, (exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0 else {
+            // It is closed as this is released: twice would be another's file.
             let code = errno
-            close(descriptor)
             guard code == EWOULDBLOCK else { throw BackupProblem(file, POSIXFailure(call: "flock", code: code)) }
             throw BackupProblem("another backup or restore is using \(path); wait for it", .busy)
         }

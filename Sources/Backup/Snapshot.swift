@@ -141,9 +141,14 @@ extension Repository {
         try BackupProblem.naming(target) {
             // This machine has to know what is in use before anybody can rely on it.
             if recipient != nil { try memory?.keep(bytes, of: object) }
+            // Whatever has its name, a pipe that would wait for a reader, say.
+            unlinkFile("\(path)/snapshots/new")
             let draft = try PlainFile(writing: "\(path)/snapshots/new")
-            _ = try encode(level: 3, to: draft) { each in try bytes.withUnsafeBytes(each) }
+            let mark = try encode(level: 3, to: draft) { each in try bytes.withUnsafeBytes(each) }
             try draft.sync()
+            let stored = try storedObjects()
+            stored?[object] = mark
+            try stored?.save()
             try renameFile(draft.path, target)
             try syncToDisk("\(path)/snapshots")
         }

@@ -34,8 +34,21 @@ static void close_others(void) {
     for (int descriptor = 3; descriptor < (most > 0 ? most : 1024); descriptor++) close(descriptor);
 }
 
-void csandbox_settle(uint64_t bytes, uint64_t seconds) {
+/// Where memory is short, the system ends a decoder, whose image is refused, before it ends the server.
+static int go_first(void) {
+    int goes = 0;
+#ifdef __linux__
+    int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+    if (file < 0) return 0;
+    goes = write(file, "500", 3) == 3;
+    close(file);
+#endif
+    return goes ? CSANDBOX_FIRST : 0;
+}
+
+int csandbox_settle(uint64_t bytes, uint64_t seconds) {
     close_others();
+    const int holds = go_first();
     // It ends when the server closes its socket, in the middle of a shutdown as well.
     const int passed[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
     for (size_t index = 0; index < sizeof passed / sizeof *passed; index++) signal(passed[index], SIG_IGN);
@@ -52,6 +65,7 @@ void csandbox_settle(uint64_t bytes, uint64_t seconds) {
 #else
     (void)bytes;
 #endif
+    return holds;
 }
 
 #ifdef __linux__

@@ -1,7 +1,7 @@
 extension Phrase {
-    /// The time of day in the viewer's time zone: "오후 2:05", "14:05".
-    public static func clock(_ time: Timestamp, utcOffset: Duration) -> Phrase {
-        let minute = Int((time + utcOffset).milliseconds.flooredRemainder(86_400_000) / 60_000)
+    /// The time of day by the viewer's clock: "오후 2:05", "14:05".
+    public static func clock(_ time: Timestamp, in zone: Zone) -> Phrase {
+        let minute = Int(zone.clocks(at: time).milliseconds.flooredRemainder(86_400_000) / 60_000)
         let (hours, minutes) = (minute / 60, minute % 60)
         let padded = minutes < 10 ? "0\(minutes)" : "\(minutes)"
         return Phrase(
@@ -9,27 +9,20 @@ extension Phrase {
             "\(hours < 10 ? "0" : "")\(hours):\(padded)")
     }
 
-    /// The day in the viewer's time zone: "2026년 11월 21일 토요일", "Saturday 21 November 2026".
-    public static func day(_ time: Timestamp, utcOffset: Duration) -> Phrase {
-        let (year, month, day) = (time + utcOffset).civilDate
-        let weekday = Int((time + utcOffset).civilDay.flooredRemainder(7))
+    /// The day by the viewer's clock: "2026년 11월 21일 토요일", "Saturday 21 November 2026".
+    public static func day(_ time: Timestamp, in zone: Zone) -> Phrase {
+        let clocks = zone.clocks(at: time)
+        let (year, month, day) = clocks.civilDate
+        let weekday = Int(clocks.civilDay.flooredRemainder(7))
         return Phrase(
             "\(year)년 \(month)월 \(day)일 \(koreanWeekdays[weekday])요일",
             "\(englishWeekdays[weekday]) \(day) \(englishMonths[month - 1]) \(year)")
     }
 
-    /// Day and time in the viewer's time zone: "2026년 11월 21일 토요일 오후 2:05", "Saturday 21 November 2026, 14:05".
-    public static func fullTime(_ time: Timestamp, utcOffset: Duration) -> Phrase {
-        let (day, clock) = (day(time, utcOffset: utcOffset), clock(time, utcOffset: utcOffset))
+    /// Day and time by the viewer's clock: "2026년 11월 21일 토요일 오후 2:05", "Saturday 21 November 2026, 14:05".
+    public static func fullTime(_ time: Timestamp, in zone: Zone) -> Phrase {
+        let (day, clock) = (day(time, in: zone), clock(time, in: zone))
         return Phrase("\(day.korean) \(clock.korean)", "\(day.english), \(clock.english)")
-    }
-
-    /// What clock a time is by, the same in all languages: "UTC+9", "UTC−3:30", "UTC".
-    public static func zone(_ utcOffset: Duration) -> String {
-        let minutes = utcOffset.milliseconds / 60_000
-        let (hours, rest) = (abs(minutes) / 60, abs(minutes) % 60)
-        guard minutes != 0 else { return "UTC" }
-        return "UTC\(minutes < 0 ? "−" : "+")\(hours)\(rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)")"
     }
 
     // 1 January 1970 was a Thursday.

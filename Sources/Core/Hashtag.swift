@@ -30,7 +30,7 @@ public struct Hashtag: Hashable, Sendable {
     public static func all(in text: String) -> [Hashtag] {
         var keys: Set<String> = []
         return prosePieces(text).compactMap { piece in
-            guard case .tag(let name) = piece, let tag = Hashtag(name), keys.insert(tag.key).inserted else {
+            guard case .tag(let name, _) = piece, let tag = Hashtag(name), keys.insert(tag.key).inserted else {
                 return nil
             }
             return tag

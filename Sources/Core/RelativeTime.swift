@@ -1,6 +1,6 @@
 extension Phrase {
     /// How long ago something happened, as short as lists need: "3분 전", "3m ago"; from a week on, the date.
-    public static func ago(_ time: Timestamp, now: Timestamp) -> Phrase {
+    public static func ago(_ time: Timestamp, now: Timestamp, in zone: Zone = .utc) -> Phrase {
         let seconds = max(0, (now.milliseconds - time.milliseconds) / 1_000)
         switch seconds {
         case ..<60: return Phrase("방금", "just now")
@@ -8,9 +8,9 @@ extension Phrase {
         case ..<86_400: return Phrase("\(seconds / 3_600)시간 전", "\(seconds / 3_600)h ago")
         case ..<604_800: return Phrase("\(seconds / 86_400)일 전", "\(seconds / 86_400)d ago")
         default:
-            let (year, month, day) = time.civilDate
+            let (year, month, day) = zone.clocks(at: time).civilDate
             let name = Self.months[month - 1]
-            guard year == now.civilDate.year else {
+            guard year == zone.clocks(at: now).civilDate.year else {
                 return Phrase("\(year)년 \(month)월 \(day)일", "\(day) \(name) \(year)")
             }
             return Phrase("\(month)월 \(day)일", "\(day) \(name)")

@@ -21,6 +21,18 @@ extension String {
         return text
     }
 
+    /// The same text without the marks beyond thirty in a row.
+    var withoutHeaps: String {
+        guard utf8.count > Self.maxMarks * 2, hasLongRun else { return self }
+        var text = ""
+        var marks = 0
+        for scalar in unicodeScalars {
+            marks = scalar.isMark ? marks + 1 : 0
+            if marks <= Self.maxMarks { text.unicodeScalars.append(scalar) }
+        }
+        return text
+    }
+
     private var hasLongRun: Bool {
         var marks = 0
         for scalar in unicodeScalars {

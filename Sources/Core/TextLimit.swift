@@ -1,18 +1,36 @@
-/// How long a text may be: said once, for the act that checks it, the form that is typed into and the words of a problem.
+/// How long a text may be: said once, for the act that checks it and the words of a problem.
+///
+/// It counts characters as people see them (grapheme clusters) of a text as it is kept (``Swift/String/tidied``); scripts
+/// count the same (`length.js`). No field has a `maxlength`: it would count UTF-16 units of what is typed, and cut what is
+/// pasted without a word, in the middle of an emoji.
 public struct TextLimit: Sendable {
-    /// Characters as people see them: grapheme clusters.
     public let characters: Int
-    /// In UTF-8. A single character may be made of a whole form's marks.
+    /// In UTF-8. A single character may be made of a whole form's marks; no honest text comes near.
     public let bytes: Int
 
-    /// - Parameter bytesPerCharacter: the longest emoji takes 35.
-    public init(_ characters: Int, bytesPerCharacter: Int = 16) {
+    /// The longest emoji takes 35 bytes. Short texts may be all of them; of long ones, 40 KB or a third.
+    public init(_ characters: Int) { self.init(characters, bytes: max(characters * 16, min(characters * 40, 40_000))) }
+
+    init(_ characters: Int, bytes: Int) {
         self.characters = characters
-        bytes = characters * bytesPerCharacter
+        self.bytes = bytes
     }
 
-    /// A form's `maxlength`, which counts UTF-16 units: typing stops well behind the limit, which the server explains.
-    public var fieldLength: Int { characters * 2 }
+    /// What is wrong with a text that is longer.
+    ///
+    /// - Parameter problem: says how many characters it may have.
+    /// - Returns: `problem`; of a text of few characters that take too much room, that they do; `nil` for one that fits.
+    public func problem(with text: String, _ problem: Problem) -> Problem? {
+        if text.fits(self) { return nil }
+        // What is many times as large is not counted.
+        guard text.utf8.count <= bytes * 4, text.count <= characters else { return problem }
+        return Problem(problem.status, .takesTooMuchRoom(bytes), field: problem.field)
+    }
+
+    /// Throws what is wrong with a text that is longer; see ``problem(with:_:)``.
+    public func check(_ text: String, orThrow problem: Problem) throws {
+        if let problem = self.problem(with: text, problem) { throw problem }
+    }
 }
 
 extension String {
@@ -35,4 +53,17 @@ extension TextLimit {
     public static let alt = TextLimit(1_500)
     /// What a report says besides its reason.
     public static let note = TextLimit(1_000)
+}
+
+extension Phrase {
+    /// - Parameter bytes: how much there is.
+    fileprivate static func takesTooMuchRoom(_ bytes: Int) -> Phrase {
+        let bytes = bytes.grouped
+        return Phrase(
+            "글자 수는 맞지만 이모지나 한 글자에 겹친 부호가 너무 많아요. 모두 \(bytes)바이트까지 쓸 수 있으니 몇 개를 빼 주세요.",
+            """
+            You have used few enough characters, but emoji and stacked marks take more room: up to \(bytes) bytes in all. \
+            Remove some.
+            """)
+    }
 }

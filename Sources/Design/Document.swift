@@ -139,7 +139,7 @@ private func themeColours(_ theme: Theme) -> HTML {
     }
 }
 
-/// The viewer, the page's topics, and the scripts' phrases.
+/// The viewer, the page's topics, when it was rendered, and the scripts' phrases.
 private func bodyData(_ frame: Frame, in shell: Shell) -> HTML {
     let t = shell.language
     let live: HTML =
@@ -147,7 +147,8 @@ private func bodyData(_ frame: Frame, in shell: Shell) -> HTML {
         ? .empty
         : #"data-live="/live?topics=\#(frame.topics.joined(separator: ","))&amp;after=\#(frame.lastEventID)" "#
     return """
-        \(live)\(shell.visitor.map { #"data-viewer="\#($0.id.rawValue)" "# as HTML })\(words.html(for: t) { say(in: t) })
+        \(if: !frame.isForMany, #"data-now="\#(shell.now.milliseconds)" "#)\(live)\
+        \(shell.visitor.map { #"data-viewer="\#($0.id.rawValue)" "# as HTML })\(words.html(for: t) { say(in: t) })
         """
 }
 

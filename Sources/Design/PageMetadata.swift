@@ -1,3 +1,5 @@
+public import Core
+
 /// A page's metadata, which other sites show for a link to it, and its Atom feed.
 ///
 /// Source: the Open Graph protocol.
@@ -10,14 +12,12 @@ public struct PageMetadata: Sendable {
     public let address: String
     public let title: String
     public let description: String
-    /// The absolute address of an image.
-    public let image: String?
-    public let imageAlt: String
+    public let image: PreviewImage?
     /// The absolute address of an Atom feed.
     public let feed: String?
 
     public init(
-        _ kind: Kind, address: String, title: String, description: String, image: String? = nil, imageAlt: String = "",
+        _ kind: Kind, address: String, title: String, description: String, image: PreviewImage? = nil,
         feed: String? = nil
     ) {
         self.kind = kind
@@ -25,7 +25,6 @@ public struct PageMetadata: Sendable {
         self.title = title
         self.description = description
         self.image = image
-        self.imageAlt = imageAlt
         self.feed = feed
     }
 
@@ -33,6 +32,31 @@ public struct PageMetadata: Sendable {
     public static func beginning(of text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         return line.count > 200 ? "\(line.prefix(199))…" : line
+    }
+}
+
+/// The image that other sites show for a link to a page: a JPEG, since some read no WebP.
+public struct PreviewImage: Sendable {
+    /// Its absolute address.
+    public let address: String
+    public let size: PreviewSize
+    /// What is on it, in words.
+    public let alt: String
+
+    /// - Parameter url: the site's own.
+    public init(_ picture: Picture, alt: String? = nil, at url: String) {
+        address = url + picture.rendering.preview
+        size = picture.previewSize
+        self.alt = alt ?? picture.alt
+    }
+}
+
+extension Picture {
+    /// How large ``Rendering/preview`` is.
+    fileprivate var previewSize: PreviewSize {
+        let width = PreviewSize.rendition(of: widths) ?? width
+        let height = max(1, Int((Double(height) * Double(width) / Double(max(1, self.width))).rounded()))
+        return PreviewSize(of: width, height)
     }
 }
 
@@ -45,15 +69,18 @@ func linkPreview(_ preview: PageMetadata, of name: String) -> HTML {
     <meta property="og:url" content="\(preview.address)">
     <meta property="og:title" content="\(preview.title)">
     <meta property="og:description" content="\(preview.description)">
-    \(preview.image.map { image(at: $0, alt: preview.imageAlt) })
+    \(preview.image.map(image))
     \(preview.feed.map { #"<link rel="alternate" type="application/atom+xml" href="\#($0)">"# as HTML })
     """
 }
 
-private func image(at address: String, alt: String) -> HTML {
+private func image(_ image: PreviewImage) -> HTML {
     """
-    <meta property="og:image" content="\(address)">
-    <meta property="og:image:alt" content="\(alt)">
+    <meta property="og:image" content="\(image.address)">
+    <meta property="og:image:type" content="image/jpeg">
+    <meta property="og:image:width" content="\(image.size.width)">
+    <meta property="og:image:height" content="\(image.size.height)">
+    <meta property="og:image:alt" content="\(image.alt)">
     <meta name="twitter:card" content="summary_large_image">
     """
 }

@@ -1,4 +1,4 @@
-import Core
+public import Core
 
 /// A stored image as a page shows it: its size, its renditions, and its own colours until it has loaded.
 public struct Picture: Sendable {
@@ -12,13 +12,15 @@ public struct Picture: Sendable {
     public let strips: PictureStrips?
     /// Of an image that moves.
     public let motion: PictureMotion?
+    /// How many images its file has, of which it is the first.
+    public let pages: Int
     /// The four corner colours, 24 hexadecimal digits: top left, top right, bottom left, bottom right.
     public let placeholder: String
     public let alt: String
 
     public init(
         _ rendering: Rendering, width: Int, height: Int, widths: [Int], strips: PictureStrips? = nil,
-        motion: PictureMotion? = nil, placeholder: String, alt: String
+        motion: PictureMotion? = nil, pages: Int = 1, placeholder: String, alt: String
     ) {
         self.rendering = rendering
         self.width = width
@@ -26,6 +28,7 @@ public struct Picture: Sendable {
         self.widths = widths
         self.strips = strips
         self.motion = motion
+        self.pages = pages
         self.placeholder = placeholder
         self.alt = alt
     }
@@ -42,8 +45,8 @@ public struct Picture: Sendable {
 }
 
 extension Picture {
-    /// - Parameter renditions: what there is, as it is stored: widths, and what ``PictureStrips`` and ``PictureMotion``
-    ///   write, with commas between them.
+    /// - Parameter renditions: what there is, as it is stored: widths, and what ``PictureStrips``, ``PictureMotion`` and
+    ///   ``pagesDescription(_:)`` write, with commas between them.
     public init(
         _ rendering: Rendering, width: Int, height: Int, renditions: String, placeholder: String, alt: String
     ) {
@@ -51,7 +54,27 @@ extension Picture {
         self.init(
             rendering, width: width, height: height, widths: parts.compactMap { Int($0, in: 1...16_383) },
             strips: parts.lazy.compactMap { PictureStrips($0) }.first,
-            motion: parts.lazy.compactMap { PictureMotion($0) }.first, placeholder: placeholder, alt: alt)
+            motion: parts.lazy.compactMap { PictureMotion($0) }.first,
+            pages: parts.lazy.compactMap { Self.pages($0) }.first ?? 1, placeholder: placeholder, alt: alt)
+    }
+
+    private static let pagesMark = "pages:"
+
+    /// How many images its file has, as it stands among its widths: `pages:3`; `nil` for one alone.
+    public static func pagesDescription(_ count: Int) -> String? { count > 1 ? "\(pagesMark)\(count)" : nil }
+
+    private static func pages(_ text: Substring) -> Int? {
+        guard text.utf8.starts(with: pagesMark.utf8) else { return nil }
+        return Int(text.dropFirst(pagesMark.count), in: 1...10_000)
+    }
+
+    /// What its maker should know before it is shared: what of its file is not shown.
+    public var note: Phrase? {
+        if let motion = motion?.note { return motion }
+        guard pages > 1 else { return nil }
+        return Phrase(
+            "이 파일에는 이미지가 \(pages)장 들어 있지만 첫 번째만 보여요.",
+            "This file holds \(pages) pictures. Only the first of them is shown.")
     }
 
     /// Every file there is of it.
@@ -66,6 +89,6 @@ extension Picture {
     public func withAlt(_ alt: String) -> Picture {
         Picture(
             rendering, width: width, height: height, widths: widths, strips: strips, motion: motion,
-            placeholder: placeholder, alt: alt)
+            pages: pages, placeholder: placeholder, alt: alt)
     }
 }

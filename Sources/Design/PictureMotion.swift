@@ -33,6 +33,11 @@ public struct PictureMotion: Hashable, Sendable {
 
     /// What its maker should know before it is shared: that it is cut, or stands still.
     public var note: Phrase? {
+        if frames == 0, total > 1 {
+            return Phrase(
+                "움직이는 이미지지만 여기서는 \(total)장면 가운데 첫 장면만 보여요.",
+                "This image moves, but only the first of its \(total) frames can be shown here.")
+        }
         if frames == 0 {
             return Phrase(
                 "움직이는 이미지지만 여기서는 첫 장면만 보여요.", "This image moves, but only its first frame can be shown here.")

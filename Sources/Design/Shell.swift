@@ -68,8 +68,8 @@ public struct Shell: Sendable {
     public var path: String
     /// Whether visitors get links to join.
     public var offersJoining: Bool
-    /// The viewer's offset from UTC.
-    public var utcOffset: Duration
+    /// Whose clocks the viewer's times are by.
+    public var zone: Zone
     public var face: SiteFace
     /// Those the viewer has not put away, the latest first.
     public var announcements: [Announcement]
@@ -77,7 +77,7 @@ public struct Shell: Sendable {
     public init(
         language: Language, now: Timestamp, theme: Theme = .system, hidesCounts: Bool, visitor: Visitor? = nil,
         navigation: [Destination] = [], features: Features, path: String = "/", offersJoining: Bool,
-        utcOffset: Duration = .zero, face: SiteFace = SiteFace(), announcements: [Announcement] = []
+        zone: Zone = .utc, face: SiteFace = SiteFace(), announcements: [Announcement] = []
     ) {
         self.language = language
         self.now = now
@@ -88,7 +88,7 @@ public struct Shell: Sendable {
         self.features = features
         self.path = path
         self.offersJoining = offersJoining
-        self.utcOffset = utcOffset
+        self.zone = zone
         self.face = face
         self.announcements = announcements
     }
@@ -125,6 +125,8 @@ public struct Frame: Sendable {
     public var styles: [String]
     /// A page without tabs and rail: log in, join.
     public var isBare: Bool
+    /// Rendered once for many requests, so it does not tell the time.
+    public var isForMany = false
     /// What fills the page, where the frame around it differs for that.
     public var layout: Layout?
     /// Shown once after a redirect, as a toast.

@@ -2,13 +2,13 @@ public import Core
 
 extension Shell {
     /// How long ago something happened, in words: "3m ago".
-    public func ago(_ time: Timestamp) -> String { language(.ago(time, now: now)) }
+    public func ago(_ time: Timestamp) -> String { language(.ago(time, now: now, in: zone)) }
 }
 
 /// When something happened, to the minute. The script writes it as it is where the reader is, which the server knows from
 /// the second page on.
 public func fullTimeView(_ time: Timestamp, shell: Shell) -> HTML {
-    #"<time datetime="\#(time.iso8601)" data-full>\#(shell.language(.fullTime(time, utcOffset: shell.utcOffset)))</time>"#
+    #"<time datetime="\#(time.iso8601)" data-full>\#(shell.language(.fullTime(time, in: shell.zone)))</time>"#
 }
 
 /// When something happened, as its age. The script keeps it up to date.

@@ -8,12 +8,13 @@ extension Rendering {
         Motion, MadeFile?
     )? {
         guard file.format == .gif || file.format == .webp else {
-            return Self.movesUnseen(file).map { (.still($0), nil) }
+            return movesUnseen.map { (.still($0), nil) }
         }
         let total = original.frames
         guard total > 1 else { return nil }
         let whole = Layout(
-            stored: original.size, orientation: original.orientation, recipe: recipe, square: false, widths: [16_383])
+            stored: original.size, orientation: original.orientation, recipe: recipe, square: false,
+            widths: [Layout.longest])
         guard whole.strips == nil else { return (.still(total), nil) }
         var plan = limits.plan(total, stored: original.size.area, full: whole.full)
         // Once more, smaller, if it has become too heavy.
@@ -34,7 +35,7 @@ extension Rendering {
     private func animated(_ recipe: Recipe, _ original: Picture, _ width: Int, _ count: Int) throws -> [UInt8] {
         let layout = Layout(
             stored: original.size, orientation: original.orientation, recipe: recipe, square: false, widths: [width])
-        let roll = try Picture.openRoll(file)
+        let roll = try Picture.openRoll(readable)
         let delays = roll.delays
         // One below another, read from the top: each frame is small and in memory before the next is decoded.
         let frames = try (0..<count).map { index in
@@ -54,20 +55,18 @@ extension Rendering {
 
     /// How many frames an image has that moves elsewhere: an animated PNG, a sequence of AVIF or HEIC. libvips reads
     /// the first frame of these.
-    private static func movesUnseen(_ file: ImageFile) -> Int? {
-        let head = file.beginning(4_096)
-        switch file.format {
-        case .png:
-            guard let start = CodedColour.index(of: Array("acTL".utf8), in: head), start + 4 <= head.count else {
-                return nil
+    private var movesUnseen: Int? {
+        guard let window = FileWindow(file) else { return nil }
+        let count =
+            switch file.format {
+            case .png:
+                PNGChunks(window).prefix(10_000).first { ["acTL", "IDAT"].contains($0.name) }.flatMap {
+                    $0.name == "acTL" ? window.bigEndian(at: $0.body.lowerBound, 4) : nil
+                } ?? 0
+            case .avif, .heic: HEIFFile.frames(window)
+            case .jpeg, .webp, .gif, .tiff: 0
             }
-            let count = head[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
-            return count > 1 ? min(count, 10_000_000) : nil
-        case .avif, .heic:
-            let brand = String(decoding: head.dropFirst(8).prefix(4), as: UTF8.self)
-            return ["avis", "hevc", "hevx", "hevm", "hevs", "msf1"].contains(brand) ? 0 : nil
-        case .jpeg, .webp, .gif, .tiff: return nil
-        }
+        return count > 1 ? min(count, 10_000_000) : nil
     }
 }
 

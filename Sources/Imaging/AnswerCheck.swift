@@ -13,7 +13,7 @@ extension ImageAnswer {
             let widths = rendered.renditions.map(\.width)
             guard sides.contains(rendered.width), sides.contains(rendered.height),
                 rendered.strips.map({ $0.files(of: Size(rendered.width, rendered.height)) != nil }) ?? true,
-                rendered.motion?.isSound ?? true
+                rendered.motion?.isSound ?? true, (1...Pages.most).contains(rendered.pages)
             else { return false }
             return files.map { Set($0.sizes.keys) == Set(rendered.files) } ?? false
                 && widths.first ?? 0 > 0 && widths == Set(widths).sorted()

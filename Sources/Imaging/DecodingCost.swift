@@ -61,7 +61,7 @@ struct DecodingCost: Sendable, Equatable {
         guard let width = file.bigEndian(at: 16, 4), let height = file.bigEndian(at: 20, 4),
             let depth = file.byte(at: 24), let colour = file.byte(at: 25), let interlace = file.byte(at: 28)
         else { return nil }
-        guard hasFewWords(file) else { return DecodingCost(pixels: product(width, height), bytes: .max) }
+        guard !PNGBaggage(file).isTooMuch else { return DecodingCost(pixels: product(width, height), bytes: .max) }
         // Transparency may come from a chunk of its own.
         let bands = [0: 2, 2: 4, 3: 4, 4: 2, 6: 4][colour] ?? 4
         let pixel = bands * (depth > 8 ? 2 : 1)

@@ -9,6 +9,8 @@ struct ExifOrientation: Equatable {
 
     private static let tag = 0x112
     private static let short = 3
+    /// The bytes of a whole number, by its type. It should be short, and editors write others, which most programs read.
+    private static let widths = [1: 1, 6: 1, short: 2, 8: 2, 4: 4, 9: 4]
 
     private init(value: Int) { self.value = value }
 
@@ -32,9 +34,14 @@ struct ExifOrientation: Equatable {
         guard directory < tiff.count else { return nil }
         cursor = cursor.within(directory..<tiff.count)
         for _ in 0..<(try number(2)) {
-            let (tag, type, count, value) = (try number(2), try number(2), try number(4), try number(2))
-            _ = try number(2)
-            if tag == Self.tag { return type == short && count == 1 && (1...8).contains(value) ? value : nil }
+            let (tag, type, count) = (try number(2), try number(2), try number(4))
+            guard tag == Self.tag else {
+                _ = try number(4)
+                continue
+            }
+            guard let width = Self.widths[type], count >= 1, count <= 4 / width else { return nil }
+            let value = try number(width)
+            return (1...8).contains(value) ? value : nil
         }
         return nil
     }

@@ -90,7 +90,10 @@ final class FileWindow {
 
     /// Where the next `byte` is, from `offset` on.
     func index(of wanted: UInt8, from offset: Int) -> Int? {
-        if file == nil { return (max(0, offset)..<max(offset, size)).first { memory[$0] == wanted } }
+        if file == nil {
+            guard let start = memory.baseAddress, (0..<size).contains(offset) else { return nil }
+            return memchr(start + offset, Int32(wanted), size - offset).map { UnsafeRawPointer($0) - start }
+        }
         var offset = offset
         while byte(at: offset) != nil {
             let first = offset - start

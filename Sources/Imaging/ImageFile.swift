@@ -22,6 +22,12 @@ struct ImageFile: @unchecked Sendable {
     let format: ImageFormat
     /// Bytes.
     let size: Int
+    /// Whether a decoder that finds anything odd has to refuse the file.
+    var isStrict = false
+    /// What keeps the memory.
+    private var owner: OwnedBytes?
+    /// Whether it is other bytes for a file's image.
+    var isInstead: Bool { owner != nil }
 
     /// Throws ``Core/Problem/imageEmpty``, `imageTooLarge`, `imageRaw`, `imageUnsupported`, or `imageUnavailable` when
     /// the file cannot be read.
@@ -42,6 +48,16 @@ struct ImageFile: @unchecked Sendable {
     init(_ bytes: UnsafeRawBufferPointer, limits: ImageLimits) throws {
         try self.init(
             .memory(bytes), size: bytes.count, head: Array(bytes.prefix(ImageFormat.headLength)), limits)
+    }
+
+    /// Other bytes for the same image, kept as long as this value.
+    init(_ bytes: [UInt8], insteadOf file: ImageFile, strictly isStrict: Bool = false) {
+        let owner = OwnedBytes(bytes)
+        place = .memory(UnsafeRawBufferPointer(owner.buffer))
+        format = file.format
+        size = bytes.count
+        self.isStrict = isStrict
+        self.owner = owner
     }
 
     private init(_ place: Place, size: Int, head: [UInt8], _ limits: ImageLimits) throws {
@@ -77,4 +93,16 @@ struct ImageFile: @unchecked Sendable {
         }
         return bytes
     }
+}
+
+/// Bytes that stay where they are.
+private final class OwnedBytes: Sendable {
+    nonisolated(unsafe) let buffer: UnsafeMutableRawBufferPointer
+
+    init(_ bytes: [UInt8]) {
+        buffer = .allocate(byteCount: bytes.count, alignment: 16)
+        buffer.copyBytes(from: bytes)
+    }
+
+    deinit { buffer.deallocate() }
 }

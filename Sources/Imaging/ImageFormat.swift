@@ -23,8 +23,8 @@ package enum ImageFormat: String, Sendable, CaseIterable, Codable {
 
     package static let publicFormats = [ImageFormat.jpeg, .png, .webp, .gif]
 
-    /// The first bytes ``init(head:)`` needs to decide.
-    static let headLength = 64
+    /// The first bytes ``init(head:)`` needs to decide: HEIC and AVIF list as many brands as their encoder likes.
+    package static let headLength = 512
 
     /// Decides by signature; `nil` for anything else, and for fewer bytes than a signature has.
     package init?(head: some Collection<UInt8>) {
@@ -42,25 +42,10 @@ package enum ImageFormat: String, Sendable, CaseIterable, Codable {
             || head.starts(with: [0x49, 0x49, 0x2B, 0, 8, 0]) || head.starts(with: [0x4D, 0x4D, 0, 0x2B, 0, 8])
         {
             self = .tiff
-        } else if at(4, "ftyp"), let format = Self.brand(of: head) {
+        } else if at(4, "ftyp"), let format = HEIFBrands(head: head)?.format {
             self = format
         } else {
             return nil
         }
-    }
-
-    /// ISO/IEC 23008-12: the major brand, or for the general `mif1` and `msf1` the first telling compatible brand.
-    private static func brand(of head: [UInt8]) -> ImageFormat? {
-        let length = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-        let brands = stride(from: 8, to: min(length, head.count) - 3, by: 4)
-            .filter { $0 != 12 }
-            .map { String(decoding: head[$0..<$0 + 4], as: UTF8.self) }
-        guard let major = brands.first else { return nil }
-        let general: Set = ["mif1", "msf1"]
-        for brand in general.contains(major) ? brands : [major] {
-            if ["avif", "avis"].contains(brand) { return .avif }
-            if ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"].contains(brand) { return .heic }
-        }
-        return nil
     }
 }

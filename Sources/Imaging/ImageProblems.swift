@@ -10,6 +10,8 @@ extension Problem {
     package static let imageSpot = Problem(415, .imageSpot, field: "images")
     /// Brighter than renditions can show.
     package static let imageHDR = Problem(415, .imageHDR, field: "images")
+    /// Sound as far as anybody knows, but stored in a way no decoder here reads.
+    package static let imageUnfamiliar = Problem(415, .imageUnfamiliar, field: "images")
     package static let imageDamaged = Problem(422, .imageDamaged, field: "images")
     package static let imageEmpty = Problem(422, .imageEmpty, field: "images")
     package static let imageTooSlow = Problem(422, .imageTooSlow, field: "images")
@@ -54,6 +56,9 @@ extension Phrase {
     static let imageHDR = Phrase(
         "HDR 이미지라 바르게 보여 드릴 수 없어요. SDR로 내보내 주세요.",
         "This is an HDR image, which we can’t show right. Export it in standard dynamic range.")
+    static let imageUnfamiliar = Phrase(
+        "이 파일의 저장 방식은 아직 읽지 못해요. JPEG이나 PNG로 내보낸 뒤 올려 주세요.",
+        "We can’t read the way this file is stored yet. Export it as JPEG or PNG first.")
     static let imageDamaged = Phrase(
         "이미지가 손상되었거나 끝까지 저장되지 않았어요. 다시 내보낸 파일로 올려 주세요.",
         "This image is damaged or incomplete. Export it again and try that file.")

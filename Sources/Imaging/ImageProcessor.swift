@@ -16,7 +16,7 @@ import Core
 /// (``Place/apart(program:)``), never on the threads of Swift concurrency. Calls beyond ``concurrency`` wait: people
 /// take turns, and small images go first. A cancelled task ends its work and throws `CancellationError`. Every other
 /// error is a ``Core/Problem``: `imageEmpty`, `imageTooLarge`, `imageUnsupported`, `imageTooManyPixels`,
-/// `imageTooHeavy`, `imageDamaged`, `imageUnreadable`, `imageTooSlow`, `imageRecipeInvalid`, `imageUnavailable`. An
+/// `imageTooHeavy`, `imageDamaged`, `imageUnfamiliar`, `imageUnreadable`, `imageTooSlow`, `imageRecipeInvalid`, `imageUnavailable`. An
 /// original is only ever read.
 package struct ImageProcessor: Sendable {
     package static let standardWidths = [320, 480, 640, 960, 1280, 1920, 2560]
@@ -178,8 +178,8 @@ package struct ImageProcessor: Sendable {
         return try await queue.run(seconds: limits.seconds) { watch in
             let file = try ImageFile(path, limits: limits)
             try Vips.start()
-            return try body(
-                Rendering(file: file, limits: limits, quality: quality, effort: effort, watch: watch))
+            let rendering = Rendering(file: file, limits: limits, quality: quality, effort: effort, watch: watch)
+            return try withExtendedLifetime(rendering) { try body(rendering) }
         }
     }
 }

@@ -29,6 +29,11 @@ struct MadeFile {
 extension Rendering {
     /// Performs the task; the caller moves the files into place.
     func perform(_ task: ImageTask) throws -> (ImageAnswer, [MadeFile]) {
+        // Images read from its memory until they are done.
+        try withExtendedLifetime(readable) { try performed(task) }
+    }
+
+    private func performed(_ task: ImageTask) throws -> (ImageAnswer, [MadeFile]) {
         switch task {
         case .probe:
             return (.probed(try probe()), [])

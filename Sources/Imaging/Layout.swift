@@ -46,7 +46,11 @@ struct Layout {
             max(1, Int((crop.width * straight.width).rounded())), max(1, Int((crop.height * straight.height).rounded()))
         )
         if square { full = Size(min(full.width, full.height), min(full.width, full.height)) }
-        let sizes = Self.widths(widths, of: full).map { full.at(width: $0) }
+        // A thread is one pixel wide at the least, and then shorter than it is.
+        let sizes = Self.widths(widths, of: full).map { width in
+            let size = full.at(width: width)
+            return Size(size.width, min(size.height, Self.longest))
+        }
         let widest = sizes.last ?? full
         // Strips are the first to be made, so no rendition may be wider.
         let strips = Strips(of: full, bands: bands).flatMap { $0.width >= widest.width ? $0 : nil }
@@ -86,10 +90,13 @@ struct Layout {
         part = turn.source(of: frame, in: scaled)
     }
 
+    /// Pixels of a side, which WebP can have.
+    static let longest = 16_383
+
     /// The width requested, never above the image's own; the image's own where a larger one was requested. A step that
     /// differs by less than a tenth from the image's own width is left out for it.
     static func widths(_ requested: [Int], of full: Size) -> [Int] {
-        let (longest, most) = (16_383.0, 20_000_000.0)
+        let (longest, most) = (Double(Self.longest), 20_000_000.0)
         let scale = min(
             1, longest / Double(max(full.width, full.height)), (most / Double(full.area)).squareRoot())
         let limit = max(1, Int(Double(full.width) * scale))

@@ -17,17 +17,12 @@ extension ImageProcessor {
 }
 
 extension Rendering {
-    /// Services cut images to about 1.91:1 and refuse extreme ones.
-    private static let highest = 2.0
-    private static let widest = 4.0
-
     func linkPreview() throws -> [UInt8] {
         let original = try open()
         let picture = try Colour(of: original, coded: false, narrow: true).converted(original, watch)
         let size = picture.size
-        let part = Size(
-            min(size.width, max(1, Int(Double(size.height) * Self.widest))),
-            min(size.height, max(1, Int(Double(size.width) * Self.highest))))
+        let cut = PreviewSize(of: size.width, size.height)
+        let part = Size(cut.width, cut.height)
         // The top of what is long, the middle of what is wide.
         let frame = Frame(left: (size.width - part.width) / 2, top: 0, size: part)
         try watch.check()

@@ -5,8 +5,7 @@ enum PNGColour {
     /// An ICC profile that says the same; `nil` where the image has one, is sRGB, or says nothing. Throws
     /// ``Core/Problem/imageHDR`` for brightness beyond what renditions can show.
     static func profile(_ file: ImageFile, isGrey: Bool) throws -> [UInt8]? {
-        // Before the pixels; a profile may stand first.
-        let chunks = chunks(file.beginning(1 << 19))
+        let chunks = FileWindow(file).map(chunks) ?? [:]
         if let coded = chunks["cICP"], coded.count >= 4 { return try profile(coded: coded, isGrey: isGrey) }
         guard chunks["iCCP"] == nil, chunks["sRGB"] == nil else { return nil }
         let gamma = chunks["gAMA"].flatMap { number($0, 0) }.map { Double($0) / 100_000 }
@@ -42,16 +41,13 @@ enum PNGColour {
         return part.count == 4 ? part.reduce(0) { $0 << 8 | Int($1) } : nil
     }
 
-    /// The first of each name, until the pixels begin.
-    private static func chunks(_ bytes: [UInt8]) -> [String: ArraySlice<UInt8>] {
+    /// The first of each name, until the pixels begin; of a long one, that it is there is enough.
+    private static func chunks(_ file: FileWindow) -> [String: ArraySlice<UInt8>] {
         var found: [String: ArraySlice<UInt8>] = [:]
-        var input = ByteCursor(bytes)
-        _ = try? input.take(8)
-        while let length = try? input.bigEndian(4), let name = try? input.text(4), name != "IDAT" {
-            // A profile may be longer than what was read: that it is there is enough.
-            let isWhole = length <= input.remaining
-            found[name] = found[name] ?? (isWhole ? bytes[input.offset..<input.offset + length] : [])
-            guard isWhole, (try? input.take(length)) != nil, (try? input.take(4)) != nil else { break }
+        for (name, body) in PNGChunks(file).prefix(10_000) {
+            guard name != "IDAT" else { break }
+            guard ["cICP", "iCCP", "sRGB", "gAMA", "cHRM"].contains(name), found[name] == nil else { continue }
+            found[name] = body.count > 64 ? [] : body.compactMap { file.byte(at: $0) }[...]
         }
         return found
     }

@@ -3,7 +3,8 @@ import Core
 
 /// An image of libvips: a description of pixels that are computed when asked for.
 ///
-/// Stays on the thread that made it. Methods throw ``Core/Problem/imageDamaged`` with libvips' words as the cause.
+/// Stays on the thread that made it. Methods throw ``Core/Problem/imageDamaged`` or
+/// `imageUnfamiliar` with libvips' words as the cause.
 final class Picture {
     private let pointer: OpaquePointer
 
@@ -18,17 +19,30 @@ final class Picture {
 
     /// Takes over the reference a wrapper returned.
     static func made(_ pointer: OpaquePointer?) throws -> Picture {
-        guard let pointer else { throw Problem.imageDamaged.because(Vips.takeError()) }
+        guard let pointer else { throw Vips.refusal() }
         return Picture(pointer)
     }
 
     /// `shrink` and `scale` let the decoders of JPEG and WebP skip detail that is not needed.
     static func open(_ file: ImageFile, shrink: Int = 1, scale: Double = 1) throws -> Picture {
-        switch file.place {
-        case .path(let path):
-            try made(cvips_open(path, file.format.decoder, Int32(shrink), scale))
-        case .memory(let bytes):
-            try made(cvips_open_memory(bytes.baseAddress, bytes.count, file.format.decoder, Int32(shrink), scale))
+        let (decoder, shrink) = (file.format.decoder, Int32(shrink))
+        let picture =
+            switch file.place {
+            case .path(let path): try made(cvips_open(path, decoder, shrink, scale))
+            case .memory(let bytes):
+                try made(
+                    cvips_open_memory(bytes.baseAddress, bytes.count, decoder, shrink, scale, file.isStrict))
+            }
+        if [.jpeg, .png, .webp].contains(file.format) { picture.orient() }
+        return picture
+    }
+
+    /// Reads Exif as ``PublicCopy`` does: libvips is less particular about it.
+    private func orient() {
+        use { pointer in
+            var length = 0
+            let block = cvips_exif(pointer, &length).map { Array(UnsafeRawBufferPointer(start: $0, count: length)) }
+            cvips_orient(pointer, Int32(ExifOrientation(in: block?[...] ?? []).value))
         }
     }
 
@@ -63,9 +77,9 @@ final class Picture {
     /// Computes every pixel. The result has no metadata of the source, except the profile if `profile` says so.
     func inMemory(_ watch: Watch, keeping profile: Bool = false) throws -> Picture {
         guard let copy = use({ pointer in watch.use { cvips_memory(pointer, $0, profile) } }) else {
-            let reason = Vips.takeError()
+            let refusal = Vips.refusal()
             try watch.check()
-            throw Problem.imageDamaged.because(reason)
+            throw refusal
         }
         return Picture(copy)
     }
@@ -75,7 +89,7 @@ final class Picture {
         try use { pointer in
             var length = 0
             guard let bytes = cvips_pixels(pointer, &length) else {
-                throw Problem.imageDamaged.because(Vips.takeError())
+                throw Vips.refusal()
             }
             defer { cvips_free(bytes) }
             return Array(UnsafeBufferPointer(start: bytes, count: length))

@@ -23,7 +23,7 @@ package enum PictureWorker {
 
     /// Works until the server is gone. Call it before anything else has begun.
     package static func serve() -> Never {
-        csandbox_settle(UInt64(WorkerOrder.most + WorkerOrder.base), 3_600)
+        let settled = csandbox_settle(UInt64(WorkerOrder.most + WorkerOrder.base), 3_600)
         var trouble = ""
         do {
             try Vips.start()
@@ -31,7 +31,7 @@ package enum PictureWorker {
         } catch {
             trouble = (error as? Problem)?.cause ?? String(describing: error)
         }
-        let holds = csandbox_enclose()
+        let holds = settled | csandbox_enclose()
         send(.hello, [UInt8(truncatingIfNeeded: holds)] + Array(trouble.utf8))
         while let (order, file) = receive() {
             csandbox_allow(UInt64(max(0, order.memory)), UInt64(order.seconds) * 2 + 2)

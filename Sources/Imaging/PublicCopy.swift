@@ -39,8 +39,15 @@ extension ImageProcessor {
 extension Rendering {
     func publicCopy() throws -> PublicCopy {
         // Decoders bear with more than a structure taken apart does: what was shown can be downloaded, too.
-        if let bytes = try? rebuilt() { return PublicCopy(format: file.format, bytes: bytes) }
+        // Not every browser turns a PNG or WebP by its Exif.
+        let isTurned = try [.png, .webp].contains(file.format) && isTurnedByExif()
+        if !isTurned, let bytes = try? rebuilt() { return PublicCopy(format: file.format, bytes: bytes) }
         return PublicCopy(format: .png, bytes: try PublicPNG.bytes(from: losslessPNG()))
+    }
+
+    private func isTurnedByExif() throws -> Bool {
+        let original = try open()
+        return original.orientation != 1 && original.frames == 1
     }
 
     /// The file as it is but for its private parts; `nil` where others get a PNG.
@@ -58,7 +65,7 @@ extension Rendering {
     private func losslessPNG() throws -> [UInt8] {
         let original = try open()
         let turn = Turn(orientation: original.orientation)
-        let isCoded = original.profile == nil && CodedColour.isDisplayP3(file)
+        let isCoded = original.profile == nil && CodedColour.isDisplayP3(readable)
         let picture: Picture
         if !original.isDeviceColour || original.isCMYK {
             picture = try Colour(of: original, coded: isCoded, narrow: true).converted(original, watch)

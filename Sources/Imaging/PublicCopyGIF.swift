@@ -20,18 +20,22 @@ struct PublicGIF {
         let header = try input.take(13)
         output += input.bytes[header]
         output += input.bytes[try input.take(Self.tableLength(input.bytes[10]))]
-        // Decoders show a file that ends after an image without saying so.
-        while !input.isAtEnd || !hasPicture {
+        // After an image, decoders take whatever is no block for the end: zeros, other bytes, nothing.
+        do { try readBlocks() } catch { guard hasPicture else { throw error } }
+        guard hasPicture else { throw input.damage("no picture") }
+        return output + [0x3B]
+    }
+
+    private mutating func readBlocks() throws {
+        while true {
             let block = try input.byte()
-            if block == 0x3B { break }
             switch block {
             case 0x2C: try image()
             case 0x21: try extend()
+            case 0x3B: return
             default: throw input.damage("unknown block \(block)")
             }
         }
-        guard hasPicture else { throw input.damage("no picture") }
-        return output + [0x3B]
     }
 
     /// Of the colour table that the packed field of a screen or an image announces.
@@ -41,10 +45,32 @@ struct PublicGIF {
         let start = input.offset
         let descriptor = try input.take(9)
         _ = try input.take(Self.tableLength(input.bytes[descriptor.upperBound - 1]) + 1)
-        try blocks { _ in }
+        let data = input.offset
+        do { try blocks { _ in } } catch {
+            // Of a later image that is cut short, decoders show what there is.
+            guard hasPicture, input.end > data else { throw error }
+            var part = Array(input.bytes[start..<input.end])
+            if let last = lastBlock(from: data) {
+                part[last - start] = UInt8(input.end - last - 1)
+                if part.last == 0, last + 1 == input.end { part.removeLast() }
+            }
+            output += control + [0x2C] + part + [0]
+            throw error
+        }
         output += control + [0x2C] + input.bytes[start..<input.offset]
         control = []
         hasPicture = true
+    }
+
+    /// Where the block begins that goes beyond the end.
+    private func lastBlock(from data: Int) -> Int? {
+        var offset = data
+        while offset < input.end {
+            let next = offset + 1 + Int(input.bytes[offset])
+            if next > input.end { return offset }
+            offset = next
+        }
+        return nil
     }
 
     private mutating func extend() throws {

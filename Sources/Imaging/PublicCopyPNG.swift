@@ -13,9 +13,14 @@ enum PublicPNG {
         var orientation: ExifOrientation?
         var body: [UInt8] = []
         body.reserveCapacity(file.count)
-        var hasPicture = false
+        var (hasPicture, hasProfile) = (false, false)
         var name = ""
         while name != "IEND" {
+            // Decoders show a file that ends after its pixels without saying so.
+            if input.isAtEnd, hasPicture {
+                body += chunk("IEND", [])
+                break
+            }
             let start = input.offset
             let length = try input.bigEndian(4)
             name = try input.text(4)
@@ -26,6 +31,9 @@ enum PublicPNG {
                 guard header == nil, length == 13 else { throw input.damage("not a header") }
                 header = start..<input.offset
             } else if Self.kept.contains(name) {
+                // Decoders go by the first profile.
+                guard name != "iCCP" || !hasProfile else { continue }
+                hasProfile = hasProfile || name == "iCCP"
                 body += file[start..<input.offset]
             } else if name == "eXIf", orientation == nil {
                 orientation = ExifOrientation(in: file[payload])

@@ -21,6 +21,8 @@ package struct Rendered: Sendable, Hashable, Codable {
     package let strips: Strips?
     /// Of an image that moves.
     package let motion: Motion?
+    /// How many images the file has by itself, of which this is the first.
+    package let pages: Int
     /// The placeholder until the image arrives.
     package let placeholder: Placeholder
     /// At most five colours, the most present first.

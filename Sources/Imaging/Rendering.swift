@@ -2,11 +2,25 @@ import Core
 
 /// One original on its way to its renditions. Everything happens on the thread that calls.
 struct Rendering {
+    /// As it is stored.
     let file: ImageFile
+    /// As decoders get it.
+    let readable: ImageFile
     let limits: ImageLimits
     let quality: Int
     let effort: Int
     let watch: Watch
+
+    /// Looks at the file; what decoders say of it from here on is about this one.
+    init(file: ImageFile, limits: ImageLimits, quality: Int, effort: Int, watch: Watch) {
+        Vips.forgetErrors()
+        self.file = file
+        readable = Self.readable(file, limits)
+        self.limits = limits
+        self.quality = quality
+        self.effort = effort
+        self.watch = watch
+    }
 
     func probe() throws -> ImageProbe {
         let picture = try open()
@@ -40,7 +54,7 @@ struct Rendering {
         try watch.check()
         let rendered = Rendered(
             width: layout.full.width, height: layout.full.height, renditions: renditions.reversed(),
-            strips: layout.strips, motion: motion?.0, placeholder: Placeholder(sample),
+            strips: layout.strips, motion: motion?.0, pages: Pages.count(of: file), placeholder: Placeholder(sample),
             palette: Palette(sample).swatches)
         return (rendered, files)
     }
@@ -74,7 +88,7 @@ struct Rendering {
     ) throws -> (picture: Picture, colour: Colour) {
         // The filter is previewed in sRGB, so it is applied in sRGB.
         let colour = Colour(
-            of: original, coded: CodedColour.isDisplayP3(file), narrow: narrow || recipe.activeFilter != nil)
+            of: original, coded: CodedColour.isDisplayP3(readable), narrow: narrow || recipe.activeFilter != nil)
         let picture = try colour.converted(decoded(source, layout), watch)
         guard let filter = recipe.activeFilter else { return (picture, colour) }
         return (try picture.filtered(filter.look.mixed(recipe.strength)).inMemory(watch), colour)
@@ -84,14 +98,24 @@ struct Rendering {
     func open() throws -> Picture {
         let tiff = file.format == .tiff ? TIFFColour(file) : nil
         try tiff?.check()
-        let picture = try Picture.open(file)
+        try checkBaggage()
+        let picture = try opened()
         guard picture.size.area <= limits.maxPixels else { throw Problem.imageTooManyPixels(limits) }
         switch file.format {
         case .png where picture.isDeviceColour:
-            let profile = try PNGColour.profile(file, isGrey: picture.bands < 3)
+            let profile = try PNGColour.profile(readable, isGrey: picture.bands < 3)
             return try profile.map { try picture.with(profile: $0) } ?? picture
         default:
             return try tiff?.coloursAlone(picture) ?? picture
+        }
+    }
+
+    private func opened() throws -> Picture {
+        do { return try Picture.open(readable) } catch let problem as Problem {
+            guard [.heic, .avif].contains(file.format), let window = FileWindow(file) else { throw problem }
+            // Frames without an image, or one of another codec: nothing is wrong with that, only nobody here reads it.
+            let isFamiliar = HEIFFile(window)?.isFamiliar ?? (HEIFFile.frames(window) == 0)
+            throw isFamiliar ? problem : .imageUnfamiliar.because(problem.cause ?? "")
         }
     }
 
@@ -112,9 +136,9 @@ struct Rendering {
             Double(original.size.height) / Double(layout.scaled.height))
         switch file.format {
         case .jpeg where ratio >= 4:
-            return try Picture.open(file, shrink: ratio >= 16 ? 8 : ratio >= 8 ? 4 : 2)
+            return try Picture.open(readable, shrink: ratio >= 16 ? 8 : ratio >= 8 ? 4 : 2)
         case .webp where ratio > 2:
-            return try Picture.open(file, scale: 2 / ratio)
+            return try Picture.open(readable, scale: 2 / ratio)
         default:
             return original
         }

@@ -19,10 +19,28 @@ enum Vips {
         return String(cString: text)
     }
 
+    /// Forgets what went wrong before: the words of one file are not those of the next.
+    static func forgetErrors() {
+        if let text = cvips_take_error() { cvips_free(text) }
+    }
+
+    /// What libvips and its decoders made nothing of, by their words: damage, or what they do not read.
+    static func refusal() -> Problem {
+        let words = takeError()
+        let said = words.lowercased()
+        // libjpeg's words for nonsense where a marker should be.
+        let isNonsense = said.contains("unsupported marker")
+        let isUnfamiliar =
+            !isNonsense
+            && ["unsupported", "not supported", "not implemented", "not configured", "no decoding plugin"]
+                .contains { said.contains($0) }
+        return (isUnfamiliar ? Problem.imageUnfamiliar : .imageDamaged).because(words)
+    }
+
     /// Hands over the bytes of an encoder.
     static func take(_ encode: (inout Int) -> UnsafeMutableRawPointer?) throws -> [UInt8] {
         var length = 0
-        guard let bytes = encode(&length) else { throw Problem.imageDamaged.because(takeError()) }
+        guard let bytes = encode(&length) else { throw refusal() }
         defer { cvips_free(bytes) }
         return Array(UnsafeRawBufferPointer(start: bytes, count: length))
     }

@@ -35,6 +35,8 @@ struct WorkerOrder: Codable, Sendable {
     private static func memory(for task: ImageTask, cost: DecodingCost, fileBytes: Int) -> Int {
         var memory = base + min(most, cost.bytes) / 4 * 5
         // The file and its copy and, if an image is re-encoded, its pixels and their result.
+        // What is mended for a decoder is handed to it as a copy.
+        memory += fileBytes
         if case .copy = task { memory += 3 * fileBytes + min(most, DecodingCost.product(cost.pixels, 8)) }
         return min(memory, most)
     }
@@ -97,7 +99,7 @@ struct WorkerRefusal: Codable, Sendable {
 
     private static let names = [
         "empty", "unsupported", "damaged", "slow", "recipe", "heavy", "unavailable", "large", "raw", "depth", "spot",
-        "hdr",
+        "hdr", "unfamiliar",
     ]
 
     private static func problem(_ name: String) -> Problem? {
@@ -114,6 +116,7 @@ struct WorkerRefusal: Codable, Sendable {
         case "depth": .imageDepth
         case "spot": .imageSpot
         case "hdr": .imageHDR
+        case "unfamiliar": .imageUnfamiliar
         default: nil
         }
     }

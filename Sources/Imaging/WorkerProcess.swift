@@ -18,7 +18,7 @@ final class WorkerProcess: @unchecked Sendable {
     let whom: Int64
     /// How many orders it has had.
     private(set) var orders = 0
-    /// The kernel's restrictions: `CSANDBOX_CALLS`, `CSANDBOX_RULES`; `nil` before it has reported them.
+    /// The kernel's restrictions: `CSANDBOX_CALLS` and the others; `nil` before it has reported them.
     private(set) var holds: Int32?
     let process: pid_t
     private let socket: Int32

@@ -1,19 +1,23 @@
 extension Database {
-    /// The damage in the database's files, in the engine's words; empty if all is readable.
+    /// What of the database no copy or restore would take: damage in its files, in the engine's words, rows that a rule of
+    /// their table forbids, and rows that refer to others which do not exist. Empty if all is well.
     ///
     /// It reads everything, so it takes as long as that takes.
     public func damage() async -> [String] {
         do {
             return try await Self.patiently {
-                switch engine {
-                case .sqlite:
-                    try await read { reader in
-                        // SQLite 3.40 reports NULLs that are not there in tables without a rowid, one a row.
-                        try reader.values("PRAGMA quick_check(1000000)", as: String.self)
-                            .filter { $0 != "ok" && !$0.hasPrefix("NULL value in ") }.prefix(20).map(\.self)
+                let damage =
+                    switch engine {
+                    case .sqlite:
+                        try await read { reader in
+                            // SQLite 3.40 reports NULLs that are not there in tables without a rowid, one a row.
+                            try reader.values("PRAGMA integrity_check(1000000)", as: String.self)
+                                .filter { $0 != "ok" && !$0.hasPrefix("NULL value in ") }.prefix(20).map(\.self)
+                        }
+                    case .postgres: try await damagedTables()
                     }
-                case .postgres: try await damagedTables()
-                }
+                guard damage.isEmpty else { return damage }
+                return try await read { reader in try reader.brokenReferences().map(\.description) }
             }
         } catch {
             return ["\(error)"]

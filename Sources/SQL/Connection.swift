@@ -23,6 +23,9 @@ protocol Engine: Sendable {
     /// What waits.
     var load: DatabaseLoad { get }
 
+    /// Whether transactions from now on check foreign keys, where an engine can leave that without taking them off.
+    func enforceForeignKeys(_ isOn: Bool)
+
     /// The same data definition in the engine's own words.
     func translate(_ definition: String) -> String
     /// Keeps other processes from migrating until the transaction ends.

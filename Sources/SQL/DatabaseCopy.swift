@@ -15,6 +15,8 @@ extension SQLError {
 
 extension Database {
     /// Makes the tables for a copy of another database, empty, unless a copy that was interrupted has begun to fill them.
+    /// Until ``finishCopy()`` their rows may come in any order: nothing checks whether one refers to another that has not
+    /// come yet.
     ///
     /// - Returns: `nil`, with nothing changed, where there are tables already that are of no such copy. Throws
     ///   ``SQLError/unavailable(_:)`` where not every text can be stored.
@@ -27,19 +29,32 @@ extension Database {
         }
         let applied = names.contains("migrations") ? try await appliedMigrations() : []
         guard names.isEmpty || applied.contains(Migration.copyBegun.name) else { return nil }
-        if !applied.contains(Migration.copyUnderWay.name) {
-            try await migrate([.copyBegun] + migrations)
+        let isUnderWay = applied.contains(Migration.copyUnderWay.name)
+        if !isUnderWay { try await migrate([.copyBegun] + migrations) }
+        backend.enforceForeignKeys(false)
+        // A migration marks it: with its rows there is no more to empty.
+        try await Self.patiently {
             try await write { transaction in
-                for table in try transaction.tables().reversed() { try transaction.empty(table) }
+                if transaction.engine == .postgres { try transaction.dropForeignKeys() }
+                guard !isUnderWay else { return }
+                for table in try transaction.tables() { try transaction.empty(table) }
             }
         }
         try await migrate([.copyBegun] + migrations + [.copyUnderWay])
         return try await read { reader in try reader.tables() }
     }
 
-    /// Everything has been copied: the database may be opened.
+    /// Everything has been copied: checks that each row has those it refers to, and the database may be opened.
+    ///
+    /// Throws ``SQLError/constraint(_:)``, with the table that has such rows, where one has not; then nothing has changed.
     public func finishCopy() async throws {
         try await write { transaction in
+            switch transaction.engine {
+            case .postgres: try transaction.restoreForeignKeys()
+            case .sqlite:
+                guard let broken = try transaction.brokenReferences().first else { break }
+                throw SQLError.constraint(.init(kind: .foreignKey, table: broken.table, name: broken.parent))
+            }
             // Autovacuum would, in a minute.
             if transaction.engine == .postgres { try transaction.execute("ANALYZE") }
             try transaction.execute(
@@ -48,5 +63,6 @@ extension Database {
                 WHERE name IN (\(Migration.copyBegun.name), \(Migration.copyUnderWay.name))
                 """)
         }
+        backend.enforceForeignKeys(true)
     }
 }

@@ -7,6 +7,8 @@ public enum SQLError: Error, Hashable, Sendable {
     /// The database cannot be reached, or the connection broke. When it broke while committing, the transaction may
     /// or may not have been made.
     case unavailable(String)
+    /// The database's file is not what was written.
+    case damaged(String)
     /// The disk is full. Nothing of the transaction was made.
     case full
     /// The database's file or server takes no writes.
@@ -47,7 +49,7 @@ public enum SQLError: Error, Hashable, Sendable {
 
     public var isOfTheServer: Bool {
         switch self {
-        case .unavailable, .full, .readOnly: true
+        case .unavailable, .damaged, .full, .readOnly: true
         case .constraint, .busy, .closed, .timeout, .decoding, .noRow, .unknownMigrations, .statement: false
         }
     }

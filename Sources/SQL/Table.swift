@@ -28,26 +28,12 @@ public struct Table: Hashable, Sendable {
     public let columns: [Column]
     /// The columns of the primary key, in its order. Every table has one.
     public let key: [String]
-    /// The other tables it refers to.
-    let references: Set<String>
 }
 
 extension Reader {
-    /// All tables, each after those it refers to, without those a ``WordIndex`` makes of others.
-    public func tables() throws -> [Table] {
-        var rest = try tableNames().map(table).filter { $0.name != "migrations" }
-        var sorted: [Table] = []
-        while !rest.isEmpty {
-            let done = Set(sorted.map(\.name))
-            let next = rest.filter { $0.references.isSubset(of: done) }
-            guard !next.isEmpty else {
-                throw SQLError.statement(code: "", message: "tables refer to each other in a circle")
-            }
-            sorted += next
-            rest.removeAll { next.contains($0) }
-        }
-        return sorted
-    }
+    /// All tables by name, without those a ``WordIndex`` makes of others. A copy takes them in any order: which rows refer
+    /// to which is checked when all are there (``Database/finishCopy()``).
+    public func tables() throws -> [Table] { try tableNames().filter { $0 != "migrations" }.map(table) }
 
     func tableNames() throws -> [String] {
         let names = try values(
@@ -68,7 +54,7 @@ extension Reader {
                     SELECT CAST(c.relname AS TEXT) FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
                     WHERE a.atttypid = CAST('tsvector' AS regtype) AND c.relkind = 'r'
                     """, as: String.self))
-        return names.filter { !made.contains($0) }
+        return names.filter { !made.contains($0) && $0 != ForeignKey.store }
     }
 
     private func table(_ name: String) throws -> Table {
@@ -79,17 +65,16 @@ extension Reader {
             }
             return Table.Column(name: column, type: type)
         }
-        return Table(
-            name: name, columns: columns.sorted { $0.name < $1.name }, key: try values(keyOf(name)),
-            references: Set(try values(referencesOf(name), as: String.self)).subtracting([name]))
+        return Table(name: name, columns: columns.sorted { $0.name < $1.name }, key: try values(keyOf(name)))
     }
 
+    /// Without generated ones, which each engine computes.
     private func columnsOf(_ table: String) -> Statement {
         engine == .sqlite
             ? "SELECT name, type FROM pragma_table_info(\(table))"
             : """
             SELECT CAST(a.attname AS TEXT), format_type(a.atttypid, a.atttypmod) FROM pg_attribute a
-            WHERE a.attrelid = to_regclass(\(table)) AND a.attnum > 0 AND NOT a.attisdropped
+            WHERE a.attrelid = to_regclass(\(table)) AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
             """
     }
 
@@ -101,15 +86,6 @@ extension Reader {
             JOIN LATERAL unnest(i.indkey) WITH ORDINALITY k (attnum, place) ON TRUE
             JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.attnum
             WHERE i.indrelid = to_regclass(\(table)) AND i.indisprimary ORDER BY k.place
-            """
-    }
-
-    private func referencesOf(_ table: String) -> Statement {
-        engine == .sqlite
-            ? "SELECT \"table\" FROM pragma_foreign_key_list(\(table))"
-            : """
-            SELECT CAST(c.relname AS TEXT) FROM pg_constraint f JOIN pg_class c ON c.oid = f.confrelid
-            WHERE f.contype = 'f' AND f.conrelid = to_regclass(\(table))
             """
     }
 }

@@ -62,7 +62,8 @@ extension Row {
         return switch type {
         case .integer: .integer(try nextInteger())
         case .real: .real(try nextReal())
-        case .text: .text(try nextText())
+        // A foreign tool may have put in what nobody here writes, and a copy would not be the same.
+        case .text: .text(try nextText().withoutNUL)
         case .blob: .blob(try nextBlob())
         }
     }

@@ -18,8 +18,8 @@ final class DataLock: Sendable {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Self.problem(path, errno) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            // It is closed as this is released: twice would be another's file.
             let code = errno
-            close(descriptor)
             guard code == EWOULDBLOCK else { throw Self.problem(path, code) }
             return nil
         }

@@ -5,6 +5,7 @@ import Identity
 import Logging
 import Media
 import People
+import Posts
 import SQL
 import Search
 import ServiceLifecycle
@@ -34,6 +35,7 @@ struct Housekeeping: Service {
         try await services.sessions.removeExpired()
         try await AccountLink.removeExpired(services)
         try await GoneMembers.removeOld(services)
+        try await FormerPosts.removeOld(services)
         try await SocialQueries.removeExpired(services)
         try await SecondFactor.removeExpired(services)
         try await PostIndexer.forgetUnusedWords(services.database)

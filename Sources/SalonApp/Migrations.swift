@@ -43,6 +43,12 @@ extension [Migration] {
             .process,
             .imageVersions,
             .broughtByImports,
+            .searchMarks, .gallerySearchMarks, .tagMarks,
+            .hiddenPostCounts,
+            .seenMonths,
+            .backupTrials,
+            .importedPosts, .importTurns, .exportNodes,
+            .mailResults, .formerPosts, .formerMessages, .formerLoungePosts,
         ]
     }
 }

@@ -1,6 +1,6 @@
 package import Base
 import Configuration
-import Core
+package import Core
 import FoundationEssentials
 package import Lounge
 package import Notifications
@@ -32,6 +32,8 @@ package struct Options: Sendable {
     package var limitsRates = true
     package var postingLimit = PostingLimit.usual
     package var isDevelopment = false
+    /// The machine's (`TZ`).
+    package var zone = Zone.system
     package var trustsForwardedFor = false
     /// Names this instance answers to besides its public URL's.
     package var hosts: [String] = []
@@ -102,7 +104,7 @@ package struct Options: Sendable {
         "mail-smtp-url", "mail-from", "registration", "invitations", "outgoing-allow-private", "social-providers",
         "leaked-passwords", "session-days", "second-factor-for", "storage-quota", "push-hosts", "metrics",
         "log-format", "backup-folder", "backup-recipient", "backup-nightly", "backup-keep-daily", "backup-keep-weekly",
-        "posting-limit",
+        "backup-trial-days", "posting-limit",
     ]
 
     /// Reads file and environment and lays the flags over them. Throws ``OptionProblem`` for an invalid value, naming
@@ -258,6 +260,7 @@ package struct Options: Sendable {
         case "backup-nightly": backups.isNightly = try flag()
         case "backup-keep-daily": backups.days = try number(1...1_000)
         case "backup-keep-weekly": backups.weeks = try number(0...1_000)
+        case "backup-trial-days": backups.trialDays = try number(0...1_000)
         case "metrics":
             if value == "off" { break }
             guard let address = ListenAddress(value) else {

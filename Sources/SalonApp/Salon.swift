@@ -54,15 +54,18 @@ package struct Salon: Sendable {
             let files = try MediaFiles(data: options.data, quota: options.storageQuota)
             try ProveInstance(files, startsAnew: options.startsAnew).check(beforeOpening: file)
         }
-        let database = try await Database.open(location, metrics: metrics, logger: logger)
-        do {
-            return try await Database.patiently {
-                try await build(
-                    options, database: database, passwords: passwords, images: images, metrics: metrics, logger: logger)
+        return try await OptionProblem.naming(location) {
+            let database = try await Database.open(location, metrics: metrics, logger: logger)
+            do {
+                return try await Database.patiently {
+                    try await build(
+                        options, database: database, passwords: passwords, images: images, metrics: metrics,
+                        logger: logger)
+                }
+            } catch {
+                await database.close()
+                throw error
             }
-        } catch {
-            await database.close()
-            throw error
         }
     }
 
@@ -101,6 +104,7 @@ package struct Salon: Sendable {
         let spaces = Spaces(.init(options: options, database: database, authorities: authorities))
         // Once, for rows older than the index.
         try await SearchIndex.fillPeople(database)
+        try await SearchIndex.fillTags(database)
         for prepare in spaces.all.flatMap(\.prepare) { try await prepare(database) }
         let facts = Current(SiteFacts(offersJoining: false))
         let settings = InstanceSettings(options.instanceValues, fixed: options.fixedSettings, facts: facts)
@@ -114,10 +118,11 @@ package struct Salon: Sendable {
         let rules = PublicRules(database)
         try await rules.load()
         let feeds = FeedIndex(database, spaces.on.flatMap(\.feeds))
+        let audience = ImageAudience(database, clock: clock, removals: spaces.upkeep.postRemovals)
         let listeners: [@Sendable ([EventRecord]) -> Void] =
             [
                 { settings.note($0) }, { announcements.note($0) }, { sessions.note($0) }, { feeds.note($0) },
-                { restrictions.note($0) }, { rules.note($0) },
+                { restrictions.note($0) }, { rules.note($0) }, { audience.note($0) },
             ]
             + spaces.on.flatMap(\.listeners)
         for listener in listeners { database.observe(listener) }
@@ -131,12 +136,17 @@ package struct Salon: Sendable {
         let site = Site(
             publicURL: options.address, navigation: spaces.navigation, features: spaces.features,
             isDevelopment: options.isDevelopment, trustsForwardedFor: options.trustsForwardedFor,
-            facts: facts)
-        let ids = IDGenerator(clock: clock, node: options.node)
+            zone: options.zone, facts: facts)
+        // Also above what a clock that was ahead has left: an answer is never older than what it answers.
+        let random = Set(spaces.all.flatMap(\.randomIDs))
+        let newest = try await database.read { reader in
+            try reader.newestKey(below: IDGenerator.limit, except: random)
+        }
+        let ids = IDGenerator(clock: clock, node: options.node, above: newest)
         let services = Services(
             database: database, clock: clock, ids: ids, site: site,
             limiter: RateLimiter(clock: clock, isOn: options.limitsRates, refusals: refusals, facts: facts), live: live,
-            images: images, files: files, passwords: passwords,
+            images: images, files: files, audience: audience, passwords: passwords,
             sessions: sessions, feeds: feeds,
             outgoing: Outgoing(authorities: authorities),
             mail: MailQueue(settings: options.mail, ids: ids, clock: clock), settings: settings,
@@ -175,11 +185,14 @@ package struct Salon: Sendable {
             MailSender(services, prepare: { try await AnswerResetRequests()($0) }), pushSender,
             Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)),
             Departures(services), SanctionKeeper(services),
-            ExportKeeper(services, exports: exports), ImportKeeper(services, parts: imports),
+            ExportKeeper(services, exports: exports, node: options.node),
+            ImportKeeper(services, parts: imports, node: options.node),
         ]
         let keeper = options.backupPlace.map { place in
-            BackupKeeper(services, place: place, node: options.node) { [options] rules, isEncrypted, tell in
-                try await BackupProcess(options: options, folder: place.folder)(rules, isEncrypted, tell)
+            BackupKeeper(
+                services, place: place, node: options.node, isEncrypted: !options.backupRecipients.isEmpty
+            ) { [options] in
+                try await BackupProcess(options: options, folder: place.folder)($0, $1, $2, $3)
             }
         }
         let lanes =

@@ -53,8 +53,8 @@ public struct Visit: Sendable {
     public var viewer: Viewer?
     public var language: Language = .english
     public var theme: Theme = .system
-    /// The offset from UTC where the viewer is, as the browser reported it.
-    public var utcOffset: Duration = .zero
+    /// Where the viewer is, as the browser reported it; else where this instance is.
+    public var zone: Zone = .utc
     /// The browser holds a session that has ended elsewhere or expired.
     public var sessionHasEnded = false
     /// The newest event when the request arrived: the page is at least as new.

@@ -19,8 +19,8 @@ public enum Cookie {
     public static let passkey = "passkey"
     /// A person who has logged in at a provider and is about to join.
     public static let socialJoin = "social-join"
-    /// Minutes, set by the browser's script: -540 is UTC-9.
-    public static let utcOffset = "utc-offset"
+    /// Where the browser is, set by its script: `Asia/Seoul`.
+    public static let timeZone = "time-zone"
 }
 
 extension Site {

@@ -14,7 +14,7 @@ extension Problem {
         switch error {
         case .full: self = .diskFull
         case .timeout: self = .tookTooLong
-        case .busy, .unavailable, .readOnly, .closed: self = .databaseAway
+        case .busy, .unavailable, .damaged, .readOnly, .closed: self = .databaseAway
         case .constraint, .decoding, .noRow, .unknownMigrations, .statement: return nil
         }
     }

@@ -7,8 +7,9 @@ public struct Form: Sendable {
     public private(set) var fields: [(name: String, value: String)]
 
     /// The limit for ordinary pages, in bytes; forms that carry more name theirs where they are read.
-    public static let usualLimit = 65_536
-    /// For long texts: percent-encoded, a thousand characters of other scripts are nine kilobytes.
+    /// Percent-encoded, a thousand characters are nine kilobytes in Hangul, and a hundred as emoji.
+    public static let usualLimit = 131_072
+    /// For long texts.
     public static let textLimit = 262_144
 
     public init(fields: [(name: String, value: String)] = []) { self.fields = fields }

@@ -96,8 +96,7 @@ public struct FrontDoor: RouterMiddleware {
             cookies[Cookie.language, of: site].flatMap(Language.init(rawValue:))
             ?? Language(accepting: request.headers[.acceptLanguage], fallback: site.facts.value.language)
         visit.theme = cookies[Cookie.theme, of: site].flatMap(Theme.init(rawValue:)) ?? .system
-        visit.utcOffset =
-            cookies[Cookie.utcOffset].flatMap { Int($0, in: -720...840) }.map { .minutes($0) } ?? .zero
+        visit.zone = cookies[Cookie.timeZone].flatMap { Zone($0) } ?? site.zone
         // A form's address has no GET: return to the page that held it.
         visit.path = request.method == .get ? request.uri.string : request.refererPath
         visit.wantsFragment = request.headers[.salon] == "fragment"

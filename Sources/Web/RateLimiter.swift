@@ -87,19 +87,30 @@ public final class RateLimiter: Sendable {
 
     /// Takes one from the budget of `who`. Throws ``Core/Problem/tooMany(retryAfter:)`` if it is empty.
     public func take(_ limit: RateLimit, by who: String) throws {
-        guard isOn else { return }
+        if let wait = wait(for: 1, of: limit, by: who) { throw refused(for: wait) }
+    }
+
+    /// Takes several from the budget of `who` at once, for work that can wait for them: what is more than the whole budget
+    /// takes the whole budget.
+    ///
+    /// - Returns: how long to wait before asking again, if nothing was taken.
+    public func reserve(_ count: Int, of limit: RateLimit, by who: String) -> Duration? {
+        wait(for: count, of: limit, by: who).map { .milliseconds($0) }
+    }
+
+    private func wait(for count: Int, of limit: RateLimit, by who: String) -> Int64? {
+        guard isOn, count > 0 else { return nil }
         let limit = scaled(limit)
         let now = clock.now().milliseconds
         let interval = limit.interval.milliseconds
-        let wait: Int64 = debts.withLock { debts in
+        return debts.withLock { debts in
             debts.prune(at: now)
             let key = Key(limit: limit.name, who: who)
-            let next = max(now, debts.paidAt[key] ?? now) + interval
+            let next = max(now, debts.paidAt[key] ?? now) + interval * Int64(min(count, limit.burst))
             let wait = next - now - interval * Int64(limit.burst)
             if wait <= 0 { debts.paidAt[key] = next }
-            return wait
+            return wait > 0 ? wait : nil
         }
-        if wait > 0 { throw refused(for: wait) }
     }
 
     private func scaled(_ limit: RateLimit) -> RateLimit {

@@ -13,18 +13,21 @@ public struct Site: Sendable {
     public let isDevelopment: Bool
     /// Whether `X-Forwarded-For` of a reverse proxy is trusted to name the client (otherwise anybody could forge it).
     public let trustsForwardedFor: Bool
+    /// Where this instance is, for whoever's browser does not tell where they are.
+    public let zone: Zone
     /// What may change while it runs.
     public let facts: Current<SiteFacts>
 
     public init(
         publicURL: String, navigation: [Destination], features: Features, isDevelopment: Bool = false,
-        trustsForwardedFor: Bool = false, facts: Current<SiteFacts>
+        trustsForwardedFor: Bool = false, zone: Zone = .utc, facts: Current<SiteFacts>
     ) {
         self.publicURL = publicURL
         self.navigation = navigation
         self.features = features
         self.isDevelopment = isDevelopment
         self.trustsForwardedFor = trustsForwardedFor
+        self.zone = zone
         self.facts = facts
     }
 

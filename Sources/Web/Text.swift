@@ -15,12 +15,6 @@ extension String {
         return text
     }
 
-    /// For an address: what is outside ASCII becomes %XX, as browsers send it.
-    public var asciiAddress: String {
-        guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
-        return utf8.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : $0.percentEncoded }.joined()
-    }
-
     /// UTF-8 text from RFC 4648 §5 without padding; `nil` if malformed.
     public init?(base64URL text: String) {
         guard let bytes = [UInt8](base64URL: text), let string = String(validating: bytes, as: UTF8.self) else {

@@ -1,5 +1,4 @@
 import Core
-import Foundation
 
 /// A day, which is all that the lounge keeps and shows of when something was done. Minutes beside the public times of
 /// other spaces identify personas within a week (`LoungeClockTests`); a time that is not stored cannot be shown by
@@ -13,8 +12,7 @@ struct Day: Hashable, Comparable, Sendable {
     init(number: Int) { self.number = number }
 
     init(of time: Timestamp) {
-        let seconds = TimeZone.current.secondsFromGMT(for: time.date)
-        number = Int((time + .seconds(seconds)).civilDay)
+        number = Int(Zone.system.clocks(at: time).civilDay)
     }
 
     static func < (left: Day, right: Day) -> Bool { left.number < right.number }
@@ -53,7 +51,7 @@ extension Phrase {
         switch day.number - today.number {
         case 0: Phrase("오늘", "today")
         case 1: Phrase("내일", "tomorrow")
-        default: .day(day.start, utcOffset: .zero)
+        default: .day(day.start, in: .utc)
         }
     }
 }

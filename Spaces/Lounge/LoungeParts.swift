@@ -19,6 +19,7 @@ extension SpaceParts {
             Destination(.profile, .loungeMyPage, "/lounge/me"),
         ]
         parts.badges = [.lounge]
+        parts.randomIDs = ["personas"]
         parts.home = "/lounge"
         parts.routes = { services, router in
             LoungePostRoutes(services).add(to: router)
@@ -40,7 +41,13 @@ extension SpaceParts {
         parts.deletionParts = [.lounge]
         parts.removals = [LeaveLounge.removal]
         parts.pushSources = [LoungePushes.source]
-        parts.tidy = [{ services in try await PruneMoments(rules: rules)(services) }]
+        parts.tidy = [
+            { services in try await PruneMoments(rules: rules)(services) },
+            { services in
+                let today = services.clock.now().day
+                try await services.database.write { try FormerLoungePosts.removeOld(today: today, in: $0) }
+            },
+        ]
         parts.background = { services in [TransparencyKeeper(services, rules: rules), WaitingKeeper(services)] }
         parts.verify = [
             { services in

@@ -12,7 +12,9 @@ package struct TidyMessages: Sendable {
 
     package func callAsFunction() async throws {
         let before = ID<Media>(rawValue: (services.clock.now() - .days(1)).milliseconds << 16)
+        let now = services.clock.now()
         try await services.database.write { transaction in
+            try FormerMessages.removeOld(at: now, in: transaction)
             try transaction.execute(
                 """
                 DELETE FROM conversations WHERE high_id IS NULL AND low_id IS NULL AND NOT EXISTS (

@@ -64,12 +64,12 @@ def test_an_admin_looks_after_a_member(visit, empty_salon, studio, scripts):
     # The proof was good, and for a while nothing is asked again.
     quota.get_by_label("Size (GB)").fill("0.5")
     press(quota, "Save the storage")
-    expect(page.locator(".receipt")).to_contain_text("0 B of 500 MB")
+    expect(page.locator(".receipt")).to_contain_text("under 100 MB of 500 MB")
     assert page.get_by_label("Password", exact=True).count() == 0
     quota = opened(page, "Set the storage")
     quota.locator("[value=none]").check()
     press(quota, "Save the storage")
-    expect(page.locator(".receipt")).to_contain_text("0 B of 0 B")
+    expect(page.locator(".receipt")).to_contain_text("under 100 MB of 0 B")
     assert "An admin has not given you storage" in mina.get("/settings")[1]
     assert "An admin has not given you storage" in mina.get("/works/new")[1]
 

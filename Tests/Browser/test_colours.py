@@ -88,6 +88,36 @@ def test_a_photo_gives_its_colours_and_stays(wall, visit):
     expect(page.locator(".colour-said")).to_contain_text("blue 75%, red 25%")
 
 
+# What guards against fingerprints does to whatever is read of a canvas: change it, or no more than its last bit.
+FALSIFIED = """() => {
+  const read = CanvasRenderingContext2D.prototype.getImageData;
+  CanvasRenderingContext2D.prototype.getImageData = function (...frame) {
+    const image = read.apply(this, frame);
+    image.data.forEach((byte, place) => { if (place % 4 < 3) image.data[place] = CHANGE; });
+    return image;
+  };
+}"""
+
+
+@pytest.mark.parametrize("change, is_noticed", [
+    ("Math.random() * 256", True), ("255", True), ("0", True), ("byte ^ (Math.random() < 0.5)", False)])
+def test_a_browser_that_falsifies_colours_is_noticed(wall, visit, change, is_noticed):
+    salon, _ = wall
+    page = visit("phone", at=salon, path="/search/colours?c=f4f1ea&w=50")
+    page.evaluate(FALSIFIED.replace("CHANGE", change))
+    before = page.url
+    page.get_by_label("Colours from a photo").set_input_files(
+        {"name": "wall.png", "mimeType": "image/png", "buffer": stripes((BLUE, 75), (RED, 25))})
+    problem = page.locator("[data-photo-problem]")
+    if is_noticed:
+        expect(problem).to_contain_text("This browser hides the true colours of photos")
+        expect(problem).to_contain_text("Let this site read canvases")
+        assert page.url == before and page.get_by_label("Colour 1", exact=True).input_value() == "#f4f1ea"
+    else:
+        expect(page.locator(".colour-said")).to_contain_text("blue 75%, red 25%")
+        expect(problem).to_be_hidden()
+
+
 @pytest.mark.both_engines
 def test_a_palette_leads_to_works_in_it_without_scripts(wall, visit):
     salon, _ = wall

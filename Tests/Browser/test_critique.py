@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from pointer import drag
 
 QUESTION = "Does the eye find the door?"
 
@@ -65,10 +66,7 @@ def test_a_place_is_dragged_or_found_by_keys(visit, member, asked):
     layer = page.locator("[data-marks]").first
     box = layer.bounding_box()
     x, y, width, height = box["x"], box["y"], box["width"], min(box["height"], 500)
-    page.mouse.move(x + 0.1 * width, y + 0.2 * height)
-    page.mouse.down()
-    page.mouse.move(x + 0.4 * width, y + 0.5 * height, steps=4)
-    page.mouse.up()
+    drag(page, layer, layer, at=(0.1 * width, 0.2 * height), by=(0.4 * width, 0.5 * height), steps=4)
     expect(page.get_by_role("textbox", name="Comment", exact=True)).to_be_focused()
     page.keyboard.type("All of this")
     page.keyboard.press("Enter")

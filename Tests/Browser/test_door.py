@@ -179,7 +179,9 @@ def test_a_full_disk_loses_nothing_that_was_typed(full, guarded):
             file.write(b"x" * 65_536)
     assert person.get("/health") == (503, "TROUBLE\nthe disk is full\n")
     text = "What I have typed " * 20
-    kept = [person.post("/posts", text=text), person.post_files("/posts", {"text": text}, [("images", "a.jpg", "image/jpeg", b"x" * 200_000)])]
+    # The log may have room for a few from before.
+    first = next(answer for _ in range(500) if (answer := person.post("/posts", text=text))[0] != 303)
+    kept = [first, person.post_files("/posts", {"text": text}, [("images", "a.jpg", "image/jpeg", b"x" * 200_000)])]
     for status, _, content in kept:
         assert status in (503, 507) and text.strip() in content.decode(), content.decode()[-2_000:]
     # A few bytes may still fit, so that it is tried again whether anything can be stored.

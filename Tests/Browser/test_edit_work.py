@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
+from pointer import drag
 
 
 @pytest.fixture
@@ -44,11 +45,8 @@ def test_others_see_the_new_words_at_once(visit, member, pair):
 def test_images_are_dragged(visit, member, pair):
     page = visit("desktop", path=f"{pair}/edit", member=member("Mina"))
     before = order(page)
-    first, second = (page.locator(".upload-thumb").nth(number).bounding_box() for number in range(2))
-    page.mouse.move(first["x"] + 40, first["y"] + 40)
-    page.mouse.down()
-    page.mouse.move(second["x"] + 40, second["y"] + 60, steps=8)
-    page.mouse.up()
+    thumbs = page.locator(".upload-thumb")
+    drag(page, thumbs.nth(0), thumbs.nth(1))
     assert order(page) == before[::-1]
     assert page.locator("select[name^=place-]").evaluate_all("all => all.map(one => one.value)") == ["1", "2"]
     save(page, pair)

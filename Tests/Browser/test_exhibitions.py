@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from pointer import drag
 
 TITLES = ("First", "Second", "Third")
 
@@ -53,11 +54,7 @@ def test_works_are_dragged(visit, member, exhibition):
     page = visit("desktop", path=f"{exhibition}/hang", member=member("Mina"))
     assert names(page) == ["First", "Second", "Third", "Night"]
     grip = page.locator(".hang-grip")
-    room, first = grip.nth(3).bounding_box(), grip.nth(1).bounding_box()
-    page.mouse.move(room["x"] + 30, room["y"] + 20)
-    page.mouse.down()
-    page.mouse.move(first["x"] + 30, first["y"] + 20, steps=12)
-    page.mouse.up()
+    drag(page, grip.nth(3), grip.nth(1), at=(30, 20), by=(30, 20), steps=12)
     assert saved(page) == ["First", "Night", "Second", "Third"]
 
 
@@ -115,3 +112,41 @@ def test_catalogue_and_labels_are_printed(visit, member, exhibition):
         expect(page.locator(".label-code svg").first).to_be_visible()
         pdf = page.pdf(prefer_css_page_size=True, print_background=True)
         assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == sheets
+
+
+# Catches a form that goes by other clocks than those it names before the server knows the reader's, an hour that moves with
+# the clocks in between, and a stored time that is shown by the clocks of somebody else.
+def test_hours_are_the_readers(visit, member, exhibition):
+    page = visit("desktop", path=f"{exhibition}/edit", member=member("Mina"), timezone_id="Europe/Berlin")
+    for name, time in (("opens", "2027-01-15T18:00"), ("closes", "2027-07-15T18:00")):
+        expect(page.locator(f"#field-{name}-hint")).to_contain_text("(Europe/Berlin)")
+        page.locator(f"#field-{name}").fill(time)
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_url(f"**{exhibition}")
+    page.goto(f"{exhibition}/edit")
+    expect(page.locator("#field-opens")).to_have_value("2027-01-15T18:00")
+    for zone, opens, closes in (("Asia/Seoul", "2027-01-16T02:00", "2027-07-16T01:00"),
+                                ("America/New_York", "2027-01-15T12:00", "2027-07-15T12:00")):
+        page = visit("phone", path=f"{exhibition}/edit", member=member("Mina"), timezone_id=zone)
+        expect(page.locator("#field-opens")).to_have_value(opens)
+        expect(page.locator("#field-closes")).to_have_value(closes)
+        expect(page.locator("#field-closes-hint")).to_contain_text(zone)
+        # Nothing was touched, so nothing moves.
+        page.get_by_role("button", name="Save", exact=True).click()
+        page.wait_for_url(f"**{exhibition}")
+    page = visit("phone", path=f"{exhibition}/edit", member=member("Mina"), timezone_id="Europe/Berlin", scripts=False)
+    assert page.locator("input[name=zone]").input_value() in page.locator("#field-opens-hint").inner_text()
+
+
+# Catches a print, and the file it is saved as, whose title counts what is unread.
+def test_a_print_has_the_pages_own_title(visit, member, exhibition):
+    page = visit("desktop", path=exhibition, member=member("Mina"))
+    own = re.sub(r"^\(\d+\) ", "", page.title())
+    page.evaluate("document.getElementById('notification-badge').textContent = '3'")
+    page.wait_for_function("document.title.startsWith('(3) ')")
+    assert page.evaluate("""() => {
+        dispatchEvent(new Event("beforeprint"));
+        const printed = document.title;
+        dispatchEvent(new Event("afterprint"));
+        return [printed, document.title];
+    }""") == [own, f"(3) {own}"]

@@ -6,6 +6,7 @@ import zipfile
 import pytest
 from client import PASSWORD
 from playwright.sync_api import expect
+from pointer import drag
 
 
 @pytest.fixture
@@ -76,15 +77,10 @@ def test_a_portfolio_is_put_in_order_and_printed(visit, maker, tmp_path):
     titles = page.locator(".portfolio cite")
     expect(titles).to_have_count(2)
     before = titles.all_inner_texts()
-    # Not by its link: a page that is still coming in by a transition takes no pointer.
-    expect(page.get_by_role("link", name="Edit portfolio", exact=True)).to_be_visible()
-    page.goto("/settings/portfolio")
+    page.get_by_role("link", name="Edit portfolio", exact=True).click()
     expect(page.get_by_role("button", name=re.compile("^Move earlier:")).nth(1)).to_be_visible()
-    first, second = (page.locator(".portfolio-chosen .upload-thumb").nth(index).bounding_box() for index in (0, 1))
-    page.mouse.move(first["x"] + 20, first["y"] + 20)
-    page.mouse.down()
-    page.mouse.move(second["x"] + second["width"] / 2 + 30, second["y"] + 30, steps=12)
-    page.mouse.up()
+    first, second = (page.locator(".portfolio-chosen .upload-thumb").nth(index) for index in (0, 1))
+    drag(page, first, second, at=(20, 20), by=(second.bounding_box()["width"] / 2 + 30, 30), steps=12)
     page.get_by_role("button", name="Save", exact=True).first.click()
     page.wait_for_url("**/portfolio")
     expect(titles).to_have_text(before[::-1])

@@ -163,7 +163,7 @@ def test_motion_that_cannot_be_shown_is_told_before_sharing(visit, member, studi
         page.locator("input[name=images]").set_input_files(str(studio.animated_png()))
         if not scripts:
             page.get_by_role("button", name="Add images").click()
-        expect(page.locator(".upload-note:visible")).to_contain_text("only its first frame")
+        expect(page.locator(".upload-note:visible")).to_contain_text("only the first of its 7 frames")
 
 
 def test_photos_in_cells_are_sharp(visit, member, studio):

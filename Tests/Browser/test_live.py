@@ -64,10 +64,10 @@ def test_many_missed_comments_load_the_page_anew(visit, wire, member, work):
 
 def test_a_page_taken_anew_keeps_the_focus_and_what_watches_its_regions(visit, wire, member, work):
     writer = member("Hana")
-    writer.comment(work, "the oldest")
     page = visit("desktop", at=wire, path=work, member=member("Doyun"))
+    # What comes shows that the page listens.
+    writer.comment(work, "the oldest")
     expect(page.locator("#comments .comment")).to_have_count(1)
-    page.wait_for_timeout(500)
     wire.cut()
     for _ in range(101):
         writer.post(f"{work.replace('works', 'posts')}/like")

@@ -8,6 +8,7 @@ from client import Client
 from lounge import (NAMES, SCRIPT, button, enter, field, has_ink, item, open_sheets, persona, press, press_in_sheet, say,
                     sink, toast, write)
 from playwright.sync_api import expect
+from pointer import scroll_until
 from test_quality import faults
 
 numbers = itertools.count(1)
@@ -486,9 +487,7 @@ def test_a_long_lounge_grows_by_itself(visit, two):
     for number in range(35):
         say(writer, f"Number {number} by {writer.nickname}")
     page = visit("desktop", path=f"/lounge/members/{writer.nickname}", member=reader)
-    for _ in range(6):
-        page.mouse.wheel(0, 3000)
-        page.wait_for_timeout(100)
+    scroll_until(page, page.locator("#wall .lounge-item"), 35)
     expect(page.locator("#wall .lounge-item")).to_have_count(35)
     ids = page.locator("#wall .lounge-item").evaluate_all("items => items.map(item => item.id)")
     assert len(set(ids)) == 35

@@ -51,7 +51,7 @@ def test_an_address_is_confirmed(visit, house, box, new_handle, scripts):
     page.goto("/settings/account")
     expect(page.get_by_text("아직 확인하지 않은 이메일이에요.")).to_be_visible()
     page.get_by_role("button", name="확인 메일 다시 보내기", exact=True).click()
-    expect(page.get_by_text("메일을 보냈어요.")).to_be_visible()
+    expect(page.get_by_text("메일을 보내고 있어요.", exact=True)).to_be_visible()
     again = box.wait(f"{handle}@school.example", 2).get_content()
     # The second link is worth more than the first.
     assert page.goto(link(text)).status == 410

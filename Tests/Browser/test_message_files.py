@@ -89,7 +89,7 @@ def test_what_is_no_file_is_refused_in_words(visit, talk):
     expect(page.locator("#toasts")).to_contain_text("This file is empty.")
     choose(page, file("invoice.pdf", b"<script>alert(1)</script>", "application/pdf"))
     send_button(page).click()
-    expect(page.locator(".refused-note")).to_contain_text("This file is none of them, or it is damaged.")
+    expect(page.locator(".refused-note")).to_contain_text("We could not recognise this file as one of them.")
     expect(page.get_by_role("button", name="Try again")).to_have_count(0)
     page.get_by_role("button", name="Delete", exact=True).click()
     expect(page.locator(".message")).to_have_count(0)

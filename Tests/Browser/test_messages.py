@@ -5,6 +5,7 @@ import time
 
 import pytest
 from client import PASSWORD, Client
+from ime import SHIFT, InputMethod
 from playwright.sync_api import expect
 from talk import arrived, bubble, composer, is_at_end, said, send_button, stored, write
 
@@ -164,84 +165,36 @@ def test_a_press_sends_once(visit, salon, talk):
 def test_enter_sends_a_syllable_once_while_it_is_composed(visit, salon, talk):
     hana, minsu, path = talk
     page = visit("desktop", path=path, member=hana, language="ko-KR")
-    keyboard = page.context.new_cdp_session(page)
-    expected = []
-
-    def key(kind, code, number, **more):
-        keyboard.send("Input.dispatchKeyEvent", {
-            "type": kind, "key": "Process" if number == 229 else "Enter", "code": code,
-            "windowsVirtualKeyCode": number, "nativeVirtualKeyCode": number, **more})
-
-    def compose(*steps):
-        for text in steps:
-            key("rawKeyDown", "KeyA", 229)
-            keyboard.send("Input.imeSetComposition", {
-                "text": text, "selectionStart": len(text), "selectionEnd": len(text)})
-            key("keyUp", "KeyA", 229)
-
-    def commit(text):
-        keyboard.send("Input.insertText", {"text": text})
-
-    def windows(syllable):
-        key("rawKeyDown", "Enter", 229)
-        commit(syllable)
-        key("keyDown", "Enter", 13, text="\r")
-        key("keyUp", "Enter", 13)
-
-    def macos(syllable):
-        key("rawKeyDown", "Enter", 229)
-        commit(syllable)
-        key("keyUp", "Enter", 229)
-        key("keyDown", "Enter", 13, text="\r")
-        key("keyUp", "Enter", 13)
-
-    def linux(syllable):
-        # The input method ends the syllable and hands on a line break without a key.
-        key("rawKeyDown", "Enter", 229)
-        commit(syllable)
-        key("char", "Enter", 13, text="\r")
-        key("keyUp", "Enter", 13)
-
-    def swallowed(syllable):
-        # The input method keeps Enter to itself.
-        key("rawKeyDown", "Enter", 229)
-        commit(syllable)
-        key("keyUp", "Enter", 229)
-
-    def plain(syllable):
-        commit(syllable)
-        key("keyDown", "Enter", 13, text="\r")
-        key("keyUp", "Enter", 13)
-
+    method, expected = InputMethod(page), []
     composer(page, "ko").focus()
-    for number, end in enumerate([windows, macos, linux, swallowed, plain, windows]):
+    for number, end in enumerate([*method.ends, method.windows]):
         text = f"{number} 안녕하세요 한"
         page.keyboard.insert_text(text[:-1])
-        compose("ㅎ", "하", "한")
+        method.compose("ㅎ", "하", "한")
         end("한")
         expected.append(text)
         arrived(page, text)
         expect(composer(page, "ko")).to_have_value("")
     # A word chosen with Enter, as in Japanese, is not sent by that.
-    compose("か", "かんじ", "漢字")
-    swallowed("漢字")
+    method.compose("か", "かんじ", "漢字")
+    method.swallowed("漢字")
     expect(composer(page, "ko")).to_have_value("漢字")
     page.wait_for_timeout(100)
     page.keyboard.press("Enter")
     expected.append("漢字")
     arrived(page, "漢字")
     # A syllable that ends with a space is no end of a message; nor is one that ends with a line break.
-    compose("ㄱ", "가")
-    commit("가 ")
-    compose("ㄴ", "나")
-    key("rawKeyDown", "Enter", 229, modifiers=8)
-    commit("나")
-    key("keyDown", "Enter", 13, text="\r", modifiers=8)
-    key("keyUp", "Enter", 13, modifiers=8)
+    method.compose("ㄱ", "가")
+    method.commit("가 ")
+    method.compose("ㄴ", "나")
+    method.key("rawKeyDown", "Enter", 229, modifiers=SHIFT)
+    method.commit("나")
+    method.key("keyDown", "Enter", 13, text="\r", modifiers=SHIFT)
+    method.key("keyUp", "Enter", 13, modifiers=SHIFT)
     page.wait_for_timeout(100)
     expect(composer(page, "ko")).to_have_value("가 나\n")
-    compose("ㄷ", "다")
-    windows("다")
+    method.compose("ㄷ", "다")
+    method.windows("다")
     expected.append("가 나\n다")
     arrived(page, "가 나 다")
     assert said(page) == expected
@@ -1009,7 +962,6 @@ def test_a_conversation_with_plain_forms(visit, member, studio):
     reader.get_by_role("button", name="Report", exact=True).click()
     expect(toast(reader)).to_contain_text("Thank you")
     # A refused message stays in the field.
-    composer(reader).evaluate("field => field.removeAttribute('maxlength')")
     composer(reader).fill("long " * 900)
     send_button(reader).click()
     expect(reader.locator("#composer-problem")).to_contain_text("4,000")

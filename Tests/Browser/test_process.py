@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
+from pointer import drag
 
 
 @pytest.fixture
@@ -43,11 +44,8 @@ def test_steps_are_uploaded_and_dragged(visit, member, process):
     page = visit("desktop", path=f"{process}/process", member=member("Mina"))
     before = steps(page)
     assert len(before) == 3 and before[1].startswith("n")
-    first, last = (page.locator(".upload-thumb").nth(number).bounding_box() for number in (0, 2))
-    page.mouse.move(first["x"] + 40, first["y"] + 40)
-    page.mouse.down()
-    page.mouse.move(last["x"] + 40, last["y"] + 60, steps=10)
-    page.mouse.up()
+    thumbs = page.locator(".upload-thumb")
+    drag(page, thumbs.nth(0), thumbs.nth(2))
     moved = steps(page)
     assert moved != before and sorted(moved) == sorted(before)
     images = [step for step in moved if not step.startswith("n")]

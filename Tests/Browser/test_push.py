@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from client import Client
+from client import Client, wait_until
 from playwright.sync_api import expect
 from push_service import Device, PushService
 from server import Server
@@ -241,8 +241,10 @@ def test_the_service_worker_shows_and_opens(near_salon, visit, service):
     wire.send("ServiceWorker.enable")
     page.get_by_role("button", name="Push on this device").click()
     expect(page.get_by_role("button", name="Turn off on this device")).to_be_visible()
-    page.wait_for_timeout(300)
-    registration = next(each["registrationId"] for each in registrations if not each["isDeleted"])
+    while not (known := [each["registrationId"] for each in registrations if not each["isDeleted"]]):
+        wire.send("ServiceWorker.enable")
+        page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    registration = known[0]
 
     def deliver(text):
         wire.send("ServiceWorker.deliverPushMessage", {
@@ -252,24 +254,20 @@ def test_the_service_worker_shows_and_opens(near_salon, visit, service):
         return page.evaluate("""navigator.serviceWorker.ready.then(each => each.getNotifications()).then(all => all.map(
             ({ title, body, tag, data, icon, badge }) => ({ title, body, tag, path: data.path, icon, badge })))""")
 
-    def wait_for(count):
-        for _ in range(50):
-            if len(shown()) == count:
-                return shown()
-            page.wait_for_timeout(100)
-        raise AssertionError(shown())
+    def wait_for(*titles):
+        wait_until(lambda: sorted(each["title"] for each in shown()) == sorted(titles), seconds=20)
+        return shown()
 
     deliver(json.dumps({"title": "박지우 liked your work", "body": "", "path": "/works/1", "tag": "like-1", "badge": 3}))
-    [first] = wait_for(1)
-    assert first["title"] == "박지우 liked your work" and first["path"] == "/works/1"
+    [first] = wait_for("박지우 liked your work")
+    assert first["path"] == "/works/1"
     for icon in first["icon"], first["badge"]:
         assert page.request.get(icon).status == 200
     # The same tag takes its place; an unreadable push still says that something is new.
     deliver(json.dumps({"title": "Two people liked your work", "path": "/works/1", "tag": "like-1", "renotify": 1}))
-    page.wait_for_timeout(300)
-    assert [each["title"] for each in shown()] == ["Two people liked your work"]
+    wait_for("Two people liked your work")
     deliver("no JSON")
-    assert {each["title"] for each in wait_for(2)} == {"Two people liked your work", "Salon"}
+    wait_for("Two people liked your work", "Salon")
 
     [worker] = page.context.service_workers
     clicked = worker.evaluate("""async () => {
@@ -288,6 +286,6 @@ def test_the_service_worker_shows_and_opens(near_salon, visit, service):
         return done;
     }""")
     assert clicked == [["open", "/works/1"], ["focus", "/settings/notifications"]]
-    assert len(wait_for(1)) == 1
+    wait_for("Salon")
     # Settings are nothing to be kept for reading without a connection.
     assert page.evaluate("caches.match('/settings/notifications')") is None

@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from client import PASSWORD, Client
 from lounge import enter, say
 from playwright.sync_api import expect
+from pointer import scroll_until
 from postbox import link
 
 AXE = Axe()
@@ -415,10 +416,7 @@ def test_nothing_jumps(visit, pages, name, device):
 
 def test_a_long_wall_grows_by_itself(visit, pages):
     page = open_page(visit, pages, "home", "desktop")
-    for _ in range(10):
-        page.mouse.wheel(0, 3000)
-        page.wait_for_timeout(100)
-    expect(page.locator("#wall .card").nth(45)).to_be_attached()
+    scroll_until(page, page.locator("#wall .card"), 46)
     ids = page.locator("#wall .card").evaluate_all("cards => cards.map(card => card.id)")
     assert len(set(ids)) == len(ids) >= 46
     # Going back finds the same place.

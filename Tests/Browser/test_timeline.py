@@ -1,5 +1,6 @@
 """The timeline as people use it: posts, threads, reposts, and what is kept when something fails."""
 
+import datetime
 import re
 import urllib.parse
 
@@ -753,7 +754,7 @@ def test_four_images_with_words_for_each(visit, salon, studio, two, text):
     # Two more are one too many.
     page.locator("input[name=images]").set_input_files(files(studio, 5)[3:])
     expect(rows).to_have_count(4)
-    expect(page.locator("#post-problem")).to_have_text("A post can have up to four photos.")
+    expect(page.locator("#post-problem")).to_have_text("“Storm-480.jpg”: A post can have up to four photos.")
     rows.nth(1).get_by_role("button", name="Remove the photo").click()
     expect(rows).to_have_count(3)
     page.locator("input[name=images]").set_input_files(files(studio, 5)[4:])
@@ -1062,3 +1063,40 @@ def test_nothing_jumps(visit, pages, name, device):
         page.mouse.wheel(0, 600)
         page.wait_for_timeout(150)
     assert page.evaluate("window.shift ?? 0") <= 0.02, page.evaluate("window.shifted")
+
+
+# Catches ages by the clock of a device that is wrong ("3h ago" of what is new), and ages that stand still.
+@pytest.mark.parametrize("hours", [-3, 3])
+def test_ages_go_by_the_servers_clock(visit, member, hours):
+    author = member("Mina", fresh=True)
+    assert author.post("/posts", text="Said just now")[0] == 303
+    page = visit("phone", path="/offline")
+    page.clock.install(time=datetime.datetime.now(datetime.UTC) + datetime.timedelta(hours=hours))
+    page.goto(f"/@{author.handle}/posts")
+    age = page.locator(".post", has_text="Said just now").locator("time").first
+    expect(age).to_have_text("just now")
+    page.clock.fast_forward(31_000)
+    assert age.inner_text() == "just now"
+    page.clock.fast_forward(60_000)
+    assert age.inner_text() == "1m ago"
+
+
+# Catches an open page on which what is deleted meanwhile cannot be reported, and the words of an edit in the place of those
+# that were seen.
+def test_what_is_gone_can_be_reported(visit, member):
+    author, reader = member("Mina", fresh=True), member("Hana")
+    assert author.post("/posts", text="Something cruel")[0] == 303
+    # Without live updates, as on a train.
+    page = visit("phone", path="/offline", member=reader)
+    page.route("**/live?*", lambda route: route.abort())
+    page.goto("/timeline/local")
+    shown = page.locator(".post", has_text="Something cruel")
+    path = f"/posts/{shown.get_attribute('id').removeprefix('post-')}"
+    assert author.post(f"{path}/edit", text="Something kind")[0] == 303
+    assert author.post(f"{path}/delete")[0] == 303
+    shown.get_by_role("button", name="More", exact=True).click()
+    page.locator("#post-menu").get_by_role("button", name="Report", exact=True).click()
+    sheet = page.locator("#report")
+    sheet.get_by_role("radio", name="It is abusive or hateful").check()
+    sheet.get_by_role("button", name="Report", exact=True).click()
+    expect(page.get_by_text("Thank you. We will look into it.")).to_be_visible()

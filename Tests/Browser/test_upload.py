@@ -118,6 +118,47 @@ def test_what_is_no_image_is_refused_and_the_rest_stays(visit, member, studio, k
     page.wait_for_url("**/")
 
 
+def test_what_is_shown_is_what_the_server_made(uploading, studio):
+    """An orientation that browsers do not read: the card lies as the work will."""
+    whole = studio.made("lying.jpg", "vips", "rot", studio.small_file("Dune"), "{}[strip]", "d270").read_bytes()
+    entry = b"II*\0\x08\0\0\0\x01\0" + b"\x12\x01\x04\0\x01\0\0\0\x06\0\0\0" + b"\0\0\0\0"
+    exif = b"Exif\0\0" + entry
+    file = whole[:2] + b"\xff\xe1" + (len(exif) + 2).to_bytes(2, "big") + exif + whole[2:]
+    page = uploading
+    choose(page, {"name": "lying.jpg", "mimeType": "image/jpeg", "buffer": file})
+    card = page.locator(".upload-card[data-state=done] canvas")
+    page.wait_for_function("canvas => canvas.width > canvas.height", arg=card.element_handle())
+    share(page, "Upright")
+    shown = page.locator("#wall .card img").first
+    assert int(shown.get_attribute("width")) > int(shown.get_attribute("height"))
+
+
+def test_files_without_a_type_of_their_own_are_taken(uploading, studio):
+    """Systems that do not know a kind call it nothing, or bytes."""
+    heic, jpeg = studio.heic().read_bytes(), studio.small()
+    choose(page := uploading,
+           {"name": "IMG_1.HIF", "mimeType": "application/octet-stream", "buffer": heic},
+           {"name": "old.jfif", "mimeType": "image/pjpeg", "buffer": jpeg},
+           {"name": "odd.jpg", "mimeType": "image/jpg", "buffer": jpeg},
+           {"name": "notes.txt", "mimeType": "application/octet-stream", "buffer": b"words"})
+    expect(page.locator(".upload-card[data-state=done]")).to_have_count(3)
+    expect(page.locator("#field-images-problem")).to_contain_text("“notes.txt” is not an image")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_pages_that_are_not_shown_are_said_first(visit, member, studio, scripts):
+    frames = studio.made("three.tif", "vips", "tiffsave", studio.small_file("Dune", 300), "{}", "--page-height", "60")
+    page = visit("phone", path="/works/new", member=member(), scripts=scripts)
+    page.get_by_label("Title", exact=True).fill("A scan")
+    choose(page, frames)
+    if not scripts:
+        page.get_by_role("button", name="Share", exact=True).click()
+    expect(page.locator(".upload-note")).to_contain_text("pictures. Only the first of them is shown.")
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.wait_for_url("**/")
+    expect(page.locator("#wall .card img").first).to_have_attribute("alt", "A scan")
+
+
 @pytest.mark.parametrize("scripts", [True, False])
 def test_blank_title_keeps_the_images(visit, member, studio, scripts):
     page = visit("phone", path="/works/new", member=member(), scripts=scripts)

@@ -46,7 +46,7 @@ import Web
             #expect(try await offered("@lee", to: minsu) == ["@mina_lee"])
             // In Latin letters; and members are not offered themselves.
             #expect(try await offered("@minsu", to: minsu) == ["@namesake"])
-            for typed in ["@", "@_", "@없는사람", "#", "#김민수"] { #expect(try await offered(typed, to: minsu) == []) }
+            for typed in ["@", "@없는사람", "#", "#김민수"] { #expect(try await offered(typed, to: minsu) == []) }
             // Names and photos are shown as they are, not as markup.
             let page = try await minsu.get("/complete?q=\("@mina".percentEncoded)").text
             #expect(page.contains("Mina Lee") && page.contains("@mina_lee") && page.contains("avatar"))

@@ -205,7 +205,7 @@ import Web
                         """)
                 }
                 #expect(fell == 1, "\(life)")
-                // Another process may be at work on it.
+                // Another process may be at work on it: it gives a sign every few seconds.
                 try await Self.keeper(salon).tidy()
                 #expect(try await salon.count("exports WHERE state = 'running'") == 1)
                 salon.clock.advance(by: Export.silence)

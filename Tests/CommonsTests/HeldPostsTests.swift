@@ -36,6 +36,11 @@ import Web
             let path = "/posts/\(post)"
             #expect(answer.status == 303 && answer.location == path)
             #expect(try await stage.jiwoo.post("/posts", sent).location == path)
+            // Newer words are kept; nobody can edit what waits.
+            let newer = try await stage.jiwoo.post("/posts", [("text", "Softer greetings"), ("client_id", "one")])
+            #expect(newer.status == 409 && newer.text.contains("Softer greetings</textarea>"))
+            #expect(newer.text.contains("Already posted as: “Velvet greetings @ada &lt;b&gt; Loud”."))
+            #expect(!newer.text.contains(#"name="client_id" value="one""#) && !newer.text.contains("/edit\""))
             #expect(try await stage.salon.count("posts WHERE kind = 'post'") == 1)
             let own = try await stage.jiwoo.get(path)
             #expect(
@@ -204,9 +209,11 @@ import Web
             _ = try await stage.jiwoo.post("/posts", [("text", "Velvet")])
             let jiwoo = try await stage.salon.id(of: .jiwoo)
             try await stage.salon.database.write { transaction in
-                try HiddenPosts.showAll(of: jiwoo, stage.salon.services, in: transaction)
+                try HiddenPosts.doomAll(of: jiwoo, in: transaction)
             }
             #expect(try await stage.salon.count("held_posts") == 0)
+            try await HiddenPosts.deleteDoomed(stage.salon.services)
+            #expect(try await stage.salon.count("hidden_posts") == 0)
         }
     }
 

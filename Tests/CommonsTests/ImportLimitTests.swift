@@ -12,45 +12,56 @@ import Web
 @Suite struct ImportLimitTests {
     private static let page = "/settings/import"
 
-    /// Steps of which each says its number.
-    private static func steps(_ count: Int, _ run: @escaping @Sendable (Int) async throws -> Void) -> MemberImport {
-        MemberImport { _, _ in
-            (1...count).map { number in
-                ImportStep(.work, "Step \(number)") { _, _ in
-                    try await run(number)
-                    return .added
-                }
+    /// A document with so many works, numbered from 1, the newest first.
+    private static func numbered(_ count: Int) -> [UInt8] {
+        ZIPBytes([ImportTests.document((1...count).reversed().map(String.init).joined(separator: ","))]).bytes
+    }
+
+    /// Each says its number.
+    private static func steps(_ run: @escaping @Sendable (Int) async throws -> Void) -> MemberImport {
+        MemberImport("works", .work, most: 5_000, as: Int.self) { number, _ in
+            ImportStep("Step \(number)") { _, _ in
+                try await run(number)
+                return .added
             }
         }
     }
 
     /// Has a member bring a file as a browser does, and takes it in.
-    private static func bring(_ part: MemberImport, by browser: Browser, in salon: TestSalon) async throws {
-        let file = ZIPBytes([ImportTests.document("")]).bytes
-        #expect(try await browser.post(page, files: [("file", "salon.zip", file)]).status == 303)
+    private static func bring(_ count: Int, _ part: MemberImport, by browser: Browser, in salon: TestSalon) async throws
+    {
+        #expect(try await browser.post(page, files: [("file", "salon.zip", numbered(count))]).status == 303)
         try await ImportKeeper(salon.services, parts: [part]).turn()
     }
 
-    // Catches a small document whose millions of objects are made before anybody counts them.
-    @Test func tooManyObjectsAreNotEvenRead() async throws {
+    // Catches a document whose parts are made before anybody counts or measures them, and one that is refused whole for a
+    // part that is none.
+    @Test func whatIsTooMuchIsNotEvenRead() async throws {
         try await TestSalon.run(on: .sqlite) { salon in
             _ = try await salon.member(.minsu)
-            let reads = Mutex(0)
-            let part = MemberImport { _, _ in
-                reads.withLock { $0 += 1 }
-                return []
+            let reads = Mutex<[Int]>([])
+            let part = MemberImport("works", .work, most: 5_000, as: [String].self) { texts, _ in
+                reads.withLock { $0.append(texts.first?.count ?? 0) }
+                return ImportStep("") { _, _ in .added }
             }
-            // The document is an object, too.
-            let most = Array(repeating: "{}", count: 499_999).joined(separator: ",")
-            let least = try await ImportTests.take(
-                ZIPBytes([ImportTests.document(most)]).bytes, for: .minsu, [part], in: salon)
-            #expect(least.total == 0 && reads.withLock { $0 } == 1)
-            let problem = await #expect(throws: Problem.self) {
-                try await ImportTests.take(
-                    ZIPBytes([ImportTests.document(most + ",{}")]).bytes, for: .minsu, [part], in: salon)
+            func take(_ works: [String]) async throws -> ImportProgress {
+                reads.withLock { $0 = [] }
+                let document = ImportTests.document(works.joined(separator: ","))
+                return try await ImportTests.take(ZIPBytes([document]).bytes, for: .minsu, [part], in: salon)
             }
-            #expect(problem?.phrase.english == Problem.importTooMuch.phrase.english)
-            #expect(reads.withLock { $0 } == 1)
+            func text(_ count: Int) -> String { #"["\#(String(repeating: "a", count: count))"]"# }
+            #expect(try await take(Array(repeating: "[]", count: 5_000)).added == 5_000)
+            let problem = await #expect(throws: Problem.self) { try await take(Array(repeating: "[]", count: 5_001)) }
+            #expect(problem?.phrase.english == Problem.importTooMuch.phrase.english && reads.withLock { $0 } == [])
+            // 512 KiB with brackets and quotes.
+            let sizes = try await take([text(524_285), text(1), text(524_284)])
+            #expect(sizes.added == 2 && sizes.refused == 1 && reads.withLock { $0 } == [524_284, 1])
+            let shapes = ["7", "null", #"[{}]"#, "[1,]", text(3), "[", #"{"a":"\u"}"#, "[\"\u{7}\"]"]
+            for shape in shapes.filter({ $0 != "[" }) {
+                let progress = try await take([text(2), shape, text(4)])
+                #expect(progress.refused == (shape == text(3) ? 0 : 1), "\(shape)")
+                #expect(reads.withLock { [$0.first, $0.last] } == [4, 2])
+            }
         }
     }
 
@@ -61,19 +72,21 @@ import Web
             let minsu = try await salon.member(.minsu)
             let runs = Mutex(0)
             func refusing(_ refused: Int) -> MemberImport {
-                Self.steps(250) { number in
+                Self.steps { number in
                     runs.withLock { $0 += 1 }
                     if number <= refused { throw Problem.noExport }
                 }
             }
-            try await Self.bring(refusing(199), by: minsu, in: salon)
+            try await Self.bring(250, refusing(199), by: minsu, in: salon)
             let done = try await minsu.get(Self.page).text
             #expect(runs.withLock { $0 } == 250 && done.contains("199 could not be imported"))
             #expect(done.contains("Step 20: ") && !done.contains("Step 21: "))
             runs.withLock { $0 = 0 }
-            try await Self.bring(refusing(200), by: minsu, in: salon)
+            try await Self.bring(250, refusing(200), by: minsu, in: salon)
             #expect(runs.withLock { $0 } == 200)
-            #expect(try await minsu.get(Self.page).text.contains(Problem.importTooMuch.phrase.english))
+            let failed = try await minsu.get(Self.page).text
+            #expect(failed.contains(Problem.importTooMuch.phrase.english))
+            #expect(failed.contains("Step 20: ") && failed.contains("200 could not be imported"))
             #expect(try await salon.count("imports WHERE state = 'failed'") == 1)
         }
     }
@@ -84,16 +97,16 @@ import Web
         try await ModerationStage.run(on: engine) { stage in
             let report = try await stage.report(of: "/@ada", by: stage.jiwoo)
             let runs = Mutex<[Int]>([])
-            let part = Self.steps(3) { number in
+            let part = Self.steps { number in
                 runs.withLock { $0.append(number) }
                 guard number == 2 else { return }
                 try await stage.decide(
                     report, [("act", act), ("reason", "Spam"), ("period", "7"), ("withheld", "posts")])
             }
-            try await Self.bring(part, by: stage.ada, in: stage.salon)
+            try await Self.bring(3, part, by: stage.ada, in: stage.salon)
             #expect(runs.withLock { $0 } == [1, 2])
             let notes = try await stage.salon.database.read { reader in
-                try reader.values("SELECT notes FROM imports WHERE state = 'failed'", as: String.self)
+                try reader.values("SELECT reason FROM imports WHERE state = 'failed'", as: String.self)
             }
             #expect(notes == [Problem.restricted.phrase.english])
         }

@@ -89,6 +89,7 @@ import Web
                 let answer = try await send(bytes, minsu)
                 #expect(statuses.contains(answer.status), "\(bytes.count) bytes: \(answer.status)")
                 #expect(answer.text.contains(#"id="field-icon-problem""#), "\(bytes.count) bytes")
+                #expect(answer.text.contains("“icon.png”: "), "\(bytes.count) bytes")
             }
             let nothing = try await minsu.post("/admin/settings/icon", Self.password, files: [])
             #expect(nothing.status == 422 && nothing.text.contains("Choose an image."))

@@ -60,7 +60,7 @@ import Web
             _ = try await home.post("/settings", [("language", "ko")])
             let form = [("identifier", "minsu"), ("password", Person.minsu.password)]
             _ = try await salon.visitor().post(
-                "/login", form, headers: ["cookie": "utc-offset=540", "user-agent": "<b>evil</b>"])
+                "/login", form, headers: ["cookie": "time-zone=Asia/Seoul", "user-agent": "<b>evil</b>"])
             let mail = try #require(try await salon.mails().last)
             #expect(mail.subject == "새 기기에서 로그인했어요")
             #expect(mail.text.contains("기기: 알 수 없는 기기") && !mail.text.contains("evil"))

@@ -1,4 +1,4 @@
-import Core
+@testable import Core
 import Notifications
 import TestKit
 import Testing
@@ -40,7 +40,7 @@ import Web
         isLinear("folding") { _ = FoldedText($0) }
     }
 
-    @Test func whatIsKept() { isLinear("tidying") { _ = $0.tidied.nfc.fits(TextLimit(500, bytesPerCharacter: 40)) } }
+    @Test func whatIsKept() { isLinear("tidying") { _ = $0.tidied.fits(TextLimit(500)) } }
 
     @Test func links() { isLinear("prose") { _ = prosePieces($0) } }
 
@@ -68,10 +68,10 @@ import Web
         #expect(heap.streamSafe.unicodeScalars.filter { $0 != "\u{34F}" } == Array(heap.unicodeScalars))
         #expect("e\u{301}\u{323}".streamSafe == "e\u{301}\u{323}" && "한글 👩‍👩‍👧".streamSafe == "한글 👩‍👩‍👧")
         #expect(
-            heap.fits(TextLimit(1, bytesPerCharacter: 1_000)) && !heap.fits(TextLimit(1, bytesPerCharacter: 100))
-                && !"ab".fits(TextLimit(1, bytesPerCharacter: 100)))
+            heap.fits(TextLimit(1, bytes: 1_000)) && !heap.fits(TextLimit(1, bytes: 100))
+                && !"ab".fits(TextLimit(1, bytes: 100)))
         #expect(
             "가나다".beginning(TextLimit(2)) == "가나"
-                && "가나다".beginning(TextLimit(8, bytesPerCharacter: 1)) == "가나")
+                && "가나다".beginning(TextLimit(8, bytes: 8)) == "가나")
     }
 }

@@ -57,6 +57,77 @@ import Web
         }
     }
 
+    /// Catches mail that fails in silence, words that name whom it was for, and "sent" before a server has it.
+    @Test(arguments: TestEngine.available)
+    func whatFailsIsShownToTheAdmin(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine, mail: try nowhere) { salon in
+            let minsu = try await salon.member(.minsu)
+            func results() async throws -> MailResults {
+                let now = salon.services.clock.now()
+                return try await salon.database.read { try MailResults.read(at: now, $0) }
+            }
+            #expect(try await results() == MailResults())
+            #expect(try await minsu.get("/settings/account").text.contains("The mail with the link is being sent."))
+            let sender = MailSender(salon.services) { _ in }
+            try await sender.sendDue()
+            var now = try await results()
+            #expect(now.failing == 1 && now.givenUp == 0 && now.handedOverAt == nil)
+            #expect(now.last?.at == salon.services.clock.now() && now.last?.reason.isEmpty == false)
+            let page = try await minsu.get("/admin").text
+            #expect(page.contains("1 mail could not be sent yet.") && page.contains("Last error"))
+            salon.clock.advance(by: .days(4))
+            try await sender.sendDue()
+            now = try await results()
+            #expect(now.failing == 0 && now.givenUp == 1 && now.last != nil)
+            #expect(try await minsu.get("/admin").text.contains("1 mail was given up in the last 7 days."))
+            let unconfirmed = try await minsu.get("/settings/account").text
+            #expect(unconfirmed.contains("If none has come, have it sent again."))
+            salon.clock.advance(by: .days(8))
+            #expect(try await results() == MailResults())
+            // A mail that arrives after all is no failure any more.
+            let (id, clock) = (salon.services.ids.next(Letter.self), salon.services.clock.now())
+            try await salon.database.write { transaction in
+                try MailResults.note(
+                    id, failedFor: "550 <ada@example.com> or ada%40example.com\nis unknown", isOver: false, at: clock,
+                    in: transaction)
+            }
+            #expect(try await results().last?.reason == "550 … or … is unknown")
+            try await salon.database.write { try MailResults.noteHandedOver(id, at: clock, in: $0) }
+            #expect(try await results().last == nil)
+            #expect(try await results().handedOverAt == clock)
+            // Only what is a month old is forgotten by the next failure.
+            #expect(try await salon.count("mail_failures") == 1)
+            for statement in [MailResults.failing, MailResults.givenUp(since: clock), MailResults.last(since: clock)] {
+                #expect(try await salon.database.scannedTables(statement) == [], "\(statement.text)")
+            }
+        }
+    }
+
+    /// Catches a test mail for whoever is no admin, one without a proof, and one nobody can find in the log.
+    @Test(arguments: TestEngine.available)
+    func anAdminTriesIt(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine, limitsRates: true) { salon in
+            let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
+            #expect(try await minsu.get("/admin").text.contains(#"action="/admin/mail/test""#))
+            #expect(try await ada.post("/admin/mail/test", [("password", Person.ada.password)]).status == 404)
+            #expect(try await salon.visitor().post("/admin/mail/test").status == 303)
+            salon.clock.advance(by: .hours(1))
+            let unproved = try await minsu.post("/admin/mail/test")
+            #expect(unproved.status != 303 && unproved.text.contains("confirm-password"), "\(unproved.status)")
+            let before = try await salon.mails().count
+            let answer = try await minsu.post("/admin/mail/test", [("password", Person.minsu.password)])
+            #expect(answer.status == 303 && answer.location == "/admin", "\(answer.text)")
+            let mail = try #require(try await salon.mails().dropFirst(before).first)
+            #expect(mail.recipient == Person.minsu.email && mail.subject == "A test mail")
+            #expect(try await minsu.get("/admin").text.contains("The test mail is being sent."))
+            #expect(try await minsu.get("/admin/acts").text.contains("Test mail"))
+            #expect(try await salon.count("admin_acts WHERE act = 'test-mail-asked'") == 1)
+            var statuses: [Int] = []
+            for _ in 0..<4 { statuses.append(try await minsu.post("/admin/mail/test").status) }
+            #expect(statuses == [303, 303, 303, 429])
+        }
+    }
+
     /// Nobody else sends a mail that is being sent, until that must have failed.
     @Test(arguments: TestEngine.available)
     func isTakenOnce(on engine: TestEngine) async throws {

@@ -54,6 +54,42 @@ import Web
         }
     }
 
+    // Catches a page that an admin can watch to learn who has just come: it would name who writes in the lounge then.
+    @Test(arguments: TestEngine.available)
+    func pagesDoNotShowWhoComes(on engine: TestEngine) async throws {
+        try await run(on: engine) { salon, minsu, ada in
+            func pages() async throws -> [String] {
+                try await ["/admin/members", "/admin/members/\(ada)"].asyncMap { path in
+                    try await minsu.get(path).text.replacing(/after=[0-9]+/, with: "")
+                }
+            }
+            let browser = salon.visitor()
+            let login = [("identifier", "ada"), ("password", Person.ada.password)]
+            #expect(try await browser.post("/login", login).status == 303)
+            // What greets the first member goes with the first page.
+            _ = try await pages()
+            // From 21 September on.
+            for days in [1, 3, 2] {
+                salon.clock.advance(by: .days(days))
+                let before = try await pages()
+                #expect(try await browser.get("/").status == 200)
+                #expect(try await salon.visitor().post("/login", login).status == 303)
+                _ = try await salon.storeImage(of: ada)
+                let lines = zip(before, try await pages()).flatMap { before, after in
+                    Set(before.split(separator: "\n")).symmetricDifference(after.split(separator: "\n"))
+                }
+                #expect(lines == [])
+            }
+            #expect(try await pages()[0].contains("Not seen before this month"))
+            salon.clock.advance(by: .days(5))
+            for page in try await pages() { #expect(page.contains(#"<time datetime="2026-09">September 2026</time>"#)) }
+            _ = try await browser.get("/")
+            for page in try await pages() { #expect(page.contains(#"<time datetime="2026-09">"#)) }
+            salon.clock.advance(by: .days(60))
+            #expect(try await pages()[1].contains(#"<time datetime="2026-10">"#))
+        }
+    }
+
     // Catches an act that is not confirmed, not logged, or that the member does not learn of.
     @Test(arguments: TestEngine.available)
     func whatAdminsDoAboutMembers(on engine: TestEngine) async throws {

@@ -32,9 +32,40 @@ import Web
                 SearchWords.asked(typed).contains { asked in !words.contains { $0.hasPrefix(asked) } },
                 "\(typed) in \(text)")
         }
-        #expect(SearchWords.asked("… !? 🎨") == [] && SearchWords.words(of: "… 🎨") == [])
+        #expect(SearchWords.asked("… !? 🎨") == [] && SearchWords.words(of: "바다").count == 2)
         #expect(SearchWords.asked(String(repeating: "가 나 다 라 마 바 사 아 자 ", count: 9)).count == 6)
         #expect(SearchWords.words(of: (0..<5_000).map { "w\($0)" }.joined(separator: " ")).count == 300)
+    }
+
+    // Catches a mark that is not found, one that stands for anything, and a question that its marks keep from finding.
+    @Test func marksAreFoundAsTheyStand() {
+        func isFound(_ typed: String, in text: String) -> Bool {
+            let words = SearchWords.words(of: text)
+            return SearchWords.ways(SearchText(typed)).contains { beginnings in
+                !beginnings.isEmpty && beginnings.allSatisfy { beginning in words.contains { $0.hasPrefix(beginning) } }
+            }
+        }
+        for (text, typed) in [
+            ("C++ 입문", "C++"), ("(C++), 그리고", "c++"), ("C++ 입문", "c+"), ("C++ 입문", "입문 C++"), ("배워요: C#.", "C#"),
+            (".NET 8", ".net"),
+            ("TC_2026", "TC_"), ("50% 할인", "50%"), ("50% 할인", "%"), ("a_b", "_"), ("a\\b", "\\"), ("\"무제\"", "\""),
+            ("\"무제\"", "\"무제\""),
+            ("무제", "\"무제\""), ("정말?!", "?"), ("정말?", "정말?"), ("정말", "정말?"), ("10％", "10%"), ("봄·여름", "봄·여름"),
+            ("「봄」", "「"),
+            ("우리 🎨 작업", "🎨"), ("a★b", "★"), ("₩5,000", "₩5,000"), ("#바다", "#바다"), ("바다", "#바다"), ("minsu", "@minsu"),
+            ("Spider-Man", "spider-man"), ("Spider Man", "spider-man"), ("A.I.", "a.i."), ("x=y'", "x=y"),
+        ] {
+            #expect(isFound(typed, in: text), "\(typed) in \(text)")
+        }
+        for (text, typed) in [
+            ("C 입문", "C++"), ("C# 입문", "C++"), ("Cat", "C#"), ("TCX", "TC_"), ("TC-1", "TC_"), ("50 할인", "50%"),
+            ("바다", "%"), ("바다", "_"),
+            ("바다", "\\"), ("바다", "\""), ("★", "☆"),
+        ] {
+            #expect(!isFound(typed, in: text), "\(typed) in \(text)")
+        }
+        #expect(SearchWords.words(of: String(repeating: ".,;", count: 5_000)).count <= 200)
+        #expect(SearchWords.ways(SearchText(String(repeating: "+ ", count: 500)))[0].count <= 6)
     }
 
     @Test func excerptsShowWhatWasAsked() {

@@ -19,12 +19,12 @@ import Testing
             let searches = [
                 "ㄱ", "김", "김ㅁ", "김미", "김민", "ㄱㅁㅅ", "김ㅁㅅ", "ㄱ민", "시각디자인", "디자", "s", "seo", "seoyeon", "없는사람",
                 "graphic", "하",
-                "park", "kim min", "lee",
+                "park", "kim min", "lee", "_", "seo_", "c++", "%",
             ]
             for viewer in [nil, viewer] {
                 var times: [String] = []
                 for typed in searches {
-                    let pattern = try #require(SearchPattern(SearchText(typed)))
+                    let pattern = try #require(SearchPattern.ways(SearchText(typed)).first)
                     var slowest = Duration.zero
                     for after in [nil, SearchCursor("0.1.0.9.\(pattern.key)"), SearchCursor("2.1.1.9.\(pattern.key)@")]
                     {

@@ -81,6 +81,29 @@ import Web
         }
     }
 
+    /// Catches a session whose row says at what hour somebody came.
+    @Test(arguments: TestEngine.available)
+    func isKnownByTheDay(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            _ = try await salon.join(.minsu)
+            let token = try await logIn("minsu", Person.minsu.password, salon)
+            func days() async throws -> [Int64] {
+                let times = try await salon.database.read { reader in
+                    try reader.values("SELECT seen_at FROM sessions", as: Int64.self)
+                }
+                #expect(times.allSatisfy { $0 % 86_400_000 == 0 }, "\(times)")
+                return times.map { $0 / 86_400_000 }
+            }
+            let first = try await days()
+            for _ in 0..<30 {
+                salon.clock.advance(by: .hours(1))
+                #expect(try await salon.services.sessions.viewer(token) != nil)
+                _ = try await days()
+            }
+            #expect(try await days()[0] > first[0])
+        }
+    }
+
     /// A token that was taken is not good for ever, however diligently it is used.
     @Test(arguments: TestEngine.available)
     func endsAfterAYear(on engine: TestEngine) async throws {

@@ -51,6 +51,23 @@ import Testing
         #expect(after.createdAt == start + .hours(1))
     }
 
+    // Catches a start after a clock was set back whose ids are older than what is there, of this node or another.
+    @Test(arguments: [0, 5, 63], [0, 63]) func beginsAboveWhatIsThere(_ node: Int, _ other: Int) {
+        let ahead = IDGenerator(clock: .fixed(start + .minutes(10)), node: other)
+        let newest = (0..<1_500).map { _ in ahead.next(Post.self) }.last!
+        let ids = IDGenerator(clock: .fixed(start), node: node, above: newest.rawValue)
+        let made = (0..<2_000).map { _ in ids.next(Post.self) }
+        #expect(newest < made[0] && zip(made, made.dropFirst()).allSatisfy(<))
+        #expect(made.allSatisfy { $0.rawValue >> 10 & 63 == node })
+        // Once the clock is there, it counts again.
+        let right = IDGenerator(clock: .fixed(start + .hours(1)), node: node, above: newest.rawValue)
+        #expect(right.next(Post.self).createdAt == start + .hours(1))
+        for lie in [Int64.min, -1, .max] {
+            let ids = IDGenerator(clock: .fixed(start), node: node, above: lie)
+            #expect(ids.next(Post.self).rawValue > 0)
+        }
+    }
+
     /// Also when each of them borrows.
     @Test func nodesNeverCollide() {
         var seen: Set<Int64> = []

@@ -10,11 +10,13 @@ import Testing
         ("@@minsu", []),
         ("@abcdefghijklmnopqrst", ["abcdefghijklmnopqrst"]), ("@abcdefghijklmnopqrstu", []),
         ("https://x.example/@minsu", []), ("👩‍🎨@minsu👏", ["minsu"]), ("@minsu\n@jiwoo", ["minsu", "jiwoo"]),
-        ("/@minsu", []),
+        ("/@minsu", []), ("＠minsu님", ["minsu"]), ("안녕＠minsu", ["minsu"]), ("민수＠example.com", []), ("＠＠minsu", []),
+        ("@minsu＠elsewhere.example", []), ("@minsu\u{200B}abc", ["minsu"]), ("a\u{2060}@minsu", ["minsu"]),
+        ("a＠minsu", []),
     ])
     func findsHandles(text: String, handles: [String]) {
         let found = prosePieces(text).compactMap { piece in
-            if case .mention(let handle) = piece { handle } else { nil }
+            if case .mention(let handle, _) = piece { handle } else { nil }
         }
         #expect(found == handles)
         #expect(joined(prosePieces(text)) == text)
@@ -36,9 +38,14 @@ import Testing
         ("https://a.example/wiki/분류:미술", ["https://a.example/wiki/분류:미술"]),
         ("https://a.example/wiki/東京」", ["https://a.example/wiki/東京"]), ("https://a.example를", ["https://a.example"]),
         ("https://a.example/b를", ["https://a.example/b"]), ("https://a.example-한글", ["https://a.example-"]),
+        // A space without width is a border, in a host and in a path.
+        ("http://test.com/\u{200B}보기", ["http://test.com/"]), ("http://test.com\u{2060}보기", ["http://test.com"]),
+        ("http://test.com/a\u{200B}b", ["http://test.com/a"]), ("보기\u{200B}http://test.com", ["http://test.com"]),
     ])
     func findsAddresses(text: String, links: [String]) {
-        let found = prosePieces(text).compactMap { piece in if case .link(let url) = piece { url } else { nil } }
+        let found = prosePieces(text).compactMap { piece in
+            if case .link(let link) = piece { link.written } else { nil }
+        }
         #expect(found == links)
         #expect(joined(prosePieces(text)) == text)
     }
@@ -49,13 +56,18 @@ import Testing
         ("#졸업_작품 #2026졸전", ["졸업_작품", "2026졸전"]), ("#바다🌊", ["바다"]), ("#cafe\u{301}!", ["cafe\u{301}"]),
         ("#\u{1107}\u{1161}\u{1103}\u{1161}", ["\u{1107}\u{1161}\u{1103}\u{1161}"]), ("#ㅋㅋ", ["ㅋㅋ"]), ("#課題", ["課題"]),
         ("#2026", []), ("#_", []), ("#1_2", []), ("# 바다", []), ("#", []), ("##바다", []), ("C#minor", []), ("&#39;", []),
-        ("a/#b", []), ("https://a.example/#sea", []), ("#\u{200B}바다", []), ("#1\u{FE0F}\u{20E3}", []), ("#ﷺ", []),
+        ("a/#b", ["b"]), ("전시/#바다", ["바다"]), ("#바다/#하늘", ["바다", "하늘"]), ("/#sea", ["sea"]), ("//#sea", []),
+        ("a.example/#sea", []), ("한국.kr/#sea", []), ("a.example/#sea /#sky", ["sky"]), ("끝./#sea", ["sea"]),
+        ("a.example\u{3000}/#sea", ["sea"]), ("https://a.example/를/#sea", []), ("https://한국.kr/#sea", []),
+        ("＃바다", ["바다"]), ("＃바다＃하늘#sea", ["바다", "하늘", "sea"]), ("＃＃바다", []), ("C＃minor", []), ("#＃바다", []),
+        ("(＃riso)", ["riso"]), ("#바다\u{200B}를", ["바다"]), ("abc\u{2060}#바다", ["바다"]),
+        ("https://a.example/#sea", []), ("#\u{200B}바다", []), ("#1\u{FE0F}\u{20E3}", []), ("#ﷺ", []),
         ("#" + String(repeating: "가", count: 50), [String(repeating: "가", count: 50)]),
         ("#" + String(repeating: "가", count: 51), []), ("#" + String(repeating: "a", count: 5_000), []),
         ("#바다\n#하늘", ["바다", "하늘"]), ("#@minsu", []), ("@minsu#sea", []),
     ])
     func findsTags(text: String, tags: [String]) {
-        let found = prosePieces(text).compactMap { piece in if case .tag(let tag) = piece { tag } else { nil } }
+        let found = prosePieces(text).compactMap { piece in if case .tag(let tag, _) = piece { tag } else { nil } }
         #expect(found == tags)
         #expect(joined(prosePieces(text)) == text)
     }
@@ -75,13 +87,5 @@ import Testing
         #expect(prosePieces("a: b") == [.text("a: b")])
     }
 
-    private func joined(_ pieces: [ProsePiece]) -> String {
-        pieces.map { piece in
-            switch piece {
-            case .text(let text), .link(let text): text
-            case .mention(let handle): "@\(handle)"
-            case .tag(let name): "#\(name)"
-            }
-        }.joined()
-    }
+    private func joined(_ pieces: [ProsePiece]) -> String { pieces.map(\.written).joined() }
 }

@@ -19,6 +19,20 @@ import Testing
         #expect(long.withAlt("x").strips == long.strips)
     }
 
+    /// What else is in its file is no rendition, and said to its maker.
+    @Test func pagesAreReadAndTold() {
+        let scan = picture(640, 480, "320,640,pages:3")
+        #expect(scan.pages == 3 && scan.widths == [320, 640] && scan.strips == nil && scan.motion == nil)
+        #expect(scan.files == ["320.webp", "640.webp"] && scan.withAlt("x").pages == 3)
+        #expect(
+            scan.note.map { Language.english($0) } == "This file holds 3 pictures. Only the first of them is shown.")
+        #expect(Picture.pagesDescription(3) == "pages:3" && Picture.pagesDescription(1) == nil)
+        for other in ["640", "640,pages:1", "640,pages:x", "640,pages:99999999999999999999"] {
+            #expect(picture(640, 480, other).note == nil, "\(other)")
+        }
+        #expect(picture(640, 480, "640,moving:0/0/7,pages:2").note == picture(640, 480, "640,moving:0/0/7").note)
+    }
+
     /// Before anything is shared, its maker hears what will not move.
     @Test func motionIsReadAndTold() {
         let t = Language.english

@@ -183,6 +183,16 @@ import Timeline
                 """)
     }
 
+    /// Beyond ASCII, and nothing that is shown is another's: rows from before are drawn so, too.
+    @Test func proseLinksWhereItSays() {
+        #expect(
+            prose("https://한국.kr/소개 https://раypal.com/a ＠minsu", .all).text == """
+                <a href="https://xn--3e0b707e.kr/%EC%86%8C%EA%B0%9C" rel="nofollow noopener ugc">https://한국.kr/소개</a> \
+                <a href="https://xn--ypal-43d9g.com/a" rel="nofollow noopener ugc">https://xn--ypal-43d9g.com/a</a> \
+                <a class="mention" href="/@minsu">＠minsu</a>
+                """)
+    }
+
     @Test func proseLinksTags() {
         #expect(
             prose("#바다<b> #Sea_1", .all).text == """

@@ -23,7 +23,7 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
         multipart, forms, cookies, prose, postText, mutedWords, recipe, byteCursor, imageColours, jpeg, png, webp, gif,
         idToken,
         signingKeys, passkeys, answers, pageHead, cardAddress, mailAddress, backups,
-        archives,
+        archives, documents,
     ]
 }
 

@@ -46,7 +46,7 @@ extension FuzzTarget {
             body: RequestBody(buffer: ByteBuffer()))
         _ = Language(accepting: request.headers[.acceptLanguage])
         let cookies = Cookies(request.headers)
-        for name in [Cookie.session, Cookie.theme, Cookie.language, Cookie.toast, Cookie.utcOffset] {
+        for name in [Cookie.session, Cookie.theme, Cookie.language, Cookie.toast, Cookie.timeZone] {
             guard let value = cookies[name] else { continue }
             try hold(!value.utf8.contains(UInt8(ascii: ";")), "a cookie that goes on into the next")
             _ = SessionToken(value)
@@ -54,6 +54,7 @@ extension FuzzTarget {
                 try hold([UInt8](base64URL: bytes.base64URL) == bytes, "other bytes than were written")
             }
             _ = String(base64URL: value)
+            if let zone = Zone(value) { try hold(value == zone.name, "another zone") }
         }
     }
 

@@ -11,11 +11,10 @@ extension FuzzTarget {
         var joined = ""
         var marks = 0
         for piece in prosePieces(text) {
-            switch piece {
-            case .text(let text): joined += text
-            case .mention(let handle): joined += "@\(handle)"
-            case .tag(let name): joined += "#\(name)"
-            case .link(let url): joined += url
+            joined += piece.written
+            if case .link(let link) = piece {
+                try hold(link.address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "an address that is no address")
+                try hold(WebLink(link.address)?.address == link.address, "an address that leads elsewhere")
             }
             if case .text = piece { continue }
             marks += 1
@@ -32,7 +31,7 @@ extension FuzzTarget {
         let post = PostText(input.text.tidied, input.line().tidied)
         guard try refusable({ try post.check(isBlankAllowed: false) }) != nil else { return }
         try hold(post.text.utf8.count <= 20_000 && !post.text.isEmpty, "a post of \(post.text.utf8.count) bytes")
-        try hold(post.warning.utf8.count <= 1_600, "a warning of \(post.warning.utf8.count) bytes")
+        try hold(post.warning.utf8.count <= 4_000, "a warning of \(post.warning.utf8.count) bytes")
     }
 
     /// Words somebody mutes, one a line up to an empty one, and a text of somebody else's.

@@ -74,7 +74,7 @@ import Web
             let post = try await salon.post(by: member)
             let family = "👨‍👩‍👧‍👦"
             for text in [
-                "", "   ", "\r\n", "\0", String(repeating: "가", count: 1_001), String(repeating: family, count: 1_000),
+                "", "   ", "\r\n", "\0", String(repeating: "가", count: 1_001), String(repeating: family, count: 1_001),
             ] {
                 let problem = await problem(PublishComment(author: member, root: post, text: text), salon)
                 #expect(problem?.status == 422 && problem?.field == "text")

@@ -85,6 +85,43 @@ import Web
         }
     }
 
+    // Catches a title that was changed after the answer had been lost, and another image: both vanished without a word.
+    @Test(arguments: TestEngine.available)
+    func newerWordsBecomeAnEdit(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let (image, other) = (try await upload(minsu, tint: 1), try await upload(minsu, tint: 2))
+            let first = words + [("image", image), ("alt-\(image)", "A sea"), ("action", "share")]
+            for _ in 0..<2 { #expect(try await minsu.post("/works", first, files: []).location == "/") }
+            let newer =
+                [("title", "Last sea")] + words.dropFirst() + [
+                    ("image", image), ("alt-\(image)", "The sea"), ("critique", "on"), ("question", "Too blue?"),
+                    ("action", "share"),
+                ]
+            let script = try await minsu.post("/works", newer, files: [], fragment: true)
+            #expect(script.status == 409 && script.text.contains(#""field":"client_id""#), "\(script.text)")
+            let work = try await salon.ids("SELECT post_id FROM works")[0]
+            let page = try await minsu.post("/works", newer, files: [])
+            #expect(page.status == 409)
+            for part in [
+                "Already posted as: “&quot;Sea&quot; &lt;b&gt;”. Your newer words are kept here. Save them as an edit?",
+                #"action="/works/\#(work)/edit""#, #"value="Last sea""#, #"value="The sea""#, "Too blue?",
+            ] {
+                #expect(page.text.contains(part), "\(part)")
+            }
+            #expect(try await salon.count("works") == 1)
+            #expect(try await salon.count("works WHERE title = 'Last sea'") == 0)
+            let edit = newer + [("place-\(image)", "1")]
+            #expect(try await minsu.post("/works/\(work)/edit", edit).location == "/works/\(work)")
+            #expect(try await salon.count("works WHERE title = 'Last sea'") == 1)
+            #expect(try await minsu.post("/works", newer, files: []).location == "/")
+            // One more image: it was said to be gone.
+            let more = try await minsu.post("/works", newer + [("image", other)], files: [])
+            #expect(more.status == 409 && more.text.contains(#"action="/works/\#(work)/edit""#))
+            #expect(try await salon.count("works") == 1)
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func sharesWithScripts(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

@@ -45,7 +45,12 @@ import Web
             let broken = try await round.maker.post(
                 form, [("alt", "Typed")], files: [("images", "new.jpg", Array("no image".utf8))])
             #expect(broken.status >= 400 && broken.status < 500 && broken.text.contains("Typed"))
-            #expect(broken.text.contains("id=\"field-images-problem\""))
+            #expect(broken.text.contains("id=\"field-images-problem\"") && broken.text.contains("“new.jpg”: "))
+            // Of three pages the first becomes a version once that was said.
+            let scan = try await round.maker.post(
+                form, [("alt", "Typed")], files: [("images", "scan.tif", Sample.pages(3))])
+            #expect(scan.status == 200 && scan.text.contains("holds 3 pictures") && scan.text.contains("Typed"))
+            #expect(scan.text.contains("name=\"image\""))
             let long = String(repeating: "가", count: TextLimit.alt.characters + 1)
             let tooLong = try await round.maker.post(
                 form, [("alt", long)], files: [("images", "new.jpg", try Sample.jpeg(tint: 9))])

@@ -33,7 +33,8 @@ import Testing
             try cost(png(Int(UInt32.max), Int(UInt32.max), depth: 16, colour: 6, interlaced: true)).bytes == Int.max)
     }
 
-    /// Sixty texts of fifty megabytes each, packed into three, kept everybody else's pictures waiting.
+    /// Sixty texts of fifty megabytes each, packed into three, kept everybody else's pictures waiting: no decoder sees many
+    /// (`SoundFilesTests`). What nobody could read in time is refused.
     @Test func wordsOfPNG() throws {
         func with(_ name: String, _ data: [UInt8], count: Int) throws -> DecodingCost {
             let chunk = bigEndian(data.count, 4) + Array(name.utf8) + data + bigEndian(0, 4)
@@ -43,14 +44,16 @@ import Testing
         }
         let words = Array("Comment".utf8) + [0, 0] + [UInt8](repeating: 7, count: 50_000)
         #expect(try with("zTXt", words, count: 4).bytes < 1_000_000)
-        #expect(try with("zTXt", words, count: 6).bytes == .max)
+        #expect(try with("zTXt", words, count: 6).bytes < 1_000_000)
+        #expect(try with("tEXt", [7, 0, 7], count: 100_001).bytes == .max)
         let packed = Array("XML:com.adobe.xmp".utf8) + [0, 1, 0, 0, 0] + [UInt8](repeating: 7, count: 300_000)
-        #expect(try with("iTXt", packed, count: 1).bytes == .max)
+        #expect(try with("iTXt", packed, count: 1).bytes < 1_000_000)
         // An uncompressed image takes what it takes.
         let plain = Array("XML:com.adobe.xmp".utf8) + [0, 0, 0, 0, 0] + [UInt8](repeating: 7, count: 300_000)
         #expect(try with("iTXt", plain, count: 3).bytes < 1_000_000)
         #expect(try with("iCCP", words, count: 1).bytes < 1_000_000)
-        #expect(try with("iCCP", Array(repeating: 7, count: 600_000), count: 1).bytes == .max)
+        #expect(try with("iCCP", Array(repeating: 7, count: 600_000), count: 1).bytes < 1_000_000)
+        #expect(try with("iCCP", Array(repeating: 7, count: 20 << 20), count: 2).bytes == .max)
     }
 
     @Test func scansOfJPEG() throws {

@@ -94,9 +94,12 @@ import Testing
     func orientation(_ format: ImageFormat, _ orientation: Int) async throws {
         let path = try telling(try await plain(format), format, orientation: orientation)
         let (copy, target) = try await copied(path)
-        if orientation == 6 { try checkSilence(of: target, orientation: format == .tiff ? 1 : orientation) }
+        // Browsers turn a JPEG, and not all of them the others.
+        let isTurned = format != .jpeg && (format == .tiff || orientation > 1)
+        if orientation == 6 { try checkSilence(of: target, orientation: isTurned ? 1 : orientation) }
         #expect(try upright(target) == upright(path))
-        if format == .tiff {
+        if isTurned {
+            #expect(copy.format == .png)
             let probe = try await Workspace.processor.probe(target)
             #expect(Size(probe.width, probe.height) == (orientation > 4 ? Size(80, 120) : Size(120, 80)))
         } else {

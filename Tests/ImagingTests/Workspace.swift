@@ -45,7 +45,10 @@ final class Workspace: Sendable {
 
 /// The output of a tool the tests need; `bin/test` installs them.
 @discardableResult
-func run(_ tool: String, _ arguments: String...) throws -> String {
+func run(_ tool: String, _ arguments: String...) throws -> String { try run(tool, with: arguments) }
+
+@discardableResult
+func run(_ tool: String, with arguments: [String]) throws -> String {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/" + tool)

@@ -29,6 +29,37 @@ import Web
         }
     }
 
+    /// Catches a deletion that nobody can report any more, a copy that knows more than the post did, and one that stays.
+    @Test(arguments: TestEngine.available)
+    func whatWasDeletedIsReported(on engine: TestEngine) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            let (minsu, jiwoo) = (stage.persona(.minsu), stage.persona(.jiwoo))
+            let posts = [
+                try await stage.post(by: jiwoo, text: "나쁜 말"), try await stage.post(by: jiwoo, text: "더 나쁜 말"),
+            ]
+            for post in posts { try await DeleteLoungePost(post: post, author: jiwoo)(stage.services) }
+            let browser = try await stage.browser(.ada)
+            let form = try await browser.get("/lounge/\(posts[0])/report", headers: ["x-salon": "fragment"])
+            #expect(form.status == 200 && !form.text.contains("나쁜 말"))
+            #expect(try await browser.get("/lounge/\(posts[0])/report").status == 200)
+            #expect(try await stage.browser(.jiwoo).get("/lounge/\(posts[0])/report").status == 403)
+            try await report(posts[0], by: minsu, stage)
+            await expectRefusal(.reportOwn) { try await report(posts[0], by: jiwoo, stage) }
+            let row = try #require(try await reports(stage, for: stage.moderator).first)
+            #expect(row.text == "나쁜 말" && row.isGone)
+            // A persona and a day.
+            let columns = try await stage.database.read { reader in
+                try reader.all("SELECT post_id, root_id, persona_id, text, gone_on FROM lounge_former_posts") { row in
+                    [try row.next(as: Int64.self), try row.next(as: Int64.self), try row.next(as: Int64.self)]
+                }
+            }
+            #expect(columns.count == 2 && columns.allSatisfy { $0[2] == jiwoo.rawValue })
+            let later = (stage.now + FormerPosts.kept + .days(1)).day
+            try await stage.database.write { try FormerLoungePosts.removeOld(today: later, in: $0) }
+            await expectRefusal(.loungePostNotFound) { try await report(posts[1], by: minsu, stage) }
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func aReportHoldsWhatWasWritten(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in

@@ -1,6 +1,7 @@
 import Base
 import Core
 import People
+import Posts
 import SQL
 import Settings
 import Synchronization
@@ -82,6 +83,36 @@ import Web
             #expect(try await talk.salon.count("cases") == 4)
             #expect(try await talk.minsu.post("\(talk.path)/\(messages[1])/delete").status == 303)
             #expect(try await talk.salon.count("case_items WHERE text = 'second'") == 1)
+        }
+    }
+
+    /// Catches a message that nobody can report once it is deleted, its words shown to anybody but moderators, and a copy
+    /// that outlives what the terms say.
+    @Test(arguments: TestEngine.available)
+    func aDeletedMessageIsReported(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            try await talk.say("cruel words", by: talk.minsu)
+            let cruel = try await talk.newestMessage()
+            let sent = try await talk.minsu.post(
+                talk.path, [("text", ""), ("client_id", newClientID())],
+                files: [(field: "images", name: "a.jpg", bytes: try Sample.jpeg())], fragment: true)
+            #expect(sent.status == 200)
+            let photo = try await talk.newestMessage()
+            for message in [cruel, photo] {
+                #expect(try await talk.minsu.post("\(talk.path)/\(message)/delete").status == 303)
+            }
+            #expect(try await talk.salon.count("media") == 0)
+            let form = try await talk.ada.get("\(talk.path)/report?message=\(cruel)").text
+            #expect(form.contains(#"value="\#(cruel)" checked"#) && form.contains("This message was deleted"))
+            #expect(!form.contains("cruel words") && form.contains(#"value="\#(photo)""#))
+            let fields = [("message", "\(cruel)"), ("message", "\(photo)"), ("reason", "abuse")]
+            #expect(try await talk.jiwoo.post("\(talk.path)/report", fields).status == 404)
+            #expect(try await talk.ada.post("\(talk.path)/report", fields).status == 303)
+            #expect(try await talk.salon.count("case_items WHERE text = 'cruel words'") == 1)
+            #expect(try await talk.salon.count("case_items WHERE image IS NOT NULL") == 1)
+            talk.salon.clock.advance(by: FormerPosts.kept + .hours(1))
+            try await TidyMessages(talk.salon.services)()
+            #expect(try await talk.salon.count("former_messages") == 0)
         }
     }
 

@@ -290,14 +290,17 @@ import Web
                 (
                     "people found",
                     try #require(
-                        PeopleSearch.amongStatement(
-                            "a", GroupQueries.candidatesToFind(for: minsu, to: circle.group), viewer: minsu))
+                        PeopleSearch.amongStatements(
+                            "a", GroupQueries.candidatesToFind(for: minsu, to: circle.group), viewer: minsu
+                        ).first)
                 ),
                 ("quoted", SendMessage.quotedStatement(ID(rawValue: 1), in: circle.group, of: minsu)),
                 (
                     "completion",
                     try #require(
-                        PeopleSearch.amongStatement("a", GroupQueries.membersToFind(in: circle.group), viewer: minsu))
+                        PeopleSearch.amongStatements(
+                            "a", GroupQueries.membersToFind(in: circle.group), viewer: minsu
+                        ).first)
                 ),
             ]
             for (name, statement) in statements {

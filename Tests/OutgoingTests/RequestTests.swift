@@ -113,7 +113,8 @@ import Testing
             await #expect(throws: OutgoingError.timedOut) {
                 try await Outgoing().request(get("\(server)/late", seconds: 0.3))
             }
-            #expect(start.duration(to: .now) < .seconds(5))
+            // The server takes twenty.
+            #expect(start.duration(to: .now) < .seconds(15))
         }
     }
 
@@ -124,7 +125,8 @@ import Testing
             try await Task.sleep(for: .milliseconds(200))
             call.cancel()
             await #expect(throws: CancellationError.self) { try await call.value }
-            #expect(start.duration(to: .now) < .seconds(5))
+            // The server takes twenty.
+            #expect(start.duration(to: .now) < .seconds(15))
         }
     }
 

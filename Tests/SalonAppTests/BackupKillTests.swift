@@ -15,20 +15,12 @@ import Testing
         let folder: String
         var repository: String { "\(folder)/repository" }
 
-        /// `salon`, beside the tests.
-        private static var program: URL {
-            let arguments = ProcessInfo.processInfo.arguments
-            let bundle =
-                arguments.first { $0.contains(".xctest") }?.split(separator: ".xctest").first.map(String.init) ?? ""
-            return URL(filePath: bundle).deletingLastPathComponent().appending(path: "salon")
-        }
-
         /// - Returns: how it ended: 9 where it was killed.
         func salon(_ arguments: [String], killAfter steps: Int? = nil, data: String, database: Database)
             async throws -> (status: Int32, said: String)
         {
             let process = Process()
-            process.executableURL = Self.program
+            process.executableURL = SalonProgram.url
             let place: String
             switch database.location {
             case .sqlite(let path): place = "sqlite:\(path)"

@@ -32,14 +32,26 @@ import Testing
     private func keeper(_ house: TestSalon) throws -> BackupKeeper {
         let options = house.salon.options
         let place = try #require(options.backupPlace)
-        return BackupKeeper(house.services, place: place, node: 1, utcOffset: { _ in .zero }) { rules, _, _ in
+        return BackupKeeper(house.services, place: place, node: 1, utcOffset: { _ in .zero }) { rules, _, isTried, _ in
             let repository = try Repository.openOrCreate(
                 at: place.folder, recipients: [], state: options.backupState)
             let lock = try RepositoryLock(place.folder, exclusive: true)
             defer { withExtendedLifetime(lock) {} }
             let made = try await stage.backUp(house, into: repository)
-            _ = try repository.remove(allBut: Keeping(newest: 1, days: rules.days, weeks: rules.weeks))
-            return BackupAmounts(made)
+            var amounts = BackupAmounts(made)
+            if isTried {
+                do {
+                    _ = try await VerifyBackup(
+                        repository: repository, name: made.name, place: "\(options.data)/trial",
+                        progress: BackupStage.quiet)()
+                    amounts.isSound = true
+                } catch { (amounts.isSound, amounts.words) = (false, "\(error)") }
+            }
+            if amounts.isSound != false {
+                _ = try repository.remove(allBut: Keeping(newest: 1, days: rules.days, weeks: rules.weeks))
+            }
+            try amounts.note(ObjectCheck(repository).suffering())
+            return amounts
         }
     }
 
@@ -116,12 +128,69 @@ import Testing
         }
     }
 
+    // Catches backups that nobody ever restores, a night that does so each time, and a trial that fails in silence.
+    @Test(arguments: TestEngine.available)
+    func nightsAreRestoredForTrial(_ engine: TestEngine) async throws {
+        try await run(engine) { house, minsu, keeper, folder in
+            func night() async throws -> [Int?] {
+                try await keeper.turn()
+                house.clock.advance(by: .days(1))
+                return try await house.database.read { reader in
+                    try reader.all("SELECT is_sound FROM backup_runs ORDER BY id") { try $0.next(as: Int?.self) }
+                }
+            }
+            #expect(try await minsu.get("/admin/backups").text.contains("Last backup restored for trial"))
+            for _ in 0..<7 { _ = try await night() }
+            #expect(try await night() == [1] + Array(repeating: nil, count: 6) + [1])
+            let sound = try await minsu.get("/admin").text
+            #expect(sound.contains("Last backup restored for trial") && house.services.health.lines == [])
+            // A key that somebody wrote with another tool refers to nobody: each backup is made, and none comes back.
+            let proof = [("act", "rules"), ("password", Person.minsu.password), ("backup-nightly", "on")]
+            let rules = [("backup-keep-daily", "2"), ("backup-keep-weekly", "0"), ("backup-trial-days", "1")]
+            #expect(try await minsu.post("/admin/backups", proof + [("backup-trial-days", "-1")]).status == 422)
+            #expect(try await minsu.post("/admin/backups", proof + rules).status == 303)
+            let kept = try RepositoryLook(folder)?.times.count
+            try await house.breakReference()
+            #expect(try await night().last == 0)
+            #expect(house.services.health.lines.contains { $0.hasPrefix(BackupKeeper.unsound) })
+            let page = try await minsu.get("/admin/backups").text
+            #expect(page.contains("The last trial restore of a backup failed.") && page.contains("that do not exist"))
+            // One that an admin asks for is tried as well, and nothing goes meanwhile.
+            _ = try await minsu.post("/admin/backups", Self.start)
+            #expect(try await night().last == 0)
+            #expect(try RepositoryLook(folder)?.times.count == (kept ?? 0) + 2)
+            try await house.mendReference()
+            #expect(try await night().last == 1)
+            #expect(house.services.health.lines == [])
+            #expect(try RepositoryLook(folder)?.times.count == 2)
+            #expect(
+                try await minsu.post("/admin/backups", proof + rules.dropLast() + [("backup-trial-days", "0")]).status
+                    == 303)
+            #expect(try await night().last == .some(nil))
+        }
+    }
+
+    // Catches a clock that was ahead once, after which each minute has its backup, or no night any.
+    @Test(arguments: TestEngine.available)
+    func aClockThatWasAheadChangesNoNight(_ engine: TestEngine) async throws {
+        try await run(engine) { house, _, keeper, _ in
+            house.clock.advance(by: .days(400))
+            try await keeper.turn()
+            house.clock.advance(by: .days(-400))
+            for _ in 0..<3 { try await keeper.turn() }
+            #expect(try await house.count("backup_runs") == 2)
+            house.clock.advance(by: .days(1))
+            for _ in 0..<3 { try await keeper.turn() }
+            #expect(try await house.count("backup_runs") == 3)
+        }
+    }
+
     // Catches a backup that waits for a disk for ever, which keeps every other one from being made.
     @Test(arguments: TestEngine.available)
     func whatComesNoFurtherIsGivenUp(_ engine: TestEngine) async throws {
         try await run(engine) { house, minsu, _, folder in
             let place = try #require(house.salon.options.backupPlace)
-            let keeper = BackupKeeper(house.services, place: place, node: 1, pulse: .milliseconds(1)) { _, _, tell in
+            let keeper = BackupKeeper(house.services, place: place, node: 1, pulse: .milliseconds(1)) { _, _, _, tell in
                 tell(BackupAmounts(phase: "database", done: 1))
                 house.clock.advance(by: .minutes(31))
                 while true { try await Task.sleep(for: .seconds(60)) }

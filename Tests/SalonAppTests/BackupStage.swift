@@ -1,6 +1,7 @@
 import Backup
 import Base
 import Foundation
+import GRDBSQLite
 import SQL
 import Synchronization
 import TestKit
@@ -21,9 +22,13 @@ struct BackupStage {
         try await body(folder.path)
     }
 
-    func backUp(_ house: TestSalon, into repository: Repository) async throws -> MakeBackup.Result {
+    /// - Parameter share: of the repository's folders, how many are looked at first.
+    func backUp(
+        _ house: TestSalon, into repository: Repository, share: Int = 9
+    ) async throws -> MakeBackup.Result {
         try await MakeBackup(
-            house.database, house.services.files, into: repository, clock: house.clock.clock, progress: Self.quiet)()
+            house.database, house.services.files, into: repository, clock: house.clock.clock, share: share,
+            progress: Self.quiet)()
     }
 
     func repository(_ house: TestSalon, _ folder: String, _ protection: Protection = .none) throws -> Repository {
@@ -74,5 +79,39 @@ struct BackupStage {
         private let flag = Atomic(false)
         var isReached: Bool { flag.load(ordering: .relaxed) }
         func reach() { flag.store(true, ordering: .relaxed) }
+    }
+}
+
+extension TestSalon {
+    /// Leaves a like of nobody's, as a tool does that has foreign keys off.
+    func breakReference() async throws {
+        try await changeLikes("INSERT INTO likes (post_id, account_id, created_at) VALUES (4711, 4711, 0)")
+    }
+
+    func mendReference() async throws { try await changeLikes("DELETE FROM likes WHERE post_id = 4711") }
+
+    private func changeLikes(_ change: String) async throws {
+        guard let path = database.location.file else {
+            let keys = try await database.read { reader in
+                try reader.all(
+                    """
+                    SELECT CAST(conname AS TEXT), pg_get_constraintdef(oid) FROM pg_constraint
+                    WHERE contype = 'f' AND conrelid = to_regclass('likes')
+                    """
+                ) { (try $0.next(as: String.self), try $0.next(as: String.self).replacing(" NOT VALID", with: "")) }
+            }
+            return try await database.write { transaction in
+                func run(_ text: String) throws { try transaction.execute(Statement(stringLiteral: text)) }
+                for (name, _) in keys { try run("ALTER TABLE likes DROP CONSTRAINT \"\(name)\"") }
+                try run(change)
+                for (name, key) in keys { try run("ALTER TABLE likes ADD CONSTRAINT \"\(name)\" \(key) NOT VALID") }
+            }
+        }
+        var connection: OpaquePointer?
+        defer { sqlite3_close(connection) }
+        sqlite3_open(path, &connection)
+        sqlite3_busy_timeout(connection, 5_000)
+        let code = sqlite3_exec(connection, "PRAGMA foreign_keys = OFF; \(change)", nil, nil, nil)
+        precondition(code == SQLITE_OK, String(cString: sqlite3_errmsg(connection)))
     }
 }

@@ -151,9 +151,9 @@ import Testing
         var rules = BackupRules()
         (rules.days, rules.weeks) = (days, weeks)
         let process = BackupProcess(options: Options(), folder: "/backups")
-        let arguments = process.arguments(rules, false)
+        let arguments = process.arguments(rules, false, true)
         let command = try BackupCommand.parse(Array(arguments.dropFirst()))
-        #expect(command.keepDaily == days && command.keepWeekly == weeks && command.report)
+        #expect(command.keepDaily == days && command.keepWeekly == weeks && command.report && command.verify)
     }
 
     /// Catches an empty instance that the next start opens in place of what could not be restored.

@@ -79,6 +79,17 @@ final class LiveCast {
 
     /// Does something while everybody has pages open, and compares each one's updates with what pages then show.
     func step(_ name: String, on roots: [ID<Post>], _ body: () async throws -> Void) async throws {
+        for (viewer, chunks) in try await chunks(on: roots, body) {
+            let heard = Self.words(in: chunks)
+            guard !heard.isEmpty else { continue }
+            let shown = try await shown(to: viewer)
+            #expect(heard.isSubset(of: shown), "\(name): \(viewer) is told \(heard.subtracting(shown).sorted())")
+            told[viewer, default: []].formUnion(heard)
+        }
+    }
+
+    /// All that each viewer's open pages are sent while something is done; nothing is empty.
+    func chunks(on roots: [ID<Post>], _ body: () async throws -> Void) async throws -> [String: String] {
         var admissions: [String: (ID<Account>?, LiveAdmission)] = [:]
         let audience = LiveAudience(salon.services, spaces: salon.salon.spaces.on)
         let wanted = Set(["gallery", "timeline"] + roots.map { "post-\($0)" } + ids.values.map { "account-\($0)" })
@@ -97,16 +108,13 @@ final class LiveCast {
         let present = LivePresence(members: Dictionary(uniqueKeysWithValues: ids.values.map { ($0, 1) }))
         let messages = try await rendering.messages(for: entries, to: .present(present))
         let replayed = try await rendering.messages(for: entries, to: .everybody)
-        for (viewer, (account, admission)) in admissions {
-            var heard: Set<String> = []
+        return admissions.mapValues { account, admission in
+            var heard = ""
             for message in messages + replayed where admission.hears(message.topic, about: message.post) {
                 guard let chunk = message.chunk(for: account, admission, .english) else { continue }
-                heard.formUnion(Self.words(in: String(buffer: chunk)))
+                heard += String(buffer: chunk)
             }
-            guard !heard.isEmpty else { continue }
-            let shown = try await shown(to: viewer)
-            #expect(heard.isSubset(of: shown), "\(name): \(viewer) is told \(heard.subtracting(shown).sorted())")
-            told[viewer, default: []].formUnion(heard)
+            return heard
         }
     }
 

@@ -73,7 +73,7 @@ import Web
                 for value in Self.hostile + ["a=b; session=", "\u{1F600}", "W/\"x\"", "bytes=0-18446744073709551616"] {
                     for cookie in [
                         "session", "theme", "language", "toast", "social", "social-join", "second-step", "passkey",
-                        "utc-offset",
+                        "time-zone",
                     ] {
                         for path in ["/", "/works/\(work)", "/login", "/join/social"] {
                             let answer = try await salon.visitor().get(path, headers: ["cookie": "\(cookie)=\(value)"])

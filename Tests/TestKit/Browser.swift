@@ -43,6 +43,12 @@ package final class Browser: @unchecked Sendable {
 
     package var hasSession: Bool { cookies[Cookie.session] != nil }
 
+    /// Where it is, as its script tells; `nil` without scripts.
+    package var zone: String? {
+        get { cookies[Cookie.timeZone] }
+        set { cookies[Cookie.timeZone] = newValue }
+    }
+
     /// The same device after its session has ended: the cookie that makes it known stays.
     package func loseSession() { cookies[Cookie.session] = nil }
 

@@ -28,6 +28,25 @@ package enum Sample {
         return try ImageProcessor.encode(rgb: rgb, width: width, height: height, as: .png)
     }
 
+    /// An uncompressed TIFF of eight by eight grey pixels on each page.
+    package static func pages(_ count: Int) -> [UInt8] {
+        func number(_ value: Int, _ length: Int) -> [UInt8] {
+            (0..<length).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+        }
+        let entries = [(256, 8), (257, 8), (258, 8), (259, 1), (262, 1), (277, 1), (278, 8), (279, 64)]
+        let length = 64 + 2 + (entries.count + 1) * 12 + 4
+        let folders = (0..<count).flatMap { page -> [UInt8] in
+            let start = 8 + page * length
+            let fields = (entries + [(273, start)]).sorted { $0.0 < $1.0 }.flatMap { tag, value in
+                number(tag, 2) + number(4, 2) + number(1, 4) + number(value, 4)
+            }
+            let pixels = [UInt8](repeating: UInt8(60 + page * 20), count: 64)
+            let next = page + 1 < count ? start + length + 64 : 0
+            return pixels + number(entries.count + 1, 2) + fields + number(next, 4)
+        }
+        return Array("II".utf8) + number(42, 2) + number(8 + 64, 4) + folders
+    }
+
     private static func gradient(_ width: Int, _ height: Int, _ tint: UInt8) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: width * height * 3) { bytes, count in
             for y in 0..<height {

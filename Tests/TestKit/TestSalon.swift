@@ -29,7 +29,8 @@ package struct TestSalon: Sendable {
     ///   server does.
     /// - Parameter logger: gets the instance's log; without it, nobody does.
     package static func run(
-        on engine: TestEngine, limitsRates: Bool = false, mail: MailSettings? = nil, options: Options = Options(),
+        on engine: TestEngine, limitsRates: Bool = false, zone: Zone = .utc, mail: MailSettings? = nil,
+        options: Options = Options(),
         images: ImageProcessor = ImageProcessor(),
         logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         _ body: (TestSalon) async throws -> Void
@@ -42,6 +43,7 @@ package struct TestSalon: Sendable {
             options.data = folder.path
             options.limitsRates = limitsRates
             options.mail = mail
+            options.zone = zone
             options.isDevelopment = true
             let salon = try await Salon.build(
                 options, database: database, clock: clock.clock, passwords: Self.passwords,

@@ -26,7 +26,6 @@ import Testing
                 (NewPoll(options: ["Yes", " ", ""]), "poll-2"),
                 (NewPoll(options: ["a", "b", "c", "d", "e"]), "poll"),
                 (NewPoll(options: ["Yes", long + "!"]), "poll-2"),
-                (NewPoll(options: ["Yes", "a" + String(repeating: "\u{301}", count: 2_000)]), "poll-2"),
                 (NewPoll(options: ["Yes", "No", "Yes "]), "poll-3"),
                 (NewPoll(options: ["각", "\u{1100}\u{1161}\u{11A8}"]), "poll-2"),
                 (NewPoll(options: ["Yes", "No"], duration: .seconds(299)), "poll-minutes"),

@@ -12,6 +12,32 @@ import Testing
         try #require(try await salon.database.read { try $0.value("SELECT MAX(id) FROM posts", as: ID<Post>.self) })
     }
 
+    // Catches a refusal that names one of two files, and a post with a scan of which two pages are not shown.
+    @Test(arguments: TestEngine.available)
+    func saysWhatIsWrongWithWhichFile(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let wrong = try await minsu.post(
+                "/posts", [("text", "Look"), ("client_id", "1")],
+                files: [("images", "a.txt", [1]), ("images", "b.txt", [2]), ("images", "c.jpg", [])])
+            #expect(wrong.status >= 400 && wrong.text.contains("“a.txt”, “b.txt”: "))
+            let scan = (field: "images", name: "scan.tif", bytes: Sample.pages(3))
+            let note = "This file holds 3 pictures. Only the first of them is shown."
+            let first = try await minsu.post("/posts", [("text", "Scan"), ("client_id", "2")], files: [scan])
+            #expect(first.status == 200 && first.text.contains(note) && first.text.contains("Scan"))
+            #expect(try await salon.count("posts") == 0)
+            let id = try #require(first.text.firstMatch(of: /name="image" value="(\d+)"/)?.1)
+            let second = try await minsu.post(
+                "/posts", [("text", "Scan"), ("client_id", "2"), ("image", String(id))], files: [])
+            #expect(second.status == 303)
+            let post = try await newest(salon)
+            let edited = try await minsu.post(
+                "/posts/\(post)/edit", [("text", "Scans"), ("photos", "1"), ("image", String(id))], files: [scan])
+            #expect(edited.status == 200 && edited.text.contains(note) && edited.text.contains("Scans"))
+            #expect(try await salon.count("posts WHERE text = 'Scan'") == 1)
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func postsAnswersAndDeletes(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -69,6 +95,66 @@ import Testing
             #expect(try await minsu.post("/posts", [("text", " ")], fragment: true).status == 422)
             #expect(try await salon.visitor().post("/posts", [("text", "x")]).location?.hasPrefix("/login") == true)
             #expect(try await salon.count("posts") == 0)
+        }
+    }
+
+    /// The answer was lost, and the words have been changed since: the first version was taken for the newer one.
+    @Test(arguments: TestEngine.available)
+    func newerWordsBecomeAnEdit(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let image = try await salon.storeImage(of: try await salon.id(of: .minsu))
+            let first = [
+                ("text", "Frist <light>"), ("client_id", "one"), ("image", "\(image.id)"),
+                ("alt-\(image.id)", "A hill"),
+            ]
+            #expect(try await minsu.post("/posts", first).location == "/timeline")
+            #expect(try await minsu.post("/posts", first).location == "/timeline")
+            let newer = [
+                ("text", "First light"), ("client_id", "one"), ("warning", "Bright"), ("image", "\(image.id)"),
+                ("alt-\(image.id)", "Two hills"),
+            ]
+            let script = try await minsu.post("/posts", newer, fragment: true)
+            #expect(script.status == 409 && script.text.contains(#""field":"client_id""#), "\(script.text)")
+            let post = try #require(
+                try await salon.database.read { try $0.value("SELECT id FROM posts", as: ID<Post>.self) })
+            let page = try await minsu.post("/posts", newer)
+            #expect(page.status == 409)
+            for part in [
+                "Already posted as: “Frist &lt;light&gt;”. Your newer words are kept here. Save them as an edit?",
+                #"action="/posts/\#(post)/edit""#, ">\nFirst light</textarea>", #"value="Bright""#,
+                #"value="Two hills""#,
+            ] {
+                #expect(page.text.contains(part), "\(part)")
+            }
+            #expect(try await salon.count("posts WHERE text = 'Frist <light>'") == 1)
+            let edited = try await minsu.post("/posts/\(post)/edit", newer + [("photos", "1")])
+            #expect(edited.location == "/posts/\(post)")
+            #expect(try await salon.count("posts WHERE text = 'First light' AND warning = 'Bright'") == 1)
+            #expect(try await salon.count("media WHERE alt = 'Two hills' AND post_id IS NOT NULL") == 1)
+            // By now it is what the form says.
+            #expect(try await minsu.post("/posts", newer).location == "/timeline")
+            // A photo more, or one less, is no detail.
+            #expect(try await minsu.post("/posts", Array(newer.prefix(3))).status == 409)
+            #expect(try await salon.count("posts") == 1)
+        }
+    }
+
+    /// A poll cannot be changed, so what is newer can only be another post: it keeps a name of its own.
+    @Test(arguments: TestEngine.available)
+    func aNewerPollIsAnotherPost(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let poll = [("text", "Which?"), ("client_id", "one"), ("poll-1", "Red"), ("poll-2", "Bleu")]
+            for _ in 0..<2 { #expect(try await minsu.post("/posts", poll).location == "/timeline") }
+            let newer = Array(poll.dropLast()) + [("poll-2", "Blue")]
+            let page = try await minsu.post("/posts", newer)
+            #expect(page.status == 409 && page.text.contains(#"action="/posts" data-post-composer"#))
+            #expect(page.text.contains(#"value="Blue""#) && !page.text.contains(#"name="client_id" value="one""#))
+            // Its words alone can.
+            let reworded = [("text", "Which one?")] + poll.dropFirst()
+            #expect(try await minsu.post("/posts", reworded).text.contains("Save them as an edit?"))
+            #expect(try await salon.count("posts") == 1)
         }
     }
 

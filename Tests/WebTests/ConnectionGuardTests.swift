@@ -33,18 +33,20 @@ import Testing
     }
 
     @Test func cutsAHeadThatDoesNotCome() throws {
+        let start = NIODeadline.now()
         let (channel, connectionGuard) = try connect()
-        connectionGuard.check(.now() + .seconds(29))
+        connectionGuard.check(start + .seconds(29))
         #expect(isOpen(channel))
         connectionGuard.check(.now() + .seconds(31))
         #expect(!isOpen(channel))
     }
 
     @Test func cutsABodyThatDoesNotCome() throws {
+        let start = NIODeadline.now()
         let (channel, connectionGuard) = try connect()
         try channel.writeInbound(head(10))
         channel.read()
-        connectionGuard.check(.now() + .seconds(19))
+        connectionGuard.check(start + .seconds(19))
         #expect(isOpen(channel))
         connectionGuard.check(.now() + .seconds(21))
         #expect(!isOpen(channel))
@@ -82,6 +84,7 @@ import Testing
 
     /// What is left of a large body is not read for ever, and what is wrong with it gets no second answer.
     @Test func endsWithAnEarlyAnswer() throws {
+        let start = NIODeadline.now()
         let (channel, connectionGuard) = try connect()
         try channel.writeInbound(head(1_000_000))
         for _ in 0..<2 {
@@ -96,7 +99,7 @@ import Testing
         #expect(answer.headerFields[.connection] == "close")
         #expect(try channel.readOutbound(as: HTTPResponsePart.self) == .end(nil))
         #expect(try channel.readOutbound(as: HTTPResponsePart.self) == nil)
-        connectionGuard.check(.now() + .seconds(4))
+        connectionGuard.check(start + .seconds(4))
         #expect(isOpen(channel))
         connectionGuard.check(.now() + .seconds(6))
         #expect(!isOpen(channel))

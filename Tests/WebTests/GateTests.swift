@@ -102,6 +102,27 @@ import Testing
         #expect(refused.status.code == 421 && refused.headers[.requestID] != nil)
     }
 
+    /// Catches a name that counts, from which whoever asks twice learns how many others asked between.
+    @Test func namesTellNothingOfEachOther() async throws {
+        let gate = Gate(
+            Named(), site: .open(at: "https://salon.example"), hosts: Hosts(publicURL: "https://salon.example"),
+            bodies: BodySeats(), lanes: nil)
+        var names: [UInt64] = []
+        for count in 0..<50 {
+            var logger = Logger(label: "test", factory: { StreamLogHandler.standardError(label: $0) })
+            // As the server names them.
+            logger[metadataKey: Web.Context.requestIDKey] = .string(String(0xABCD_0000 + count, radix: 16))
+            let answer = try await gate.respond(
+                to: get(host: "salon.example"),
+                context: Web.Context(source: .init(channel: NIOAsyncTestingChannel(), logger: logger)))
+            let name = try #require(answer.headers[.requestID])
+            #expect(name.count == 16 && answer.headers[.location] == name)
+            names.append(try #require(UInt64(name, radix: 16)))
+        }
+        names.sort()
+        #expect(zip(names, names.dropFirst()).allSatisfy { $1 - $0 > 1 << 20 })
+    }
+
     @Test func knowsTheAddressItWasReachedBy() throws {
         let hosts = Hosts(publicURL: "http://localhost:8080")
         let here = try SocketAddress(ipAddress: "192.168.1.7", port: 8_080)

@@ -6,7 +6,7 @@ import statistics
 import time
 
 from harness import machine, places, results
-from harness.attacks import bodies, bombs, learning, losing, requests, stopping, streams
+from harness.attacks import bodies, bombs, imports, learning, losing, requests, stopping, streams
 from harness.attacks.stage import FOLDER, Instance, Stage
 from harness.attacks.watch import Watch
 
@@ -20,13 +20,14 @@ ATTACKS = {
     "termination": stopping.termination, "dripping": stopping.dripping,
     "rebinding": requests.rebinding, "chunks": requests.chunks, "held": learning.held,
     "hidden-images": learning.hidden_images, "request-names": learning.request_names,
+    "import-json": imports.import_json,
 }
 #: These have no server to begin with.
 OFFLINE = {
     "missing-database": stopping.missing_database, "clock": losing.clock, "demo-backup": losing.demo_backup,
     "damaged-repository": losing.damaged_repository, "half-database": losing.half_database,
 }
-WITHOUT_LIMITS = {"deletion"}
+WITHOUT_LIMITS = {"deletion", "import-json"}
 #: These end the server.
 ENDING = {"termination", "dripping"}
 DESCRIPTORS = {"idle": 1_024}

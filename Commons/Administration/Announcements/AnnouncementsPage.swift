@@ -74,8 +74,7 @@ private func words(
 ) -> HTML {
     field(
         Field(
-            name, label, value: value, problem: page.problems[name], isRequired: false,
-            limit: PostAnnouncement.limit, lines: 3), in: t)
+            name, label, value: value, problem: page.problems[name], isRequired: false, lines: 3), in: t)
 }
 
 private func periodField(_ chosen: AnnouncementPeriod, in t: Language) -> HTML {
@@ -100,7 +99,7 @@ private func item(_ row: AnnouncementRow, _ page: AnnouncementsPage, shell: Shel
         #"<p class="case-words" dir="auto">\#($0)</p>"# as HTML
     }
     let until: HTML =
-        runs && row.endsAt != .distantFuture ? " · \(t(.until(row.endsAt, utcOffset: shell.utcOffset)))" : .empty
+        runs && row.endsAt != .distantFuture ? " · \(t(.until(row.endsAt, in: shell.zone)))" : .empty
     let admin: HTML = row.admin.isEmpty ? HTML(escaping: t(.operator)) : "@\(row.admin)"
     return """
         <li class="case"><p><b>\(t(runs ? .shown : .over))</b> \
@@ -120,8 +119,8 @@ extension Phrase {
     fileprivate static let takeDown = Phrase("내리기", "Take down")
     fileprivate static let shown = Phrase("보이는 중", "Shown")
     fileprivate static let over = Phrase("끝남", "Over")
-    fileprivate static func until(_ time: Timestamp, utcOffset: Duration) -> Phrase {
-        let end = Phrase.fullTime(time, utcOffset: utcOffset)
+    fileprivate static func until(_ time: Timestamp, in zone: Zone) -> Phrase {
+        let end = Phrase.fullTime(time, in: zone)
         return Phrase("\(end.korean)까지", "until \(end.english)")
     }
 }

@@ -15,8 +15,8 @@ package struct PostAnnouncement: WritingAct {
     static let limit = TextLimit(500)
 
     package init(korean: String, english: String, days: Int?, by admin: Admin) {
-        self.korean = korean.tidied.nfc
-        self.english = english.tidied.nfc
+        self.korean = korean.tidied
+        self.english = english.tidied
         self.days = days
         self.admin = admin
     }
@@ -27,7 +27,7 @@ package struct PostAnnouncement: WritingAct {
         guard !korean.isEmpty || !english.isEmpty else { throw Problem.announcementBlank }
         try Problems(
             [(korean, "korean"), (english, "english")].compactMap { text, field in
-                text.fits(Self.limit) ? nil : Problem.settingTooLong(Self.limit).at(field)
+                Self.limit.problem(with: text, .settingTooLong(Self.limit).at(field))
             }
         ).throwIfAny()
         let now = services.clock.now()

@@ -42,6 +42,7 @@ func backupRulesForm(_ page: BackupsPage, in t: Language) -> HTML {
         \(page.fixed.contains(nightly) ? fixed(nightly, page, in: t) : box)
         \(number(.backupDays, .keptMeans))
         \(number(.backupWeeks, nil))
+        \(number(.backupTrialDays, page.found.isEncrypted == true ? .trialNeedsKey : .trialMeans))
         \(proof(page, "rules", in: t))
         <div class="actions">\(button(t(.save), style: .secondary))</div></form>
         """
@@ -63,6 +64,15 @@ extension Phrase {
     fileprivate static let nightMeans = Phrase(
         "서버 시각으로 새벽 3시에 해요. 서버가 꺼져 있었으면 켜지고 나서 해요.",
         "At 3:00 in the server’s time zone, or as soon as the server runs again.")
+    fileprivate static let trialMeans = Phrase(
+        "밤에 만든 백업을 서버가 시험 삼아 되돌려서 전부 비교해요. 0이면 하지 않아요.",
+        "The server restores a nightly backup for trial and compares all of it. Enter 0 for never.")
+    fileprivate static let trialNeedsKey = Phrase(
+        "암호화한 백업은 열쇠가 있어야 되돌릴 수 있어요. 서버를 맡은 사람에게 salon backup --verify를 부탁해 주세요.",
+        """
+        An encrypted backup takes its key to restore, and the server has none. Ask whoever runs the server to try \
+        salon backup --verify.
+        """)
     fileprivate static let keptMeans = Phrase(
         "백업한 다음에, 여기 적은 것 말고는 오래된 백업을 삭제해요.",
         "After each backup, older ones are deleted, except as many as you keep here.")

@@ -48,6 +48,8 @@ struct BackupRoutes: Sendable {
     private func typed(_ form: Form) -> [InstanceSetting: String] {
         var typed: [InstanceSetting: String] = [:]
         for setting in InstanceSetting.ofBackups where !services.settings.fixed.contains(setting) {
+            // A page from before an update asks for less.
+            if form.all(setting.rawValue).isEmpty, setting != .nightlyBackups { continue }
             typed[setting] = form[setting.rawValue].tidiedLine
         }
         // A box that is not ticked is not sent.
@@ -77,7 +79,7 @@ struct BackupRoutes: Sendable {
 
 extension Problem {
     fileprivate static func keptInvalid(_ setting: InstanceSetting) -> Problem {
-        let least = setting == .backupWeeks ? 0 : 1
+        let least = setting == .backupDays ? 1 : 0
         return Problem(
             422, Phrase("\(least)에서 1,000 사이의 수를 적어 주세요.", "Enter a number from \(least) to 1,000."))
     }

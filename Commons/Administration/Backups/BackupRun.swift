@@ -20,11 +20,13 @@ package struct BackupRun: Sendable {
     package var progress = BackupAmounts()
     package var failure: BackupFailure?
 
-    package var began: Timestamp { id.createdAt }
+    /// By the clock: ids may be ahead of it.
+    package var began: Timestamp
     package var isActive: Bool { state == .waiting || state == .running }
 
-    package init(id: ID<BackupRun>, seenAt: Timestamp) {
+    package init(id: ID<BackupRun>, began: Timestamp, seenAt: Timestamp) {
         self.id = id
+        self.began = began
         self.seenAt = seenAt
     }
 
@@ -45,9 +47,19 @@ package struct BackupRun: Sendable {
         ) { try BackupRun(&$0) }.first
     }
 
+    /// The last that was restored for trial and came back whole, or did not.
+    package static func lastTried(
+        isSound: Bool, in folder: String? = nil, _ reader: Reader
+    ) throws -> BackupRun? {
+        let place: Statement = folder.map { "AND folder = \($0)" } ?? ""
+        return try reader.all("\(columns) WHERE is_sound = \(isSound ? 1 : 0) \(place) ORDER BY id DESC LIMIT 1") {
+            try BackupRun(&$0)
+        }.first
+    }
+
     private static let columns: Statement = """
-        SELECT id, admin, folder, state, seen_at, phase, done_bytes, total_bytes, row_count, file_count, byte_count,
-            new_bytes, missing_count, failure, words FROM backup_runs
+        SELECT id, admin, folder, state, began_at, seen_at, phase, done_bytes, total_bytes, row_count, file_count,
+            byte_count, new_bytes, missing_count, is_sound, damaged_count, failure, words FROM backup_runs
         """
 
     private init(_ row: inout Row) throws {
@@ -55,18 +67,22 @@ package struct BackupRun: Sendable {
         admin = try row.next()
         folder = try row.next()
         state = try row.next()
+        began = try row.next()
         seenAt = try row.next()
         progress = BackupAmounts(
             phase: try row.next(), done: try row.next(), total: try row.next(), rows: try row.next(),
             files: try row.next(), bytes: try row.next(), new: try row.next(), missing: try row.next())
+        progress.isSound = try row.next(as: Int?.self).map { $0 == 1 }
+        progress.damaged = try row.next()
         let (kind, words) = (try row.next(as: String.self), try row.next(as: String.self))
+        progress.words = words
         if state == .failed { failure = BackupFailure(BackupFailure.Kind(rawValue: kind) ?? .other, words) }
     }
 }
 
 /// How far a backup is, and what is in it.
 package struct BackupAmounts: Codable, Sendable, Equatable {
-    /// `database` or `files`.
+    /// `database`, `files` or `trial`.
     package var phase = ""
     /// Bytes read of this phase, and all of them; 0 where that is not known.
     package var done = 0
@@ -79,6 +95,12 @@ package struct BackupAmounts: Codable, Sendable, Equatable {
     package var new = 0
     /// Files that were not there.
     package var missing = 0
+    /// Whether it came back whole when it was restored for trial; `nil` where nobody tried.
+    package var isSound: Bool?
+    /// Backups in the folder that cannot be restored whole any more.
+    package var damaged = 0
+    /// Why it did not come back, and which are damaged, in English.
+    package var words = ""
 
     package init(
         phase: String = "", done: Int = 0, total: Int = 0, rows: Int = 0, files: Int = 0, bytes: Int = 0,
@@ -118,5 +140,15 @@ extension Migration {
             failure TEXT NOT NULL,
             words TEXT NOT NULL
         )
+        """)
+
+    /// When a run began by the clock, and what became of it when it was restored for trial.
+    package static let backupTrials = Migration(
+        "backup-runs-2",
+        """
+        ALTER TABLE backup_runs ADD COLUMN began_at INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE backup_runs ADD COLUMN is_sound INTEGER;
+        ALTER TABLE backup_runs ADD COLUMN damaged_count INTEGER NOT NULL DEFAULT 0;
+        UPDATE backup_runs SET began_at = id >> 16;
         """)
 }

@@ -12,23 +12,27 @@ extension BackupRun {
     ) throws -> Bool {
         try transaction.execute(
             """
-            INSERT INTO backup_runs (id, admin, folder, state, active, node, seen_at, phase, done_bytes, total_bytes,
+            INSERT INTO backup_runs (id, admin, folder, state, active, node, began_at, seen_at, phase, done_bytes, total_bytes,
                 row_count, file_count, byte_count, new_bytes, missing_count, failure, words)
-            VALUES (\(id), \(admin), \(folder), 'waiting', 1, -1, \(now), '', 0, 0, 0, 0, 0, 0, 0, '', '')
+            VALUES (\(id), \(admin), \(folder), 'waiting', 1, -1, \(now), \(now), '', 0, 0, 0, 0, 0, 0, 0, '', '')
             ON CONFLICT DO NOTHING
             """) > 0
     }
 
     /// Takes the one that waits.
     ///
-    /// - Returns: its id, to one process alone.
-    package static func take(node: Int, now: Timestamp, _ transaction: Transaction) throws -> ID<BackupRun>? {
-        try transaction.values(
+    /// - Returns: its id and whether it is the night's, to one process alone.
+    package static func take(
+        node: Int, now: Timestamp, _ transaction: Transaction
+    ) throws -> (id: ID<BackupRun>, isNightly: Bool)? {
+        try transaction.all(
             """
             UPDATE backup_runs SET state = 'running', node = \(node), seen_at = \(now)
-            WHERE active = 1 AND state = 'waiting' RETURNING id
-            """, as: ID<BackupRun>.self
-        ).first
+            WHERE active = 1 AND state = 'waiting' RETURNING id, admin
+            """
+        ) { row in
+            (id: try row.next(as: ID<BackupRun>.self), isNightly: try row.next(as: String.self).isEmpty)
+        }.first
     }
 
     /// Says how far it is.
@@ -49,12 +53,17 @@ extension BackupRun {
             """
             UPDATE backup_runs SET state = 'done', active = NULL, seen_at = \(now), row_count = \(amounts.rows),
                 file_count = \(amounts.files), byte_count = \(amounts.bytes), new_bytes = \(amounts.new),
-                missing_count = \(amounts.missing) WHERE id = \(id)
+                missing_count = \(amounts.missing), is_sound = \(amounts.isSound.map { $0 ? 1 : 0 }),
+                damaged_count = \(amounts.damaged), words = \(amounts.words.beginning(TextLimit(1_000)))
+            WHERE id = \(id)
             """)
         let oldest = try transaction.values(
             "SELECT id FROM backup_runs ORDER BY id DESC LIMIT 1 OFFSET \(most)", as: ID<BackupRun>.self
         ).first
-        if let oldest { try transaction.execute("DELETE FROM backup_runs WHERE id <= \(oldest)") }
+        guard let oldest else { return }
+        // When one came back whole is remembered for longer.
+        let sound = try lastTried(isSound: true, transaction)?.id ?? id
+        try transaction.execute("DELETE FROM backup_runs WHERE id <= \(oldest) AND id <> \(sound)")
     }
 
     package static func fail(
@@ -102,5 +111,17 @@ package struct NightlyBackups: Sendable {
         if let done, done >= night, done <= now { return false }
         if let failed, failed <= now, now - failed < pause { return false }
         return true
+    }
+
+    /// Whether the next one is restored for trial.
+    ///
+    /// - Parameters:
+    ///   - days: between two that came back whole; 0 for never.
+    ///   - sound: when the last one that did began.
+    package static func isTrialDue(at now: Timestamp, days: Int, sound: Timestamp?) -> Bool {
+        guard days > 0 else { return false }
+        guard let sound, sound <= now else { return true }
+        // A night does not begin to the minute.
+        return now - sound >= .days(days) - .hours(12)
     }
 }

@@ -13,6 +13,9 @@ package struct BackupsPage: Sendable {
     let done: BackupRun?
     /// The last one that was not made, if it is later.
     let failed: BackupRun?
+    /// The last one that was restored for trial and came back whole, and the last that did not, if it is later.
+    let sound: BackupRun?
+    let unsound: BackupRun?
     var confirmation: Confirmation
     /// As they are typed.
     var settings: [InstanceSetting: String]
@@ -34,9 +37,12 @@ package struct BackupsPage: Sendable {
             let done = try BackupRun.last([.done], in: place?.folder, reader)
             let failed = try BackupRun.last([.failed, .broken], in: place?.folder, reader)
             let active = try BackupRun.active(reader)
+            let sound = try BackupRun.lastTried(isSound: true, in: place?.folder, reader)
+            let unsound = try BackupRun.lastTried(isSound: false, in: place?.folder, reader)
             return BackupsPage(
                 folder: place?.folder, found: found, active: active.flatMap { $0.isGone(at: now) ? nil : $0 },
                 done: done, failed: failed.flatMap { $0.id > done?.id ?? ID(rawValue: 0) ? $0 : nil },
+                sound: sound, unsound: unsound.flatMap { $0.id > sound?.id ?? ID(rawValue: 0) ? $0 : nil },
                 confirmation: try admin.confirmation(at: now, reader),
                 settings: Dictionary(
                     uniqueKeysWithValues: InstanceSetting.ofBackups.map { ($0, $0.text(of: values)) }),
@@ -46,19 +52,22 @@ package struct BackupsPage: Sendable {
 
     package static let samples: [BackupsPage] = {
         let time = Timestamp(milliseconds: 3_600_000)
-        let settings: [InstanceSetting: String] = [.nightlyBackups: "on", .backupDays: "14", .backupWeeks: "8"]
+        let settings: [InstanceSetting: String] = [
+            .nightlyBackups: "on", .backupDays: "14", .backupWeeks: "8", .backupTrialDays: "7",
+        ]
         func page(
             _ folder: String?, _ found: BackupFolder, active: BackupRun? = nil, done: BackupRun? = nil,
-            failed: BackupRun? = nil
+            failed: BackupRun? = nil, sound: BackupRun? = nil, unsound: BackupRun? = nil
         ) -> BackupsPage {
             BackupsPage(
                 folder: folder, found: found, active: active, done: done, failed: failed,
-                confirmation: folder == nil ? .done : .sample, settings: settings, fixed: [])
+                sound: sound, unsound: unsound, confirmation: folder == nil ? .done : .sample, settings: settings,
+                fixed: [])
         }
         var found = BackupFolder()
         found.times = [time, time - .days(1)]
         found.isEncrypted = true
-        var done = BackupRun(id: ID(rawValue: 65_536 * 3_600_000), seenAt: time + .seconds(42))
+        var done = BackupRun(id: ID(rawValue: 65_536 * 3_600_000), began: time, seenAt: time + .seconds(42))
         done.state = .done
         done.progress = BackupAmounts(
             phase: "files", rows: 12_340, files: 1_200, bytes: 3_400_000_000, new: 12_000_000, missing: 1)
@@ -69,12 +78,18 @@ package struct BackupsPage: Sendable {
         running.state = .running
         running.admin = "minsu"
         running.progress = BackupAmounts(phase: "files", done: 4_000_000, total: 12_000_000)
+        var (sound, unsound) = (done, done)
+        sound.progress.isSound = true
+        unsound.progress.isSound = false
+        unsound.progress.damaged = 2
+        unsound.progress.words = "/mnt/<backup>/objects/00: it is not what was stored"
         var unreadable = BackupFolder()
         unreadable.failure = failed.failure
         return [
-            page(nil, BackupFolder()), page("/mnt/<backup>", found, done: done),
+            page(nil, BackupFolder()), page("/mnt/<backup>", found, done: done, sound: sound),
             page("/mnt/<backup>", unreadable, done: done, failed: failed),
             page("/mnt/<backup>", found, active: running, done: done),
+            page("/mnt/<backup>", found, done: unsound, sound: sound, unsound: unsound),
         ]
     }()
 }

@@ -35,12 +35,24 @@ private func trouble(_ page: BackupsPage, shell: Shell) -> HTML {
     guard page.active == nil else { return .empty }
     let failure = page.found.failure ?? page.failed?.failure
     guard let failure else {
-        guard page.failed?.state == .broken else { return .empty }
+        guard page.failed?.state == .broken else { return unsound(page, in: t) }
         return notice(t(.brokenOff), kind: .problem)
     }
     return """
         \(notice(t(failure.kind.phrase), kind: .problem))
         <p class="hint" lang="en">\(failure.words)</p>
+        """
+}
+
+/// Backups are made, and cannot be relied on.
+private func unsound(_ page: BackupsPage, in t: Language) -> HTML {
+    let damaged = page.done?.progress.damaged ?? 0
+    guard page.unsound != nil || damaged > 0 else { return .empty }
+    let words = [page.unsound?.progress.words, page.done?.progress.words].compactMap(\.self)
+    return """
+        \(if: page.unsound != nil, notice(t(.didNotComeBack), kind: .problem))
+        \(if: damaged > 0, notice(t(.areDamaged(damaged)), kind: .problem))
+        <p class="hint" lang="en">\(words.first { !$0.isEmpty } ?? "")</p>
         """
 }
 
@@ -61,6 +73,9 @@ private func state(_ page: BackupsPage, _ folder: String, shell: Shell) -> HTML 
     } else {
         rows.append((.lastBackup, "\(t(.none))"))
     }
+    if page.found.isEncrypted != true {
+        rows.append((.lastTrial, page.sound.map { fullTimeView($0.began, shell: shell) } ?? "\(t(.none))"))
+    }
     let list = rows.map { label, value in "<div><dt>\(t(label))</dt><dd>\(value)</dd></div>" as HTML }
     return """
         <section class="admin-form"><h2>\(t(.backups))</h2>
@@ -77,6 +92,7 @@ private func running(_ run: BackupRun, shell: Shell) -> HTML {
         case (.waiting, _): t(.waits)
         case (_, "files") where amounts.total > 0: t(.ofFiles(amounts.done, amounts.total))
         case (_, "files"): t(.lastSteps)
+        case (_, "trial"): t(.isTried)
         default: t(.ofDatabase(amounts.done))
         }
     return """
@@ -123,6 +139,20 @@ extension Phrase {
     fileprivate static let isEncrypted = Phrase("암호화해요", "Encrypted")
     fileprivate static let isPlain = Phrase("암호화하지 않아요", "Not encrypted")
     static let lastBackup = Phrase("마지막 백업", "Last backup")
+    static let lastTrial = Phrase("마지막으로 되돌려 본 백업", "Last backup restored for trial")
+    fileprivate static let didNotComeBack = Phrase(
+        "지난 백업을 시험 삼아 되돌려 봤는데 되지 않았어요. 서버를 맡은 사람에게 알려 주세요. 그때까지 오래된 백업을 지우지 않아요.",
+        """
+        The last trial restore of a backup failed. Tell whoever runs the server. Until one succeeds, older backups \
+        are kept.
+        """)
+    fileprivate static func areDamaged(_ count: Int) -> Phrase {
+        Phrase(
+            "백업 \(count.grouped)개가 폴더에서 망가졌어요. 디스크를 확인해 달라고 서버를 맡은 사람에게 알려 주세요.",
+            english: count, "backup in the folder is damaged. Have whoever runs the server check the disk.",
+            "backups in the folder are damaged. Have whoever runs the server check the disk.")
+    }
+    fileprivate static let isTried = Phrase("시험 삼아 되돌려 보고 있어요.", "Restoring it for trial.")
     fileprivate static let none = Phrase("아직 없어요.", "None yet.")
     fileprivate static let took = Phrase("걸린 시간", "It took")
     fileprivate static let rows = Phrase("데이터베이스 행", "Rows in the database")

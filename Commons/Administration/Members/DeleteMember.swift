@@ -20,7 +20,7 @@ package struct DeleteMember: Act {
     package init(account: ID<Account>, handle: String, reason: String, by admin: Admin) {
         self.account = account
         self.handle = handle
-        self.reason = reason.tidied.nfc
+        self.reason = reason.tidied
         self.admin = admin
     }
 
@@ -28,7 +28,7 @@ package struct DeleteMember: Act {
 
     /// Throws problems about the fields `handle` and `reason`; ``Core/Problem/memberUnknown``; and `notAboutOneself`.
     package func perform(_ services: Services) async throws {
-        guard reason.fits(Self.reasonLimit) else { throw Problem.farewellTooLong }
+        try Self.reasonLimit.check(reason, orThrow: Problem.farewellTooLong)
         let kinds = services.site.features.postKinds
         try await services.database.write { transaction in
             guard let found = try transaction.handle(ofMember: account) else { throw Problem.memberUnknown }

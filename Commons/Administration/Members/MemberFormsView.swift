@@ -71,10 +71,8 @@ private func scoutFields(_ form: MemberForm?, _ problems: Problems, _ sheet: Mem
     var organisation = memberField(
         "organisation", .organisation, form?.organisation ?? sheet.scout?.organisation ?? "", .scout,
         problems["organisation"], isRequired: false)
-    organisation.limit = Scout.organisationLimit
     var proof = memberField(
         "proof", .proof, form?.proof ?? sheet.scout?.proof ?? "", .scout, problems["proof"], isRequired: false)
-    proof.limit = Scout.proofLimit
     return "\(field(organisation, in: t))\(field(proof, in: t))"
 }
 
@@ -97,7 +95,6 @@ private func reasonField(
 ) -> HTML {
     var reason = memberField(
         "reason", .reasonForMember, form?.reason ?? "", kind, problems["reason"], isRequired: isRequired)
-    reason.limit = SuspendMember.reasonLimit
     reason.lines = 3
     return field(reason, in: t)
 }

@@ -15,7 +15,6 @@ package struct MemberSheet: Sendable {
         let isConfirmed: Bool
         /// `nil` for who follows the browser.
         let language: Language?
-        let sessions: Int
         let hasSecondFactor: Bool
         /// Up to ``postsCounted``.
         let posts: Int
@@ -59,7 +58,7 @@ package struct MemberSheet: Sendable {
     package static func statement(_ id: ID<Account>) -> Statement {
         """
         SELECT \(MemberLine.columns), a.email, a.email_verified_at IS NOT NULL, a.language,
-            (SELECT COUNT(*) FROM sessions s WHERE s.account_id = a.id), \(SecondFactor.isSetUp(for: "a.id")),
+            \(SecondFactor.isSetUp(for: "a.id")),
             (SELECT COUNT(*) FROM (SELECT 1 FROM posts p WHERE p.author_id = a.id LIMIT \(postsCounted)) counted),
             (SELECT COUNT(*) FROM cases c WHERE c.account_id = a.id),
             (SELECT COUNT(*) FROM case_reports r WHERE r.reporter_id = a.id)
@@ -72,7 +71,8 @@ package struct MemberSheet: Sendable {
             .quota, Form(fields: [("quota", "own"), ("gigabytes", "<many>")]))
         refused.problems = Problems([.confirmFirst])
         let confirmed = MemberSheet(
-            facts: .sample(MemberLine(.sample, .admin, lastSeen: nil, stored: 0, .ofRole, isSuspended: false)),
+            facts: .sample(
+                MemberLine(.sample, .admin, seen: SeenMonths(latest: nil), stored: 0, .ofRole, isSuspended: false)),
             roleQuota: nil, chain: [], invited: InvitedPage(rows: [], isCut: false, next: nil), confirmation: .done,
             isOneself: true, form: nil, link: "https://salon.example/password/reset/secret")
         return [
@@ -90,7 +90,6 @@ extension MemberSheet.Facts {
         email = try row.next()
         isConfirmed = try row.next()
         language = try row.next(as: Language?.self)
-        sessions = try row.next()
         hasSecondFactor = try row.next()
         posts = try row.next()
         casesAbout = try row.next()
@@ -99,7 +98,7 @@ extension MemberSheet.Facts {
 
     fileprivate static func sample(_ line: MemberLine) -> Self {
         Self(
-            line: line, email: "minsu@example.com", isConfirmed: false, language: .korean, sessions: 2,
+            line: line, email: "minsu@example.com", isConfirmed: false, language: .korean,
             hasSecondFactor: true, posts: 1_234, casesAbout: 1, reports: 0)
     }
 }

@@ -56,8 +56,7 @@ private func facts(_ sheet: MemberSheet, shell: Shell) -> [(label: Phrase, value
         (.email, "<bdi>\(facts.email)</bdi> · \(t(email))"),
         (.memberLanguage, text(facts.language.map { Phrase($0.endonym, $0.endonym) } ?? .byBrowser)),
         (.joinedMember, timeView(line.author.id.createdAt, shell: shell)),
-        (.lastSeen, line.lastSeen.map { timeView($0, shell: shell) } ?? text(.loggedOut)),
-        (.sessionCount, HTML(escaping: facts.sessions.grouped)),
+        (.lastSeen, line.seen.shown(at: shell.now).map { monthView($0, in: t) } ?? text(.notSeenYet)),
         (.twoStep, text(facts.hasSecondFactor ? .isOn : .isOff)),
         (.storageOfMember, text(storage(sheet))),
     ] + published + [
@@ -87,8 +86,9 @@ extension Phrase {
     fileprivate static let scoutFor = Phrase("스카우트,", "scout for")
     /// - Parameter quota: `nil` for no limit.
     fileprivate static func quota(_ used: Int, _ quota: Int?) -> Phrase {
-        guard let quota else { return Phrase("\(used.bytes), 제한 없음", "\(used.bytes), no limit") }
-        return Phrase("\(quota.bytes) 중 \(used.bytes)", "\(used.bytes) of \(quota.bytes)")
+        let used = used.roughly
+        guard let quota else { return Phrase("\(used.korean), 제한 없음", "\(used.english), no limit") }
+        return Phrase("\(quota.bytes) 중 \(used.korean)", "\(used.english) of \(quota.bytes)")
     }
 
     fileprivate static let memberActs = Phrase("할 수 있는 일", "What you can do")
@@ -99,7 +99,6 @@ extension Phrase {
     fileprivate static let emailUnconfirmed = Phrase("확인 전", "not confirmed")
     fileprivate static let memberLanguage = Phrase("언어", "Language")
     fileprivate static let byBrowser = Phrase("브라우저 설정", "As the browser says")
-    fileprivate static let sessionCount = Phrase("로그인한 기기", "Logged-in devices")
     fileprivate static let twoStep = Phrase("2단계 인증", "Two-step login")
     fileprivate static let isOn = Phrase("켜짐", "On")
     fileprivate static let isOff = Phrase("꺼짐", "Off")

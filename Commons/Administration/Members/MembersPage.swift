@@ -32,8 +32,7 @@ package enum MemberFilter: String, Sendable, CaseIterable {
 struct MemberLine: Sendable, SearchItem {
     let author: Author
     let role: Role
-    /// Of the sessions there are; `nil` without one.
-    let lastSeen: Timestamp?
+    let seen: SeenMonths
     /// In bytes.
     let stored: Int
     let quota: StorageQuota
@@ -45,30 +44,30 @@ struct MemberLine: Sendable, SearchItem {
 
     /// The columns ``init(row:)`` reads, of an `accounts` table called `a`.
     static let columns: Statement = """
-        \(Author.columns), a.role, (SELECT MAX(s.seen_at) FROM sessions s WHERE s.account_id = a.id), a.stored_bytes,
-        a.storage_quota, EXISTS (SELECT 1 FROM departures d WHERE d.account_id = a.id AND d.is_for_good = 0)
+        \(Author.columns), a.role, \(SeenMonths.columns), a.stored_bytes, a.storage_quota,
+        EXISTS (SELECT 1 FROM departures d WHERE d.account_id = a.id AND d.is_for_good = 0)
         """
 
     init(row: inout Row) throws {
         author = try Author(row: &row)
         role = try row.next()
-        lastSeen = try row.next(as: Timestamp?.self)
+        seen = try SeenMonths(row: &row)
         stored = try row.next()
         quota = StorageQuota(column: try row.next(as: Int?.self))
         isSuspended = try row.next()
     }
 
-    init(_ author: Author, _ role: Role, lastSeen: Timestamp?, stored: Int, _ quota: StorageQuota, isSuspended: Bool) {
+    init(_ author: Author, _ role: Role, seen: SeenMonths, stored: Int, _ quota: StorageQuota, isSuspended: Bool) {
         self.author = author
         self.role = role
-        self.lastSeen = lastSeen
+        self.seen = seen
         self.stored = stored
         self.quota = quota
         self.isSuspended = isSuspended
     }
 
     static let sample = MemberLine(
-        .sample, .moderator, lastSeen: Timestamp(milliseconds: 60_000), stored: 1_234_567_890, .bytes(0),
+        .sample, .moderator, seen: SeenMonths(latest: -40), stored: 1_234_567_890, .bytes(0),
         isSuspended: true)
 }
 
@@ -146,7 +145,7 @@ package struct MembersPage: Sendable {
             filter: .suspended, typed: "min<su",
             lines: [
                 .sample,
-                MemberLine(.sample, .member, lastSeen: nil, stored: 0, .ofRole, isSuspended: false),
+                MemberLine(.sample, .member, seen: SeenMonths(latest: nil), stored: 0, .ofRole, isSuspended: false),
             ], next: "/admin/members?show=all&after=5"),
         MembersPage(filter: .all, typed: "", lines: [], next: nil),
     ]

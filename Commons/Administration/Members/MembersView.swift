@@ -15,7 +15,7 @@ package func membersView(_ page: MembersPage, shell: Shell) -> HTML {
         \(if: page.filter != .all, hidden)\
         <div class="field"><label for="member-search">\(t(.searchMembers))</label>\
         <div class="control"><input class="input" id="member-search" type="search" name="q" value="\(page.typed)" \
-        maxlength="254" dir="auto" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" \
+        dir="auto" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search" \
         aria-describedby="member-search-hint"></div>\
         <p class="hint" id="member-search-hint">\(t(.searchMembersHint))</p></div>\
         \(button(t(.search), style: .secondary, icon: .search))</form>
@@ -58,16 +58,32 @@ func memberLink(_ author: Author) -> HTML {
 
 func lastSeen(_ line: MemberLine, shell: Shell) -> HTML {
     let t = shell.language
-    guard let time = line.lastSeen else { return HTML(escaping: t(.loggedOut)) }
-    return "\(t(.lastSeen)) \(timeView(time, shell: shell))"
+    return line.seen.shown(at: shell.now).map { "\(t(.lastSeen)) \(monthView($0, in: t))" }
+        ?? HTML(escaping: t(.notSeenYet))
 }
 
-/// What is stored, and of how much, where the member has a quota of their own.
+func monthView(_ month: SeenMonth, in t: Language) -> HTML {
+    #"<time datetime="\#(month.iso8601)">\#(t(.month(month)))</time>"#
+}
+
+/// About what is stored, and of how much, where the member has a quota of their own.
 func stored(_ line: MemberLine) -> Phrase {
     switch line.quota {
     case .bytes(let quota):
-        Phrase("\(quota.bytes) 중 \(line.stored.bytes)", "\(line.stored.bytes) of \(quota.bytes)")
-    case .ofRole, .unlimited: Phrase("\(line.stored.bytes) 저장", "\(line.stored.bytes) stored")
+        Phrase(
+            "\(quota.bytes) 중 \(line.stored.roughly.korean)", "\(line.stored.roughly.english) of \(quota.bytes)")
+    case .ofRole, .unlimited:
+        Phrase("\(line.stored.roughly.korean) 저장", "\(line.stored.roughly.english) stored")
+    }
+}
+
+extension Int {
+    /// Bytes in steps of 100 MB: a number that moved with each photo of a message would say who is here (0026).
+    var roughly: Phrase {
+        let step = 100_000_000
+        guard self >= step else { return Phrase("\(step.bytes) 미만", "under \(step.bytes)") }
+        let rounded = (self / step * step).bytes
+        return Phrase(rounded, rounded)
     }
 }
 
@@ -90,7 +106,17 @@ extension MemberFilter {
 extension Phrase {
     static let isSuspended = Phrase("정지됨", "Suspended")
     static let lastSeen = Phrase("마지막 접속", "Last seen")
-    static let loggedOut = Phrase("로그인한 기기 없음", "Not logged in")
+    static let notSeenYet = Phrase("지난달까지의 접속만 보여요", "Not seen before this month")
+    /// "October 2026"
+    fileprivate static func month(_ month: SeenMonth) -> Phrase {
+        let names = [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November",
+            "December",
+        ]
+        let (year, number) = (month.iso8601.prefix(4), Int(month.iso8601.suffix(2), in: 1...12) ?? 1)
+        return Phrase("\(year)년 \(number)월", "\(names[(number - 1) % 12]) \(year)")
+    }
     static let joinedMember = Phrase("가입", "Joined")
     fileprivate static let searchMembers = Phrase("회원 찾기", "Find a member")
     fileprivate static let searchMembersHint = Phrase(

@@ -1,6 +1,7 @@
 package import Base
 package import Core
 import Design
+import Identity
 import Media
 import Moderation
 package import SQL
@@ -27,7 +28,15 @@ package struct OverviewPage: Sendable {
     let databaseBytes: Int?
     let freeBytes: Int?
     let lastBackup: Timestamp?
+    /// When the last backup was made that came back whole when it was restored for trial.
+    let lastTrial: Timestamp?
     let hours: [ResponseTimes.Hour]
+    let mail: MailResults
+    /// Whether there is a server to send it through.
+    let sendsMail: Bool
+    /// What the form of the test mail asks, and what was wrong with it.
+    var confirmation = Confirmation.done
+    var problems = Problems([])
     /// What spaces add.
     var parts: [OverviewPart.Section] = []
 
@@ -77,7 +86,10 @@ package struct OverviewPage: Sendable {
                     measures.first { $0.kind == "bytes-\(name)" }.map { (label, $0.value) }
                 }.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 },
                 measuredAt: measures.first?.at, databaseBytes: sizes.database, freeBytes: sizes.free,
-                lastBackup: try BackupRun.last([.done], reader)?.began, hours: times.hours,
+                lastBackup: try BackupRun.last([.done], reader)?.began,
+                lastTrial: try BackupRun.lastTried(isSound: true, reader)?.began, hours: times.hours,
+                mail: try .read(at: now, reader), sendsMail: services.mail.settings != nil,
+                confirmation: try Admin(viewer).confirmation(at: now, reader),
                 parts: try parts.compactMap { try $0.read(reader, now) })
         }
     }
@@ -114,7 +126,7 @@ package struct OverviewPage: Sendable {
         kinds: [(PostKind.work.plural, 13), (PostKind.comment.plural, 10)], memberCount: 1_204,
         storage: [(Phrase("작품과 글의 이미지", "Images of works and posts"), 3_400_000_000)],
         measuredAt: Timestamp(milliseconds: 60_000), databaseBytes: 120_000_000, freeBytes: 90_000_000_000,
-        lastBackup: Timestamp(milliseconds: 60_000),
+        lastBackup: Timestamp(milliseconds: 60_000), lastTrial: Timestamp(milliseconds: 60_000),
         hours: [
             ResponseTimes.Hour(
                 start: Timestamp(milliseconds: 0), count: 40, median: .microseconds(1_000),
@@ -122,7 +134,16 @@ package struct OverviewPage: Sendable {
             ResponseTimes.Hour(
                 start: Timestamp(milliseconds: 3_600_000), count: 4_000, median: .milliseconds(2),
                 percentile95: .milliseconds(16)),
-        ])
+        ], mail: .sample, sendsMail: true)
+}
+
+extension MailResults {
+    fileprivate static let sample: MailResults = {
+        var sample = MailResults()
+        (sample.failing, sample.givenUp) = (1, 1_200)
+        sample.last = (Timestamp(milliseconds: 60_000), "failed(status: 550, reason: \"no <…>\")")
+        return sample
+    }()
 }
 
 extension PostKind {

@@ -15,6 +15,7 @@ package func overviewView(_ page: OverviewPage, shell: Shell) -> HTML {
         \(perDay(page.members, page, t(.newMembers), page.memberCount.map { t(.inAll($0)) }, in: t))
         \(perDay(page.posts, page, t(.published), kinds(page, in: t), in: t))</section>
         \(page.parts.map { $0(shell) })
+        \(mailSection(page, shell: shell))
         \(storage(page, shell: shell))
         <section><h2>\(t(.speed))</h2>\(times(page.hours, shell: shell))</section>
         </div>
@@ -31,7 +32,9 @@ private func waiting(_ page: OverviewPage, shell: Shell) -> HTML {
         <dl class="receipt"><div><dt><a href="\(SettingsPath.moderation)">\(t(.reportsWaiting))</a></dt>\
         <dd>\(page.waiting.grouped)</dd></div>\(queues)\
         <div><dt><a href="\(AdminPath.backups)">\(t(.lastBackup))</a></dt>\
-        <dd>\(page.lastBackup.map { timeView($0, shell: shell) } ?? "–")</dd></div></dl></section>
+        <dd>\(page.lastBackup.map { timeView($0, shell: shell) } ?? "–")</dd></div>\
+        <div><dt><a href="\(AdminPath.backups)">\(t(.lastTrial))</a></dt>\
+        <dd>\(page.lastTrial.map { timeView($0, shell: shell) } ?? "–")</dd></div></dl></section>
         """
 }
 
@@ -79,7 +82,7 @@ private func times(_ hours: [ResponseTimes.Hour], shell: Shell) -> HTML {
     // An hour without anybody is one of the day, too.
     let bars = (0..<24).reversed().map { ago -> PlotBar in
         let start = now - .hours(ago)
-        let label = hourLabel(start + shell.utcOffset)
+        let label = hourLabel(shell.zone.clocks(at: start))
         guard let hour = hours.first(where: { $0.start == start }) else { return PlotBar(label, 0, "–") }
         return PlotBar(
             label, hour.percentile95.milliseconds, "\(hour.percentile95.text) (\(t(.half)) \(hour.median.text))")

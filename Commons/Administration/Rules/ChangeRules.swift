@@ -39,7 +39,7 @@ package struct AddRules: Act {
     private typealias Rule = (text: String, key: String)
 
     private func typed() throws -> [Rule] {
-        let lines = lines.split(whereSeparator: \.isNewline).map { String($0).tidiedLine.nfc }.filter { !$0.isEmpty }
+        let lines = lines.split(whereSeparator: \.isNewline).map { String($0).tidiedLine }.filter { !$0.isEmpty }
         guard !lines.isEmpty else { throw Problem.ruleBlank.at(kind.rawValue) }
         guard lines.count <= Self.mostAtOnce else { throw Problem.rulesTooManyAtOnce.at(kind.rawValue) }
         return try lines.map { line in
@@ -65,7 +65,7 @@ package struct AddRules: Act {
         guard let domain = PublicRules.domain(of: line) else {
             throw Problem.ruleDomainInvalid(line).at(PublicRuleKind.domain.rawValue)
         }
-        return (domain, domain)
+        return (domain.shown, domain.key)
     }
 
     private func write(_ rules: [Rule], _ services: Services, in transaction: Transaction) throws -> Int {

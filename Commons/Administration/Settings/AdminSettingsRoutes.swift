@@ -76,8 +76,12 @@ struct AdminSettingsRoutes: Sendable {
         let isOwn = sent.form["own"] == "1"
         let file = isOwn ? nil : sent.uploads.first { !$0.fileName.isEmpty }
         guard isOwn || file != nil else { throw Problem.iconMissing }
-        if file?.isTooLarge == true { throw Problem.imageTooLarge }
-        try await ChangeIcon(file?.path, by: admin)(services)
+        do {
+            if file?.isTooLarge == true { throw Problem.imageTooLarge }
+            try await ChangeIcon(file?.path, by: admin)(services)
+        } catch let problem as Problem {
+            throw problem.naming(file?.fileName ?? "")
+        }
         return site.redirect(to: AdminPath.settings, toast: .saved, for: context)
     }
 

@@ -74,7 +74,7 @@ extension InstanceSetting {
             case .rules: ChangeSettings.rules
             default: nil
             }
-        return limit.flatMap { text.fits($0) ? nil : .settingTooLong($0) }
+        return limit.flatMap { $0.problem(with: text, .settingTooLong($0)) }
     }
 
     /// Long words are not repeated.

@@ -79,8 +79,8 @@ extension InstanceSetting {
         case .secondFactor:
             let roles = form.all(field).flatMap { $0.split(separator: ",").map(String.init) }
             return ["moderator", "admin"].filter(roles.contains).joined(separator: ",")
-        case .rules, .description: return form[field].tidied.nfc
-        default: return form[field].tidiedLine.nfc
+        case .rules, .description: return form[field].tidied
+        default: return form[field].tidiedLine
         }
     }
 

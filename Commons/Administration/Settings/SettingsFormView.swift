@@ -17,10 +17,10 @@ package func adminSettingsView(_ form: SettingsForm, shell: Shell) -> HTML {
             hiddenField((name: "was-\(setting.rawValue)", value: form.were[setting] ?? ""))
         })
         <section><h2>\(t(.face))</h2>
-        \(text(.name, form, limit: ChangeSettings.name, in: t))
-        \(text(.description, form, hint: .descriptionHint, limit: ChangeSettings.description, lines: 2, in: t))
-        \(text(.contact, form, hint: .contactHint, limit: ChangeSettings.contact, in: t))
-        \(text(.rules, form, hint: .rulesHint, limit: ChangeSettings.rules, lines: 6, in: t))
+        \(text(.name, form, in: t))
+        \(text(.description, form, hint: .descriptionHint, lines: 2, in: t))
+        \(text(.contact, form, hint: .contactHint, in: t))
+        \(text(.rules, form, hint: .rulesHint, lines: 6, in: t))
         \(radios(.language, Language.allCases.map { ($0.rawValue, Phrase($0.endonym, $0.endonym)) }, form, in: t))
         <p class="hint">\(t(.languageHint))</p></section>
         <section><h2>\(t(.joining))</h2>
@@ -43,13 +43,13 @@ package func adminSettingsView(_ form: SettingsForm, shell: Shell) -> HTML {
 }
 
 private func text(
-    _ setting: InstanceSetting, _ form: SettingsForm, hint: Phrase? = nil, limit: TextLimit? = nil, lines: Int = 1,
+    _ setting: InstanceSetting, _ form: SettingsForm, hint: Phrase? = nil, lines: Int = 1,
     inputMode: String? = nil, in t: Language
 ) -> HTML {
     guard !form.fixed.contains(setting) else { return fixed(setting, form[setting], in: t) }
     var input = Field(
         setting.rawValue, setting.phrase, value: form[setting], hint: hint, problem: form.problems[setting.rawValue],
-        isRequired: setting == .name || setting == .quota || setting == .sessionDays, limit: limit, lines: lines)
+        isRequired: setting == .name || setting == .quota || setting == .sessionDays, lines: lines)
     input.inputMode = inputMode
     return field(input, in: t)
 }
@@ -115,6 +115,7 @@ extension InstanceSetting {
         case .nightlyBackups: Phrase("매일 밤 백업", "Back up every night")
         case .backupDays: Phrase("하루에 하나씩 남길 날 수", "Daily backups to keep")
         case .backupWeeks: Phrase("한 주에 하나씩 남길 주 수", "Weekly backups to keep")
+        case .backupTrialDays: Phrase("며칠마다 되돌려 볼지", "Days between trial restores")
         }
     }
 }

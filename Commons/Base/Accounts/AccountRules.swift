@@ -17,32 +17,32 @@ package enum AccountRules {
     }
 
     package static func checkName(_ name: String) throws -> String {
-        let name = name.tidiedLine.nfc
+        let name = name.tidiedLine
         guard !name.isEmpty else { throw Problem.nameMissing }
-        guard name.fits(nameLimit) else { throw Problem.nameTooLong }
+        try nameLimit.check(name, orThrow: Problem.nameTooLong)
         return name
     }
 
     package static func checkMajor(_ major: String) throws -> String {
-        let major = major.tidiedLine.nfc
-        guard major.fits(nameLimit) else { throw Problem.majorTooLong }
+        let major = major.tidiedLine
+        try nameLimit.check(major, orThrow: Problem.majorTooLong)
         return major
     }
 
-    static let nameLimit = TextLimit(40, bytesPerCharacter: 10)
+    static let nameLimit = TextLimit(40)
     static let bioLimit = TextLimit(300)
 
     package static func checkBio(_ bio: String) throws -> String {
-        let bio = bio.tidied.nfc
-        guard bio.fits(bioLimit) else { throw Problem.bioTooLong }
+        let bio = bio.tidied
+        try bioLimit.check(bio, orThrow: Problem.bioTooLong)
         return bio
     }
 
     package static let offersForLimit = TextLimit(80)
 
     package static func checkOffersFor(_ text: String) throws -> String {
-        let text = text.tidiedLine.nfc
-        guard text.fits(offersForLimit) else { throw Problem.offersForTooLong }
+        let text = text.tidiedLine
+        try offersForLimit.check(text, orThrow: Problem.offersForTooLong)
         return text
     }
 

@@ -12,8 +12,10 @@ extension SessionStore {
         try transaction.execute(
             """
             INSERT INTO sessions (token_hash, account_id, created_at, seen_at, user_agent, is_bound)
-            VALUES (\(key.bytes), \(account), \(now), \(now), \(userAgent.prefix(300).description), \(isBound))
+            VALUES (\(key.bytes), \(account), \(now), \(SeenMonth.startOfDay(now)), \(userAgent.prefix(300).description),
+                \(isBound))
             """)
+        try transaction.noteSeen(account, at: now)
     }
 
     /// Whether a session's cookie came with its old name for the first time. From then on it is bound, and the old name

@@ -57,10 +57,12 @@ package final class SessionStore: Sendable {
         if let kept, kept.until > now { return kept.viewer }
         let found = try await database.read { reader in try self.read(key, now: now, reader) }
         guard let (seenAt, viewer) = found else { return nil }
-        // Once an hour is enough to know that a session is alive.
-        if seenAt < now - .hours(1) {
+        // Once a day is enough to know that a session is alive.
+        let today = SeenMonth.startOfDay(now)
+        if seenAt < today {
             try await database.write { transaction in
-                _ = try transaction.execute("UPDATE sessions SET seen_at = \(now) WHERE token_hash = \(key.bytes)")
+                try transaction.execute("UPDATE sessions SET seen_at = \(today) WHERE token_hash = \(key.bytes)")
+                try transaction.noteSeen(viewer.id, at: now)
             }
         }
         cache.withLock { cache in

@@ -17,6 +17,9 @@ extension Problem {
     package static let importTooMuch = Problem(
         422, Phrase("한 번에 가져오기에는 너무 많아요.", "There is too much in it to import."), field: "file")
 
+    package static let importUnreadable = Problem(
+        422, Phrase("파일에 읽을 수 없게 적혀 있어요.", "What the file says of it cannot be read."))
+
     static let importFileMissing = Problem(
         422, Phrase("이미지가 파일에 없어요.", "An image is not in the file."), field: "images")
     static let importFileChanged = Problem(

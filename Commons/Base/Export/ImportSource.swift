@@ -13,7 +13,7 @@ package final class ImportSource: Sendable {
     private let root: String
 
     private static let document = "salon.json"
-    /// What is read into memory, at once. Its own exports have hundreds of bytes for a post.
+    /// Its own exports have hundreds of bytes for a post.
     private static let documentBytes = 32 << 20
     /// An export has a page and three files for each image.
     private static let limits = ArchiveLimits(entries: 100_000, bytes: 200_000_000_000)
@@ -29,6 +29,20 @@ package final class ImportSource: Sendable {
             throw (error as? ArchiveRefusal)?.problem ?? error
         }
     }
+
+    /// Whether it is an export at all. However many send one, one is looked at at a time: what the directory of an archive
+    /// takes in memory, it takes once.
+    ///
+    /// - Throws: ``Core/Problem`` where it is none.
+    package static func check(_ path: String) async throws {
+        do {
+            try await checks.run {
+                guard root(of: try ArchiveReader(path, limits)) != nil else { throw Problem.noExport }
+            }
+        } catch { throw (error as? ArchiveRefusal)?.problem ?? error }
+    }
+
+    private static let checks = IdleThread()
 
     private init(_ path: String, thread: IdleThread, folder: String) throws {
         let reader = try ArchiveReader(path, Self.limits)
@@ -49,24 +63,37 @@ package final class ImportSource: Sendable {
     /// Lets go of the file. Nothing may be asked afterwards.
     package func close() async { await thread.end() }
 
-    /// `salon.json`.
-    package func readDocument() async throws -> [UInt8] {
-        try await onThread { [self] in
-            try reader.withLock { reader in
-                guard let entry = reader.entries[root + Self.document] else { throw Problem.noExport }
-                var bytes: [UInt8] = []
-                bytes.reserveCapacity(min(entry.size, Self.documentBytes))
-                try reader.read(entry, most: Self.documentBytes) { bytes += $0 }
-                return bytes
+    /// `salon.json`, of which nothing is in memory yet.
+    ///
+    /// - Parameter wanted: the members that are read, and how many elements each may have.
+    /// - Throws: ``Core/Problem`` where it is none, or has more.
+    package func document(_ wanted: [String: Int]) async throws -> ImportDocument {
+        let path = newPath("json")
+        do {
+            return try await onThread { [self] in
+                try reader.withLock { reader in
+                    guard let entry = reader.entries[root + Self.document] else { throw Problem.noExport }
+                    return try ImportDocument(at: path, wanting: wanted, thread: thread) { take in
+                        try reader.read(entry, most: Self.documentBytes, take)
+                    }
+                }
             }
+        } catch DocumentScanner.Fault.noObject {
+            throw Problem.noExport
+        } catch DocumentScanner.Fault.tooMany {
+            throw Problem.importTooMuch
         }
+    }
+
+    private func newPath(_ kind: String) -> String {
+        "\(folder)/import-\(UInt64.random(in: .min ... .max)).\(kind)"
     }
 
     /// Unpacks a file and compares its hash. Whoever asks removes the file, or moves it away.
     ///
     /// - Throws: ``Core/Problem`` where it is not there, too large, or another one.
     package func unpack(_ name: String, sha256: String, most: Int) async throws -> String {
-        let path = "\(folder)/import-\(UInt64.random(in: .min ... .max)).upload"
+        let path = newPath("upload")
         do {
             try await onThread { [self] in
                 try reader.withLock { reader in

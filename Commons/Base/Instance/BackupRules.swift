@@ -6,6 +6,8 @@ package struct BackupRules: Sendable, Equatable {
     package var days = 14
     /// … and of so many weeks.
     package var weeks = 8
+    /// The nightly one is restored for trial every so many days; 0 never does.
+    package var trialDays = 7
 
     package init() {}
 }

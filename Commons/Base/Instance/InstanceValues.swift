@@ -38,8 +38,9 @@ package enum InstanceSetting: String, Sendable, CaseIterable {
     case nightlyBackups = "backup-nightly"
     case backupDays = "backup-keep-daily"
     case backupWeeks = "backup-keep-weekly"
+    case backupTrialDays = "backup-trial-days"
 
-    package static let ofBackups: [InstanceSetting] = [.nightlyBackups, .backupDays, .backupWeeks]
+    package static let ofBackups: [InstanceSetting] = [.nightlyBackups, .backupDays, .backupWeeks, .backupTrialDays]
 
     /// As it is stored.
     package func text(of values: InstanceValues) -> String {
@@ -62,6 +63,7 @@ package enum InstanceSetting: String, Sendable, CaseIterable {
         case .nightlyBackups: values.backups.isNightly ? "on" : "off"
         case .backupDays: "\(values.backups.days)"
         case .backupWeeks: "\(values.backups.weeks)"
+        case .backupTrialDays: "\(values.backups.trialDays)"
         }
     }
 
@@ -95,6 +97,7 @@ package enum InstanceSetting: String, Sendable, CaseIterable {
         case .nightlyBackups: return assign(["on": true, "off": false][text], to: &values.backups.isNightly)
         case .backupDays: return assign(Int(text, in: 1...1_000), to: &values.backups.days)
         case .backupWeeks: return assign(Int(text, in: 0...1_000), to: &values.backups.weeks)
+        case .backupTrialDays: return assign(Int(text, in: 0...1_000), to: &values.backups.trialDays)
         }
         return true
     }

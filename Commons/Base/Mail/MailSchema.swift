@@ -33,4 +33,22 @@ extension Migration {
         );
         CREATE INDEX account_links_by_expiry ON account_links (expires_at)
         """)
+
+    /// What became of mail: whom it was for, nobody learns here.
+    package static let mailResults = Migration(
+        "mail-2",
+        """
+        CREATE TABLE mail_failures (
+            id INTEGER PRIMARY KEY,
+            failed_at INTEGER NOT NULL,
+            reason TEXT NOT NULL,
+            is_over INTEGER NOT NULL CHECK (is_over IN (0, 1))
+        );
+        CREATE INDEX mail_failures_by_time ON mail_failures (failed_at);
+        CREATE INDEX mail_failures_by_state ON mail_failures (is_over, failed_at);
+        CREATE TABLE mail_handed_over (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            at INTEGER NOT NULL
+        )
+        """)
 }

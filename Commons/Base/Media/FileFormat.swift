@@ -29,11 +29,19 @@ package enum FileFormat: String, Sendable, CaseIterable {
     }
 }
 
+extension FileFormat {
+    /// What fields name in `accept` besides images. What ends in `mp4` mostly is a film, which is not taken.
+    package static let accept =
+        (["application/pdf", "audio/*"]
+        + allCases.flatMap(\.endings).filter { $0 != "mp4" }
+        .map { ".\($0)" }).joined(separator: ",")
+}
+
 extension OpenFile {
     /// What the file is by its first bytes.
     package var imageFormat: ImageFormat? {
         get async {
-            guard let head = try? await bytes(at: 0, count: min(64, size)) else { return nil }
+            guard let head = try? await bytes(at: 0, count: min(ImageFormat.headLength, size)) else { return nil }
             return ImageFormat(head: head.readableBytesView)
         }
     }

@@ -33,7 +33,7 @@ package final class PublicCopies: Sendable {
 
     /// The copy of `image`, made now if it is not there; its widest rendition where none can be made. Throws
     /// ``Core/Problem/notFound`` where the original has gone meanwhile, else what ``Imaging/ImageProcessor`` throws, but
-    /// no 422: whoever asks can do nothing about the file.
+    /// no 415 or 422: whoever asks can do nothing about the file.
     package func open(_ image: StoredImage, for viewer: ID<Account>?) async throws -> OpenFile {
         let path = "\(files.copies)/\(image.id).\(image.format.publicFormat.fileExtension)"
         if let file = await existing(path) { return file }
@@ -42,7 +42,7 @@ package final class PublicCopies: Sendable {
             return try await made(path, from: original) { [images] in
                 try await images.publicCopy(of: original, into: path, for: viewer?.rawValue ?? 0)
             }
-        } catch let problem as Problem where problem.status == 422 {
+        } catch let problem as Problem where [415, 422].contains(problem.status) {
             guard let width = image.picture.widths.last,
                 let widest = await files.rendition("\(width).webp", of: image.id, image.rendering)
             else { throw Problem.notFound }
@@ -63,7 +63,7 @@ package final class PublicCopies: Sendable {
             ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
                 .compactMap { $0.hasSuffix(".webp") ? Int($0.dropLast(5), in: 1...16_383) : nil }.sorted()
         }
-        guard let width = widths.first(where: { $0 >= 1_200 }) ?? widths.last else { return nil }
+        guard let width = PreviewSize.rendition(of: widths) else { return nil }
         try pays()
         let source = "\(folder)/\(width).webp"
         return try await made(path, from: source) { [images] in

@@ -2,14 +2,24 @@ import Core
 
 /// Where a link leads, as browsers read it: without a user, a port, a dot at the end, and in one spelling.
 struct LinkHost: Sendable, Equatable {
+    /// In ASCII (``Core/HostName``); folded, where UTS #46 refuses it.
     let name: String
 
-    /// No name of the net is longer.
-    private static let maxBytes = 253
+    private static let maxBytes = HostName.maxBytes
+
+    init(_ host: HostName) { name = host.ascii }
 
     /// - Parameter address: with a scheme or without one.
     /// - Returns: `nil` for what has no host.
     init?(_ address: String) {
+        let written = Self.written(in: address)
+        let name = HostName(written)?.ascii ?? Self.folded(written)
+        guard !name.isEmpty else { return nil }
+        self.name = name
+    }
+
+    /// The host of an address, as it stands there.
+    static func written(in address: String) -> String {
         var bytes = Array(address.utf8)[...]
         // Not one behind the path of an address without a scheme.
         if let colon = bytes.firstRange(of: Array("://".utf8)),
@@ -24,16 +34,19 @@ struct LinkHost: Sendable, Equatable {
         {
             bytes = bytes[..<port]
         }
-        // Whole: what browsers leave out may fill thousands of bytes. By scalars, because a run of dots is slow to tell
-        // apart as characters.
-        let text = FoldedText(String(decoding: bytes.percentDecoded, as: UTF8.self)).text
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The end of a name without what browsers leave out, which may fill thousands of bytes.
+    static func folded(_ written: String) -> String {
+        // By scalars, because a run of dots is slow to tell apart as characters.
+        let text = FoldedText(String(decoding: Array(written.utf8).percentDecoded, as: UTF8.self)).text
         var scalars = text.unicodeScalars.map { $0 == "。" ? "." : $0 }[...]
         while scalars.last == "." { scalars.removeLast() }
-        guard !scalars.isEmpty else { return nil }
         // Only the end says whose it is, and a hostile one may have thousands of labels.
         var name = ""
-        name.unicodeScalars.append(contentsOf: scalars.suffix(Self.maxBytes + 1))
-        self.name = name
+        name.unicodeScalars.append(contentsOf: scalars.suffix(maxBytes + 1))
+        return name
     }
 
     /// Itself, and the domains it is part of, from the longest on: `www.a.example`, `a.example`, `example`.
@@ -46,36 +59,5 @@ struct LinkHost: Sendable, Equatable {
             rest = rest[rest.index(after: dot)...]
         }
         return domains
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// `%2E` is a dot to browsers, in a host, too.
-    fileprivate var percentDecoded: [UInt8] {
-        var decoded: [UInt8] = []
-        var index = startIndex
-        while index < endIndex {
-            if self[index] == UInt8(ascii: "%"), index + 2 < endIndex,
-                let high = self[index + 1].hexValue, let low = self[index + 2].hexValue
-            {
-                decoded.append(high << 4 | low)
-                index += 3
-            } else {
-                decoded.append(self[index])
-                index += 1
-            }
-        }
-        return decoded
-    }
-}
-
-extension UInt8 {
-    fileprivate var hexValue: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }

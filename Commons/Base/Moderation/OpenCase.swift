@@ -53,16 +53,18 @@ package struct OpenCase: Sendable {
         self.post = post
         self.reporter = reporter
         self.reason = reason
-        self.note = note.tidied.beginning(.note)
+        self.note = note.tidied
         self.items = items
     }
 
     /// - Parameter id: of the case, if it is new.
     /// - Returns: whether it is.
     package func write(_ id: ID<Report>, in transaction: Transaction) throws -> Bool {
+        try TextLimit.note.check(note, orThrow: .remarkTooLong)
         let weight = try ReporterRecord.read(reporter, transaction).weight
         if let open = try transaction.value(openStatement, as: ID<Report>.self) {
             guard try report(open, transaction) else { return false }
+            if kind == .post { try addUnknown(to: open, in: transaction) }
             try transaction.execute(
                 """
                 UPDATE cases SET weight = weight + \(weight), report_count = report_count + 1 WHERE id = \(open)
@@ -84,6 +86,24 @@ package struct OpenCase: Sendable {
                 """)
         }
         return try report(id, transaction)
+    }
+
+    /// No case has more.
+    private static let mostItems = 40
+
+    /// What this reporter saw and those before did not: the post has been edited in between.
+    private func addUnknown(to open: ID<Report>, in transaction: Transaction) throws {
+        let known = try transaction.values("SELECT text FROM case_items WHERE case_id = \(open)", as: String.self)
+        let unknown = items.filter { !$0.text.isEmpty && !known.contains($0.text) }
+        for item in unknown.prefix(max(0, Self.mostItems - known.count)) {
+            try transaction.execute(
+                """
+                INSERT INTO case_items (case_id, position, sender_id, sent_at, message_id, text, image)
+                SELECT \(open), COALESCE(MAX(position), -1) + 1, \(item.sender), \(item.sentAt), \(item.message), \(item.text),
+                    \(item.image)
+                FROM case_items WHERE case_id = \(open)
+                """)
+        }
     }
 
     private func report(_ id: ID<Report>, _ transaction: Transaction) throws -> Bool {
@@ -146,4 +166,13 @@ package struct ReporterRecord: Sendable {
             ReporterRecord(upheld: try row.next(), dismissed: try row.next())
         } ?? ReporterRecord(upheld: 0, dismissed: 0)
     }
+}
+
+extension Problem {
+    /// What is said besides a reason: to moderators, or by them.
+    package static let remarkTooLong = Problem(
+        422,
+        Phrase(
+            "\(TextLimit.note.characters.grouped)자까지 쓸 수 있어요.",
+            "This can be up to \(TextLimit.note.characters.grouped) characters."), field: "note")
 }

@@ -12,7 +12,8 @@ package import Web
 package final class PublicRules: Sendable {
     private struct Known {
         var words = MutedWords.empty
-        var domains: Set<String> = []
+        /// How each is shown, by its name in ASCII.
+        var domains: [String: String] = [:]
         var holdsFirstPosts = false
         var hasHeldPosts = false
     }
@@ -54,7 +55,10 @@ package final class PublicRules: Sendable {
             rules.filter { $0.kind == kind.rawValue }
         }
         let known = Known(
-            words: MutedWords(of(.word).map(\.text)), domains: Set(of(.domain).map(\.key)),
+            words: MutedWords(of(.word).map(\.text)),
+            // Those from before names had one spelling.
+            domains: Dictionary(
+                of(.domain).map { (HostName($0.key)?.ascii ?? $0.key, $0.text) }, uniquingKeysWith: { one, _ in one }),
             holdsFirstPosts: !of(.hold).isEmpty, hasHeldPosts: hasHeldPosts)
         state.withLock { state in
             guard turn > state.latest else { return }
@@ -75,14 +79,14 @@ package final class PublicRules: Sendable {
     }
 
     /// The domain that an admin means by what was typed, an address, too; `nil` where it is none: it has a dot in it and
-    /// no number for its end.
-    package static func domain(of typed: String) -> String? {
-        guard let name = LinkHost(typed)?.name, name.utf8.count <= 253, name.contains("."),
+    /// no number for its end. It is compared in ASCII and shown as it was typed.
+    package static func domain(of typed: String) -> (shown: String, key: String)? {
+        guard let name = LinkHost(typed)?.name, name.utf8.count <= HostName.maxBytes, name.contains("."),
             name.allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) }),
             name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty }),
             let end = name.split(separator: ".").last, !end.allSatisfy(\.isNumber)
         else { return nil }
-        return name
+        return (LinkHost.folded(LinkHost.written(in: typed)), name)
     }
 
     /// What stands against publishing texts, each beside its field.
@@ -95,8 +99,8 @@ package final class PublicRules: Sendable {
         if let word = known.words.first(in: text.text) { return .wordBlocked(word).at(text.field) }
         guard !known.domains.isEmpty else { return nil }
         for host in text.hosts {
-            let blocked = host.domains.first { known.domains.contains(String($0)) }
-            if let blocked { return .domainBlocked(String(blocked)).at(text.field) }
+            let blocked = host.domains.lazy.compactMap { known.domains[String($0)] }.first
+            if let blocked { return .domainBlocked(blocked).at(text.field) }
         }
         return nil
     }

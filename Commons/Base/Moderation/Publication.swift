@@ -44,7 +44,7 @@ package struct PublishedText: Sendable {
     var hosts: [LinkHost] {
         guard links.isEmpty else { return links.compactMap { LinkHost($0) } }
         return prosePieces(text).compactMap { piece in
-            if case .link(let address) = piece { LinkHost(address) } else { nil }
+            if case .link(let link) = piece { LinkHost(link.host) } else { nil }
         }
     }
 }

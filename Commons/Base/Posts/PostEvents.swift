@@ -11,14 +11,18 @@ package struct PostDeleted: Event {
     package var author: ID<Account>?
     /// A moderator has hidden it: it may come back.
     package var isHidden: Bool?
+    /// It was hidden before, or never seen: what is kept in memory forgets it, and nobody is told.
+    package var isUnseen: Bool?
 
     package init(
-        post: ID<Post>, root: ID<Post>, parent: ID<Post>? = nil, author: ID<Account>? = nil, isHidden: Bool? = nil
+        post: ID<Post>, root: ID<Post>, parent: ID<Post>? = nil, author: ID<Account>? = nil, isHidden: Bool? = nil,
+        isUnseen: Bool? = nil
     ) {
         self.post = post
         self.root = root
         self.parent = parent
         self.author = author
         self.isHidden = isHidden
+        self.isUnseen = isUnseen
     }
 }

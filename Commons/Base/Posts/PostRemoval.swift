@@ -16,8 +16,13 @@ package struct PostRemoval: Sendable {
     package let heading: @Sendable (ID<Post>, Reader) throws -> String?
     /// Has a post belong to somebody else, wherever the space keeps its author besides.
     package let reassign: @Sendable (ID<Post>, _ author: ID<Account>, Transaction) throws -> Void
-    /// Tells of a post that moderators have let through, as if it was published now.
-    package let appear: @Sendable (ID<Post>, ID<MemberNotification>, Transaction) throws -> Void
+    /// Adds to the count of answers of what the post stands below, or takes from it: those that are hidden do not count.
+    package let count: @Sendable (ID<Post>, _ step: Int, Transaction) throws -> Void
+    /// Tells of a post that moderators have let through, as if it was published now: an imported one is news to nobody. It
+    /// counts already.
+    package let appear: @Sendable (ID<Post>, ID<MemberNotification>, Services, Transaction) throws -> Void
+    /// Whether somebody is shown a post that is nobody's: a draft.
+    package let isShown: @Sendable (ID<Post>, _ viewer: ID<Account>, Reader) throws -> Bool
     /// Goes on where ``row`` left off; where to go on after that.
     package let behind: @Sendable (ID<Post>, Transaction) throws -> ID<Post>?
     /// Removes all posts of the kind by one author, who leaves.
@@ -29,7 +34,11 @@ package struct PostRemoval: Sendable {
         behind: @escaping @Sendable (ID<Post>, Transaction) throws -> ID<Post>? = { _, _ in nil },
         heading: @escaping @Sendable (ID<Post>, Reader) throws -> String? = { _, _ in nil },
         reassign: @escaping @Sendable (ID<Post>, _ author: ID<Account>, Transaction) throws -> Void = { _, _, _ in },
-        appear: @escaping @Sendable (ID<Post>, ID<MemberNotification>, Transaction) throws -> Void = { _, _, _ in },
+        count: @escaping @Sendable (ID<Post>, _ step: Int, Transaction) throws -> Void = { _, _, _ in },
+        appear: @escaping @Sendable (ID<Post>, ID<MemberNotification>, Services, Transaction) throws -> Void = {
+            _, _, _, _ in
+        },
+        isShown: @escaping @Sendable (ID<Post>, _ viewer: ID<Account>, Reader) throws -> Bool = { _, _, _ in false },
         row: @escaping Row
     ) {
         self.kind = kind
@@ -38,7 +47,9 @@ package struct PostRemoval: Sendable {
         self.behind = behind
         self.heading = heading
         self.reassign = reassign
+        self.count = count
         self.appear = appear
+        self.isShown = isShown
         self.ofAuthor = ofAuthor
     }
 }

@@ -1,5 +1,5 @@
 /// A text as search reads it: signs that are searched, without case, accents, spaces and punctuation, each with the
-/// letters it is typed by.
+/// letters it is typed by. Words with punctuation and symbols are there once more, as they are written (``Token``).
 ///
 /// The same for what is found and for what is asked: full-width and half-width, composed and decomposed are one.
 package struct SearchText: Sendable {
@@ -15,16 +15,24 @@ package struct SearchText: Sendable {
         package let beginsWord: Bool
     }
 
-    package enum Kind: Sendable { case syllable, jamo, other }
+    package enum Kind: Sendable { case syllable, jamo, other, mark }
 
+    /// Letters and digits.
     package let signs: [Sign]
+    /// Empty where there are no marks.
+    package let tokens: [Token]
 
     /// Longer texts and questions are compared as far as this.
     package static let longest = 32
 
     package init(_ text: String) {
         var signs: [Sign] = []
+        var tokens: [[Sign]] = [[]]
         var beginsWord = true
+        func take(_ sign: Sign) {
+            signs.append(sign)
+            tokens[tokens.count - 1].append(sign)
+        }
         for scalar in text.nfkc.lowercased().unicodeScalars {
             if let letters = SearchLetters.decompose(scalar) {
                 let isSyllable = scalar.value >= 0xAC00
@@ -32,7 +40,7 @@ package struct SearchText: Sendable {
                 let isBorder = signs.last.map { $0.kind == .other } ?? true
                 guard isSyllable else {
                     for letter in letters.unicodeScalars {
-                        signs.append(
+                        take(
                             Sign(
                                 written: String(letter), letters: String(letter), initial: String(letter),
                                 kind: .jamo, beginsWord: beginsWord || isBorder))
@@ -40,7 +48,7 @@ package struct SearchText: Sendable {
                     }
                     continue
                 }
-                signs.append(
+                take(
                     Sign(
                         written: String(scalar), letters: letters, initial: String(letters.prefix(1)),
                         kind: .syllable, beginsWord: beginsWord || isBorder))
@@ -48,7 +56,7 @@ package struct SearchText: Sendable {
             } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
                 let isBorder = signs.last.map { $0.kind != .other } ?? true
                 for letter in Self.folded(scalar) {
-                    signs.append(
+                    take(
                         Sign(
                             written: String(letter), letters: String(letter), initial: String(letter), kind: .other,
                             beginsWord: beginsWord || isBorder))
@@ -56,12 +64,22 @@ package struct SearchText: Sendable {
                 }
             } else if !Self.isAccent(scalar) {
                 beginsWord = true
+                if SearchMarks.isMark(scalar) {
+                    let letter = SearchMarks.letter(scalar)
+                    tokens[tokens.count - 1].append(
+                        Sign(
+                            written: String(scalar), letters: letter, initial: letter, kind: .mark, beginsWord: true))
+                } else if scalar.properties.isWhitespace, tokens.last?.isEmpty == false {
+                    tokens.append([])
+                }
             }
         }
         self.signs = signs
+        self.tokens = Self.tokens(tokens)
     }
 
-    package var isEmpty: Bool { signs.isEmpty }
+    /// Whether there is nothing to search.
+    package var isEmpty: Bool { signs.isEmpty && tokens.isEmpty }
 
     /// Everything, letter by letter.
     package var letters: String { letters(from: 0) }

@@ -19,7 +19,9 @@ package enum WrongKeyboard {
             }
             return text
         }
-        for sign in SearchText(typed).signs {
+        let read = SearchText(typed)
+        guard read.tokens.isEmpty else { return "" }
+        for sign in read.signs {
             guard sign.kind != .other else { return "" }
             for letter in sign.letters.unicodeScalars {
                 guard let key = toLatin[String(letter)] else { return "" }

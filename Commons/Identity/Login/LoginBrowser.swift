@@ -1,4 +1,4 @@
-import Core
+package import Core
 package import Hummingbird
 package import Web
 
@@ -7,20 +7,20 @@ package struct LoginBrowser: Sendable {
     package var userAgent: String
     /// The key of limits per address.
     package var network: String
-    /// The offset from UTC there.
-    package var utcOffset: Duration
+    /// Where it is.
+    package var zone: Zone
     /// Its token from its first login. It opens nothing.
     package var device: SessionToken?
     /// The session it has until now.
     package var session: SessionToken?
 
     package init(
-        userAgent: String = "", network: String = "", utcOffset: Duration = .zero, device: SessionToken? = nil,
+        userAgent: String = "", network: String = "", zone: Zone = .utc, device: SessionToken? = nil,
         session: SessionToken? = nil
     ) {
         self.userAgent = userAgent
         self.network = network
-        self.utcOffset = utcOffset
+        self.zone = zone
         self.device = device
         self.session = session
     }
@@ -28,7 +28,7 @@ package struct LoginBrowser: Sendable {
     package init(_ request: Request, _ context: Context, of site: Site) {
         self.init(
             userAgent: request.headers[.userAgent] ?? "", network: context.visit.network,
-            utcOffset: context.visit.utcOffset,
+            zone: context.visit.zone,
             device: request.cookie(Cookie.device, of: site).flatMap(SessionToken.init),
             session: request.cookie(Cookie.session, of: site).flatMap(SessionToken.init))
     }

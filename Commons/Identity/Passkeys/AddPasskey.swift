@@ -34,7 +34,7 @@ package struct AddPasskey: WritingAct {
     package func write(_ services: Services, in transaction: Transaction) throws -> [RecoveryCode] {
         guard let party = services.site.relyingParty else { throw Problem.notFound }
         let now = services.clock.now()
-        let name = name.tidiedLine.nfc
+        let name = name.tidiedLine
         guard name.count <= 40, name.utf8.count <= 400 else { throw Problem.passkeyNameLong }
         guard let made = try? party.made(try PasskeyAnswer(answer)) else { throw Problem.passkeyNotMade }
         try PasskeyChallenge.take(made.challenge, of: account, holder: session, now: now, in: transaction)

@@ -65,8 +65,8 @@ extension Phrase {
     fileprivate static let resetSentTitle = Phrase("메일을 확인해 주세요", "Check your email")
     fileprivate static func resetSent(_ email: String) -> Phrase {
         Phrase(
-            "\(email) 주소로 가입한 계정이 있다면 링크를 보냈어요. 한 시간 동안 쓸 수 있어요.",
-            "If there is an account with \(email), a link is on its way. It works for an hour.")
+            "\(email) 주소로 가입한 계정이 있다면 링크를 보내고 있어요. 한 시간 동안 쓸 수 있어요.",
+            "If there is an account with \(email), a link is being sent. It works for an hour.")
     }
     fileprivate static let resetSentHint = Phrase(
         "몇 분이 지나도 없으면 스팸함도 봐 주세요.", "If nothing arrives within a few minutes, check the spam folder.")

@@ -48,7 +48,7 @@ struct PendingSocialJoin: Sendable {
 
     /// As much of a text as the fields of the form take.
     private static func line(_ text: String?) -> String {
-        let line = (text ?? "").tidied.nfc.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let line = (text ?? "").tidied.split(whereSeparator: \.isNewline).joined(separator: " ")
         // A character can be built of hundreds of marks.
         let beginning = String(String.UnicodeScalarView(line.unicodeScalars.prefix(200)))
         return String(beginning.prefix(40))

@@ -50,7 +50,7 @@ private func history(_ agreements: [Agreement], shell: Shell) -> HTML {
 
 /// `2026-11-21 14:05`, by the reader's clock.
 private func day(_ time: Timestamp, _ shell: Shell) -> String {
-    let text = (time + shell.utcOffset).iso8601
+    let text = shell.zone.clocks(at: time).iso8601
     return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5))"
 }
 

@@ -4,21 +4,15 @@ import Web
 
 /// A line in which somebody introduces themselves: not blank, 50 characters at most as people see them.
 struct Introduction: Sendable {
-    static let limit = TextLimit(50, bytesPerCharacter: 40)
+    static let limit = TextLimit(50)
 
     let text: String
 
     init(_ typed: String) throws {
         let lines = typed.tidied.split(whereSeparator: \.isNewline)
-        text = lines.map { String($0).tidied }.filter { !$0.isEmpty }.joined(separator: " ").nfc
-        // Letters that show nothing make no line.
-        let isBlank = text.unicodeScalars.allSatisfy {
-            $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
-        }
-        guard !isBlank else { throw Problem.introductionBlank }
-        guard text.fits(Self.limit) else {
-            throw Problem.introductionTooLong
-        }
+        text = lines.map { String($0).tidied }.filter { !$0.isEmpty }.joined(separator: " ")
+        guard !text.isEmpty else { throw Problem.introductionBlank }
+        try Self.limit.check(text, orThrow: Problem.introductionTooLong)
     }
 }
 

@@ -17,7 +17,7 @@ package struct DecideHeldPost: Act {
     package init(post: ID<Post>, isReleased: Bool, reason: String = "", moderator: Moderator) {
         self.post = post
         self.isReleased = isReleased
-        self.reason = reason.tidied.nfc
+        self.reason = reason.tidied
         self.moderator = moderator
     }
 
@@ -26,7 +26,7 @@ package struct DecideHeldPost: Act {
     package func perform(_ services: Services) async throws {
         guard !isReleased else { return try await services.database.write { try release(services, in: $0) } }
         guard !reason.isEmpty else { throw Problem.decisionReasonMissing }
-        guard reason.fits(DecideCase.limit) else { throw Problem.decisionReasonTooLong }
+        try DecideCase.limit.check(reason, orThrow: Problem.decisionReasonTooLong)
         let images = try await keptImages(services).copies(services.files)
         try await services.database.write { transaction in try refuse(images, services, in: transaction) }
     }

@@ -16,8 +16,7 @@ func heldPostItem(_ row: HeldRow, shell: Shell) -> HTML {
         <div class="actions">\(button(t(.letThrough), attributes: #"name="act" value="release""#))</div>
         <details><summary>\(t(.doNotLetThrough))</summary>
         <div class="field"><label for="reason-\(id)">\(t(.reasonOfRefusal))</label>\
-        <textarea class="input" id="reason-\(id)" name="reason" rows="2" dir="auto" \
-        maxlength="\(DecideCase.limit.fieldLength)"></textarea></div>
+        <textarea class="input" id="reason-\(id)" name="reason" rows="2" dir="auto"></textarea></div>
         <div class="actions">\(button(t(.doNotLetThrough), style: .secondary, attributes: #"name="act" value="refuse""#))</div>
         </details></form>
         </li>

@@ -61,7 +61,7 @@ private func reported(_ page: CasePage, shell: Shell) -> HTML {
 }
 
 private func sender(_ handle: String, _ time: Timestamp?, shell: Shell) -> HTML {
-    #"<p class="muted">@\#(handle)\#(time.map { " · \(shell.language(.clock($0, utcOffset: shell.utcOffset)))" as HTML })</p>"#
+    #"<p class="muted">@\#(handle)\#(time.map { " · \(shell.language(.clock($0, in: shell.zone)))" as HTML })</p>"#
 }
 
 private func report(_ report: CaseReport, in t: Language) -> HTML {
@@ -76,7 +76,7 @@ private func runningNow(_ sanction: SanctionRecord, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <li><b>\(t(sanction.level.name))</b>\(if: !sanction.withheld.isEmpty, ": \(t(sanction.withheld.phrase))") · \
-        <span class="muted">\(t(.until(sanction.until, utcOffset: shell.utcOffset)))</span></li>
+        <span class="muted">\(t(.until(sanction.until, in: shell.zone)))</span></li>
         """
 }
 
@@ -128,9 +128,9 @@ private func caseForm(_ page: CasePage, in t: Language) -> HTML {
         </div>
         \(field(Field(
             "reason", .reasonToRead, value: form.reason,
-            problem: problem?.field == "reason" ? problem?.phrase : nil, isRequired: false, limit: DecideCase.limit,
+            problem: problem?.field == "reason" ? problem?.phrase : nil, isRequired: false,
             lines: 3), in: t))
-        \(field(Field("note", .noteForLog, value: form.note, isRequired: false, limit: .note, lines: 2), in: t))
+        \(field(Field("note", .noteForLog, value: form.note, isRequired: false, lines: 2), in: t))
         <div class="actions">\(button(
             t(form.asksToConfirm ? .deleteForGood : .decide), style: form.asksToConfirm ? .danger : .primary))</div>
         </form></section>

@@ -54,7 +54,7 @@ package func logFilterView<Act>(
     }
     var member = Field(
         "member", .logMember, kind: .search, value: filter.typed,
-        problem: filter.isUnknown ? .unknownLogMember(filter.typed) : nil, isRequired: false, limit: TextLimit(60))
+        problem: filter.isUnknown ? .unknownLogMember(filter.typed) : nil, isRequired: false)
     member.id = "log-member"
     return """
         <details class="log-filter"\(if: filter.isOn, " open")><summary>\(t(.filterLog))</summary>

@@ -94,8 +94,7 @@ private func appealItem(_ row: SanctionRow, shell: Shell) -> HTML {
         \(if: row.isOwn, #"<p class="hint">\#(t(.ownDecision))</p>"#)
         <form method="post" action="\(path)" data-progress>
         <div class="field"><label for="answer-\(sanction.id.rawValue)">\(t(.answerToRead))</label>\
-        <textarea class="input" id="answer-\(sanction.id.rawValue)" name="answer" rows="2" dir="auto" \
-        maxlength="\(DecideCase.limit.fieldLength)"></textarea></div>
+        <textarea class="input" id="answer-\(sanction.id.rawValue)" name="answer" rows="2" dir="auto"></textarea></div>
         <div class="actions">\(button(t(.uphold), attributes: #"name="act" value="uphold""#))\
         \(button(t(.reject), style: .secondary, attributes: #"name="act" value="reject""#))</div>
         </form></li>
@@ -110,7 +109,7 @@ private func runningItem(_ row: SanctionRow, shell: Shell) -> HTML {
         \(sanctionHead(row, shell: shell))
         <details><summary>\(t(.endEarly))</summary><form method="post" action="/admin/sanctions/\(id)" data-progress>
         <div class="field"><label for="note-\(id)">\(t(.noteForLog))</label>\
-        <textarea class="input" id="note-\(id)" name="note" rows="2" dir="auto" maxlength="\(TextLimit.note.fieldLength)">\
+        <textarea class="input" id="note-\(id)" name="note" rows="2" dir="auto">\
         </textarea></div><div class="actions">\(button(t(.endEarly)))</div></form></details>
         </li>
         """
@@ -125,7 +124,7 @@ private func sanctionHead(_ row: SanctionRow, shell: Shell) -> HTML {
         <p><b>\(t(sanction.level.name))</b>\(if: !sanction.withheld.isEmpty, ": \(t(sanction.withheld.phrase))")\
         \(sanction.about.map { " · \(t($0.phrase))" as HTML }) · \
         <span class="muted">\(timeView(sanction.id.createdAt, shell: shell))\
-        \(if: sanction.level.runs, " · \(t(.until(sanction.until, utcOffset: shell.utcOffset)))")</span></p>
+        \(if: sanction.level.runs, " · \(t(.until(sanction.until, in: shell.zone)))")</span></p>
         <p class="hint" dir="auto">\(sanction.reason)</p>
         \(sanction.report.map { #"<p><a href="/admin/reports/\#($0.rawValue)">\#(t(.seeCase))</a></p>"# as HTML })
         """
@@ -138,7 +137,7 @@ func logItem(_ entry: LogEntry, shell: Shell) -> HTML {
         \(entry.about.map { " · \(t($0.phrase))" as HTML })\(if: !entry.handle.isEmpty, " · \(handleLink(entry.handle, shell: shell))") · \
         <span class="muted">\(t(.by(entry.moderator))) · \(timeView(entry.id.createdAt, shell: shell))</span>\
         \(entry.report.map { #" · <a href="/admin/reports/\#($0.rawValue)">\#(t(.seeCase))</a>"# as HTML })</p>\
-        \(if: [.restricted, .suspended].contains(entry.act), "<p>\(t(.until(entry.until, utcOffset: shell.utcOffset)))</p>")\
+        \(if: [.restricted, .suspended].contains(entry.act), "<p>\(t(.until(entry.until, in: shell.zone)))</p>")\
         \(if: !entry.reason.isEmpty, #"<p class="case-words" dir="auto">\#(entry.reason)</p>"#)\
         \(if: !entry.note.isEmpty, #"<p class="hint" dir="auto">\#(entry.note)</p>"#)</li>
         """

@@ -91,7 +91,7 @@ private func sanctionItem(_ sanction: SanctionRecord, _ page: StandingPage, shel
 }
 
 private func time(of sanction: SanctionRecord, _ page: StandingPage, _ shell: Shell) -> Phrase {
-    sanction.isRunning(at: page.now) ? .until(sanction.until, utcOffset: shell.utcOffset) : .hasEnded
+    sanction.isRunning(at: page.now) ? .until(sanction.until, in: shell.zone) : .hasEnded
 }
 
 private func appealView(_ sanction: SanctionRecord, _ form: StandingPage.AppealForm, in t: Language) -> HTML {
@@ -119,7 +119,6 @@ private func appealForm(_ sanction: ID<Sanction>, _ form: StandingPage.AppealFor
         <form method="post" action="\(SettingsPath.standing)/\(sanction.rawValue)" data-progress data-keeps>
         <div class="field\(if: problem != nil, " has-problem")"><label for="\(id)">\(t(.appealText))</label>
         <textarea class="input" id="\(id)" name="text" rows="4" dir="auto" required \
-        maxlength="\(AppealSanction.limit.fieldLength)" \
         aria-describedby="\(id)-hint\(if: problem != nil, " \(id)-problem")"\
         \(if: problem != nil, #" aria-invalid="true""#)>
         \(form.text)</textarea>\(problem)<p class="hint" id="\(id)-hint">\(t(.appealHint))</p></div>

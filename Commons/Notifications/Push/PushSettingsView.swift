@@ -10,7 +10,7 @@ package func pushSettingsView(_ page: PushSettingsPage, shell: Shell) -> HTML {
         \(thisDevice(page.publicKey, in: t))
         <form method="post" action="\(SettingsPath.notifications)" novalidate data-progress>
         \(switches(page.switches, in: t))
-        \(quietHours(page.quietHours, page.problems, in: t))
+        \(quietHours(page.quietHours, page.problems, shell: shell))
         \(button(t(.save), style: .secondary))
         </form>
         \(pushDevicesView(page.devices, in: t))
@@ -53,12 +53,13 @@ private func switches(_ switches: [(kind: PushKind, isOn: Bool)], in t: Language
     return #"<fieldset class="switches"><legend>\#(t(.whatFor))</legend>\#(boxes)</fieldset>"#
 }
 
-private func quietHours(_ quiet: QuietHoursFields, _ problems: Problems, in t: Language) -> HTML {
+private func quietHours(_ quiet: QuietHoursFields, _ problems: Problems, shell: Shell) -> HTML {
+    let t = shell.language
     let from = Field("quiet-from", .from, kind: .time, value: quiet.from, problem: problems["quiet-from"])
     let to = Field("quiet-to", .until, kind: .time, value: quiet.to, problem: problems["quiet-to"])
     let zone = Field(
-        "time-zone", .timeZone, value: quiet.timeZone ?? QuietHours.usualTimeZone, problem: problems["time-zone"],
-        enterKey: "done", limit: QuietHours.timeZoneLimit)
+        "time-zone", .timeZone, value: quiet.timeZone ?? shell.zone.name, problem: problems["time-zone"],
+        enterKey: "done")
     return """
         <fieldset class="switches"><legend>\(t(.quietHours))</legend>
         \(checkBox("quiet", .pushNothing, hint: .quietHoursHint, isChecked: quiet.isOn, in: t))

@@ -16,12 +16,12 @@ package struct QuietHours: Equatable, Sendable {
         return first < end ? first..<end ~= minute : minute >= first || minute < end
     }
 
-    static let timeZoneLimit = TextLimit(64, bytesPerCharacter: 1)
+    /// In bytes.
+    private static let longestTimeZone = 64
 
-    static func isTimeZone(_ name: String) -> Bool { name.fits(timeZoneLimit) && TimeZone(identifier: name) != nil }
-
-    /// The machine's own, for whose browser does not tell.
-    static var usualTimeZone: String { TimeZone.current.identifier }
+    static func isTimeZone(_ name: String) -> Bool {
+        name.utf8.count <= longestTimeZone && TimeZone(identifier: name) != nil
+    }
 
     /// Minutes since midnight from `22:30`.
     static func minute(_ text: String) -> Int? {

@@ -22,10 +22,10 @@ package struct MuteWord: WritingAct {
     package var cost: Cost? { Cost(.mutedWords, of: account) }
 
     package func write(_ services: Services, in transaction: Transaction) throws {
-        let word = word.tidied.nfc.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let word = word.tidiedLine.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let key = FoldedText(word).text
         guard !key.isEmpty else { throw Problem.wordBlank }
-        guard word.fits(Self.length) else { throw Problem.wordTooLong }
+        try Self.length.check(word, orThrow: Problem.wordTooLong)
         let id = services.ids.next(MutedWord.self)
         let now = services.clock.now()
         try transaction.execute("DELETE FROM muted_words WHERE account_id = \(account) AND until <= \(now)")

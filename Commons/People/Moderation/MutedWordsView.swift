@@ -12,8 +12,7 @@ package func mutedWordsView(_ page: MutedWordsPage, shell: Shell) -> HTML {
         <form method="post" action="\(SettingsPath.mutedWords)" novalidate data-progress>
         \(field(
             Field(
-                "word", .wordOrPhrase, value: page.typed, problem: page.problem, enterKey: "done",
-                limit: MuteWord.length), in: t))
+                "word", .wordOrPhrase, value: page.typed, problem: page.problem, enterKey: "done"), in: t))
         <div class="field"><label for="field-days">\(t(.forHowLong))</label>
         <div class="control">\
         <select class="input" id="field-days" name="days">\(terms(page.days, in: t))</select></div></div>

@@ -16,7 +16,7 @@ func reportAccountSheet(_ author: Author, in t: Language) -> HTML {
         """
         <form method="post" action="\(path)" data-report-form="\(path)">
         <fieldset class="choices"><legend class="visually-hidden">\(t(.reportReason))</legend>\(reasons)</fieldset>
-        \(field(Field("note", .reportNote, isRequired: false, limit: .note, lines: 3), in: t))
+        \(field(Field("note", .reportNote, isRequired: false, lines: 3), in: t))
         <div class="actions">\(button(t(.cancel), style: .secondary, attributes: closes("report")))\
         \(button(t(.report), style: .danger))</div>
         </form>

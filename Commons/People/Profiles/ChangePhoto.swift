@@ -11,11 +11,14 @@ package struct ChangePhoto: Act {
     /// An uploaded file, which is moved away; `nil` removes the photo.
     package let path: String?
     package let crop: Crop?
+    /// As whoever sent the file called it.
+    package let name: String
 
-    package init(account: ID<Account>, path: String?, crop: Crop? = nil) {
+    package init(account: ID<Account>, path: String?, crop: Crop? = nil, named name: String = "") {
         self.account = account
         self.path = path
         self.crop = crop
+        self.name = name
     }
 
     package var needs: Permission? { path == nil ? nil : Permission(to: .uploads, for: account) }
@@ -24,7 +27,7 @@ package struct ChangePhoto: Act {
         var image: StoredImage?
         if let path {
             let recipe = try Recipe(crop: crop).validated()
-            image = try await StoreImage(path, owner: account, purpose: .photo, recipe: recipe)(services)
+            image = try await StoreImage(path, named: name, owner: account, purpose: .photo, recipe: recipe)(services)
         }
         let account = account
         let photo = image?.picture.rendering

@@ -13,7 +13,7 @@ package struct EditProfile: Act {
     package enum ImageChange: Sendable {
         case keep, remove
         /// An uploaded file, which is moved away.
-        case replace(path: String, crop: Crop?)
+        case replace(path: String, crop: Crop?, name: String = "")
     }
 
     package let account: ID<Account>
@@ -109,10 +109,10 @@ package struct EditProfile: Act {
     private func store(
         _ change: ImageChange, as purpose: StoreImage.Purpose, _ services: Services
     ) async throws -> StoredImage? {
-        guard case .replace(let path, let crop) = change else { return nil }
+        guard case .replace(let path, let crop, let name) = change else { return nil }
         do {
             let recipe = try Recipe(crop: crop).validated()
-            return try await StoreImage(path, owner: account, purpose: purpose, recipe: recipe)(services)
+            return try await StoreImage(path, named: name, owner: account, purpose: purpose, recipe: recipe)(services)
         } catch let problem as Problem {
             throw Problems([problem.at(purpose.rawValue)])
         }

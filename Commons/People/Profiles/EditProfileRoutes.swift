@@ -85,8 +85,9 @@ package struct EditProfileRoutes: Sendable {
     private func change(
         _ field: String, _ sent: MultipartForm, for member: ID<Account>
     ) async throws -> EditProfile.ImageChange {
-        if let image = try await PhotoForm(sent, field: field).checked(services, for: member) {
-            return .replace(path: image.path, crop: image.crop)
+        let form = PhotoForm(sent, field: field)
+        if let image = try await form.checked(services, for: member) {
+            return .replace(path: image.path, crop: image.crop, name: form.name)
         }
         return sent.form["remove-\(field)"] == "on" ? .remove : .keep
     }

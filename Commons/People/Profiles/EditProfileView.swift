@@ -10,7 +10,8 @@ package func editProfileView(_ page: EditProfilePage, shell: Shell) -> HTML {
         <section class="settings edit-profile">
         <h1 class="visually-hidden">\(t(.editProfile))</h1>
         <form method="post" action="\(SettingsPath.profile)" enctype="multipart/form-data" novalidate data-progress \
-        data-keeps>
+        data-keeps data-draft>
+        \(draftNote(in: t))
         \(if: page.wasHidden, hiddenNotice(in: t))
         \(problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         \(headerPicker(current: page.header, problem: problems["header"], in: t))
@@ -22,7 +23,7 @@ package func editProfileView(_ page: EditProfilePage, shell: Shell) -> HTML {
         \(field(
             Field(
                 "offers-for", .offersFor, value: page.offersFor, hint: .offersForHint, problem: problems["offers-for"],
-                isRequired: false, limit: AccountRules.offersForLimit), in: t))
+                isRequired: false), in: t))
         \(checkBox(
             "is-private", shell.features.contains(.works) ? .membersOnlyWithWorks : .membersOnly, hint: .membersOnlyHint,
             isChecked: page.isPrivate, in: t))

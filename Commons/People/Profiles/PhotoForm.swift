@@ -2,6 +2,7 @@ package import Base
 package import Core
 import FoundationEssentials
 package import Imaging
+import Media
 package import Web
 
 /// The profile photo, or the header, a form carried, with the crop that was chosen.
@@ -9,13 +10,24 @@ package struct PhotoForm {
     let field: String
     let upload: Upload?
     let crop: Crop?
+    /// The image as the browser laid it when the crop was chosen: across, then down.
+    private let seen: [Int]
+
+    private struct Seen: Decodable {
+        let of: [Int]
+    }
 
     package static let limits = MultipartLimits(fileBytes: 20 << 20, files: 1, fieldBytes: Form.usualLimit)
+
+    /// What whoever sent the file called it.
+    package var name: String { upload?.fileName ?? "" }
 
     package init(_ sent: MultipartForm, field: String = "photo") {
         self.field = field
         upload = sent.uploads.first { $0.field == field }
-        crop = try? JSONDecoder().decode(Crop.self, from: Data(sent.form["\(field)-crop"].utf8))
+        let chosen = Data(sent.form["\(field)-crop"].utf8)
+        crop = try? JSONDecoder().decode(Crop.self, from: chosen)
+        seen = (try? JSONDecoder().decode(Seen.self, from: chosen))?.of ?? []
     }
 
     /// The image, if present and readable; problems are shown beside its field.
@@ -27,10 +39,12 @@ package struct PhotoForm {
             guard !upload.isTooLarge else {
                 throw Problem.uploadTooLarge(Self.limits.fileBytes)
             }
-            _ = try await services.images.probe(upload.path, for: member?.rawValue ?? 0)
-            return (upload.path, crop)
+            let probe = try await services.images.probe(upload.path, for: member?.rawValue ?? 0)
+            // Of an image that the browser laid on its side, the crop is of another part: then the middle is shown.
+            let isTurned = seen.count == 2 && (seen[0] < seen[1]) != (probe.width < probe.height)
+            return (upload.path, isTurned ? nil : crop)
         } catch let problem as Problem {
-            throw problem.at(field)
+            throw problem.naming(name).at(field)
         }
     }
 }

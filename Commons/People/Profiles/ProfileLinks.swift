@@ -35,7 +35,10 @@ struct ProfileLinks {
                 $0.value < 0x21 || $0.value == 0x7F || "\"'<>\\`".contains(Character($0))
             })
         else { throw Problem.linkInvalid }
-        return "\(scheme)://\(host.lowercased())\(rest[host.endIndex...])"
+        let link = "\(scheme)://\(host.lowercased())\(rest[host.endIndex...])"
+        // As typed: profiles show and link it as texts do.
+        guard WebLink(link) != nil else { throw Problem.linkInvalid }
+        return link
     }
 
     /// A name with a dot in it, and perhaps a port; no user before it.

@@ -4,15 +4,14 @@ import Web
 
 extension PageMetadata {
     /// - Parameters:
-    ///   - picture: what stands for the member; the photo where there is none.
+    ///   - picture: what stands for the member.
     ///   - feed: what a feed's address adds to the profile's.
-    init(profile head: ProfileHead, picture: (image: String, alt: String)?, feed: String?, at site: Site) {
+    init(profile head: ProfileHead, picture: (picture: Picture, alt: String)?, feed: String?, at site: Site) {
         let author = head.author
-        let image = picture?.image ?? author.photo?.preview
         self.init(
             .profile, address: site.publicURL + author.path, title: "\(author.name) (@\(author.handle))",
             description: [author.major, Self.beginning(of: head.bio)].filter { !$0.isEmpty }.joined(separator: " · "),
-            image: image.map { site.publicURL + $0 }, imageAlt: picture?.alt ?? author.name,
+            image: picture.map { PreviewImage($0.picture, alt: $0.alt, at: site.publicURL) },
             feed: feed.map { "\(site.publicURL)\(author.path)/\($0)" })
     }
 }

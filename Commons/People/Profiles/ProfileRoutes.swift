@@ -61,12 +61,21 @@ package struct ProfileRoutes: Sendable {
             frame.pageTitle = "\(frame.title) – \(shell.language(tab.label))"
         }
         if !head.isPrivate, !head.isBlocked {
-            frame.preview = PageMetadata(profile: head, picture: content?.preview, feed: feed, at: site)
+            let picture = if let shown = content?.preview { shown } else { try await photo(of: head.author) }
+            frame.preview = PageMetadata(profile: head, picture: picture, feed: feed, at: site)
         }
         frame.topics = head.isBlocked ? [] : [FollowUpdates.topic(head.author.id)]
         let view = profileView(
             head, counts: counts, tabs: tabs, tab: tab, shell: shell, content?.whole(shell) ?? .empty)
         return site.page(frame, view, for: context)
+    }
+
+    private func photo(of author: Author) async throws -> (picture: Picture, alt: String)? {
+        guard let photo = author.photo else { return nil }
+        return try await services.database.read { reader in
+            try reader.first(
+                "SELECT \(Picture.columns) FROM media m WHERE m.id = \(photo.media)", Picture.init(row:))
+        }.map { (picture: $0, alt: author.name) }
     }
 
     /// - Parameter code: what a scanned QR code says.

@@ -63,8 +63,9 @@ private func tabBar(_ tabs: [ProfileTab], current: ProfileTab, of author: Author
 
 /// The address without what everybody knows of it.
 private func profileLink(_ link: String) -> HTML {
-    let name = link.replacing("https://", with: "").replacing("http://", with: "")
-    return #"<a href="\#(link)" rel="me nofollow noopener ugc">\#(name)</a>"#
+    guard let link = WebLink(link) else { return HTML(escaping: link) }
+    let name = link.shown.replacing("https://", with: "").replacing("http://", with: "")
+    return #"<a href="\#(link.address)" rel="me nofollow noopener ugc">\#(name)</a>"#
 }
 
 /// Without the numbers, what remains are the ways to followers and followed.

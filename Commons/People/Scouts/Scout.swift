@@ -23,9 +23,11 @@ package struct Scout: Sendable, Equatable {
         self.proof = proof.tidiedLine
         var problems: [Problem] = []
         if self.organisation.isEmpty { problems.append(.organisationMissing) }
-        if !self.organisation.fits(Self.organisationLimit) { problems.append(.tooLong("organisation", 100)) }
+        if let problem = Self.organisationLimit.problem(with: self.organisation, .tooLong("organisation", 100)) {
+            problems.append(problem)
+        }
         if self.proof.isEmpty { problems.append(.proofMissing) }
-        if !self.proof.fits(Self.proofLimit) { problems.append(.tooLong("proof", 300)) }
+        if let problem = Self.proofLimit.problem(with: self.proof, .tooLong("proof", 300)) { problems.append(problem) }
         try Problems(problems).throwIfAny()
     }
 

@@ -36,7 +36,10 @@ struct Excerpt {
 
     /// - Parameter beginnings: of words, as ``SearchWords`` writes them.
     init(_ text: String, around beginnings: [String]) {
-        let pieces = text.wordPieces.map { Piece(text: $0, isAsked: SearchWords.isAsked($0, by: beginnings)) }
+        let isAsWritten = beginnings.contains(where: SearchMarks.isPrefixed)
+        let pieces = text.wordPieces(atSpaces: isAsWritten).map {
+            Piece(text: $0, isAsked: SearchWords.isAsked($0, by: beginnings))
+        }
         let first = pieces.firstIndex(where: \.isAsked) ?? 0
         var start = first
         var count = 0
@@ -65,12 +68,15 @@ struct Excerpt {
 
 extension String {
     /// Words and what is between them, in turns. A word ends where the script does, as in UX|디자인.
-    fileprivate var wordPieces: [Substring] {
+    ///
+    /// - Parameter atSpaces: only spaces separate words, so that marks are part of them.
+    fileprivate func wordPieces(atSpaces: Bool) -> [Substring] {
         var pieces: [Substring] = []
         var start = startIndex
         var kind: Int?
         for index in unicodeScalars.indices {
-            let next = Self.kind(of: unicodeScalars[index])
+            let scalar = unicodeScalars[index]
+            let next = atSpaces ? (scalar.properties.isWhitespace ? 0 : 3) : Self.kind(of: scalar)
             if let kind, kind != next {
                 pieces.append(self[start..<index])
                 start = index

@@ -15,16 +15,19 @@ extension SearchTab {
     /// - Parameter features: of which kinds there are posts here.
     package static func posts(of features: Features) -> SearchTab {
         SearchTab("posts", label(in: features)) { visit, reader in
-            var asked = SearchWords.asked(visit.typed)
-            var page = try PostSearch(visit, asked, features).page(reader)
-            if page.posts.isEmpty, page.next == nil, visit.after == nil {
-                asked = SearchWords.askedOnOtherKeyboard(visit.typed)
-                if !asked.isEmpty { page = try PostSearch(visit, asked, features).page(reader) }
+            let ways =
+                SearchWords.ways(SearchText(visit.typed)) + [SearchWords.askedOnOtherKeyboard(visit.typed)]
+            // A later page goes on as the first was found.
+            var way = visit.after.map { min($0.rank, ways.count - 1) } ?? 0
+            var page = try PostSearch(visit, ways[way], features).page(reader)
+            while page.posts.isEmpty, page.next == nil, visit.after == nil, way + 1 < ways.count {
+                way += 1
+                page = try PostSearch(visit, ways[way], features).page(reader)
             }
-            let beginnings = asked
+            let found = way
             return ListSlice(
-                page.posts.map { FoundPost(post: $0, beginnings: beginnings) },
-                next: page.next.map(SearchCursor.init(post:)))
+                page.posts.map { FoundPost(post: $0, beginnings: ways[found]) },
+                next: page.next.map { SearchCursor(post: $0, way: found) })
         } row: { found, shell in
             foundPost(found, shell: shell)
         }
@@ -39,8 +42,8 @@ extension SearchTab {
 
 extension SearchCursor {
     /// A list of posts has no order but theirs.
-    fileprivate init(post: ID<Post>) {
-        self.init(rank: 0, isLonger: 0, isOther: 0, key: "", item: post.rawValue)
+    fileprivate init(post: ID<Post>, way: Int) {
+        self.init(rank: way, isLonger: 0, isOther: 0, key: "", item: post.rawValue)
     }
 }
 

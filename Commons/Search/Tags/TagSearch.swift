@@ -6,7 +6,17 @@ import Web
 
 extension SearchIndex {
     /// Tags, by their names.
-    package static let tags = SearchIndex(keys: "tag_keys", typos: "tag_typos")
+    package static let tags = SearchIndex(keys: "tag_keys", typos: "tag_typos", backlog: "tag_search_backlog")
+
+    /// Indexes tags that are older than what they are found by now.
+    @discardableResult
+    package static func fillTags(_ database: Database) async throws -> Int {
+        try await tags.fill(database) { items, reader in
+            try reader.all("SELECT id, name FROM tags WHERE id IN (\(list: items)) ORDER BY id") { row in
+                (try row.next(as: Int64.self), [.title(try row.next())])
+            }
+        }
+    }
 
     /// - Returns: how many tags' keys were wrong.
     package static func verifyTags(_ database: Database) async throws -> Int {
@@ -47,7 +57,9 @@ enum TagSearch {
     static func search(
         _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, features: Features
     ) -> ItemSearch {
-        ItemSearch(.tags, typed: typed, after: after) { item in
+        // As it is written in posts.
+        let name = String(typed.drop { $0 == "#" || $0 == "＃" || $0.isWhitespace })
+        return ItemSearch(.tags, typed: name.isEmpty ? typed : name, after: after) { item in
             "EXISTS (SELECT 1 FROM \(uses(of: item, viewer: viewer, features)))"
         }
     }

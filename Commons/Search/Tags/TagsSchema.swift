@@ -1,6 +1,14 @@
 package import SQL
 
 extension Migration {
+    /// Tags are found by their underscores, too: those that are there already are indexed anew.
+    package static let tagMarks = Migration(
+        "tags-2",
+        """
+        CREATE TABLE tag_search_backlog (item_id INTEGER PRIMARY KEY REFERENCES tags (id) ON DELETE CASCADE);
+        INSERT INTO tag_search_backlog (item_id) SELECT id FROM tags WHERE name LIKE '%!_%' ESCAPE '!'
+        """)
+
     /// Tags, what stands under them, and by what they are found. `key` is the name as it is compared; `tag_backlog`
     /// holds posts that were there before tags were.
     package static let tags = Migration(

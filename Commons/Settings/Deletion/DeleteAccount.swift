@@ -62,7 +62,7 @@ package struct DeleteAccount: Act {
             ON CONFLICT (account_id) DO UPDATE SET is_for_good = 1, begun_at = \(now) WHERE departures.is_for_good = 0
             """)
         guard isFirst > 0 else { throw Problem.notFound }
-        try HiddenPosts.showAll(of: account, services, in: transaction)
+        try HiddenPosts.doomAll(of: account, in: transaction)
         let sessions = try transaction.values(
             "SELECT token_hash FROM sessions WHERE account_id = \(account)", as: [UInt8].self)
         for session in sessions { try transaction.emit(SessionEnded(session: SessionKey(bytes: session))) }

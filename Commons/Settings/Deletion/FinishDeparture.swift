@@ -14,6 +14,7 @@ package struct FinishDeparture: Sendable {
     package func callAsFunction(_ services: Services) async throws {
         let account = account
         repeat {
+            try await HiddenPosts.deleteDoomed(services)
             for removal in AccountRemoval.all(services.upkeep) {
                 while try await services.database.write({ try removal.step(account, $0) }) {}
             }
@@ -29,6 +30,7 @@ package struct FinishDeparture: Sendable {
         let isLeft = try transaction.value(
             """
             SELECT EXISTS (SELECT 1 FROM posts WHERE author_id = \(account))
+                OR EXISTS (SELECT 1 FROM hidden_posts WHERE author_id = \(account))
                 OR \(hasReactions.joined(separator: " OR "))
                 OR EXISTS (SELECT 1 FROM media WHERE owner_id = \(account))
                 OR EXISTS (SELECT 1 FROM stored_files WHERE owner_id = \(account))

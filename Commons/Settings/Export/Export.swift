@@ -37,8 +37,8 @@ package struct Export: Sendable {
     package static let lasts: Duration = .days(1)
     /// How often a restart begins it anew.
     static let attempts = 3
-    /// A process that says nothing for so long is gone.
-    package static let silence: Duration = .minutes(5)
+    /// A process that says nothing for so long is gone. It says something every ten seconds.
+    package static let silence: Duration = .minutes(1)
 
     package var expires: Timestamp { seenAt + Self.lasts }
 
@@ -67,13 +67,13 @@ package struct Export: Sendable {
 /// The life of an export, each step in a transaction of its caller's.
 extension Export {
     /// The one that has waited longest, which is then being made; `nil` where none waits.
-    static func take(at now: Timestamp, _ transaction: Transaction) throws -> Export? {
+    static func take(on node: Int, at now: Timestamp, _ transaction: Transaction) throws -> Export? {
         let next = try transaction.value(
             "SELECT account_id FROM exports WHERE state = 'waiting' ORDER BY seen_at LIMIT 1", as: ID<Account>.self)
         guard let next else { return nil }
         try transaction.execute(
             """
-            UPDATE exports SET state = 'running', attempts = attempts + 1, seen_at = \(now), done_bytes = 0,
+            UPDATE exports SET state = 'running', node = \(node), attempts = attempts + 1, seen_at = \(now), done_bytes = 0,
                 total_bytes = 2 * (SELECT a.stored_bytes FROM accounts a WHERE a.id = account_id)
             WHERE account_id = \(next)
             """)
@@ -81,24 +81,38 @@ extension Export {
     }
 
     /// - Returns: whether anybody wants it still.
-    static func note(_ done: Int, of id: ID<Export>, at now: Timestamp, _ transaction: Transaction) throws -> Bool {
+    static func note(
+        _ done: Int, of id: ID<Export>, on node: Int, at now: Timestamp, _ transaction: Transaction
+    ) throws -> Bool {
         try transaction.execute(
-            "UPDATE exports SET done_bytes = \(done), seen_at = \(now) WHERE id = \(id) AND state = 'running'") > 0
+            "UPDATE exports SET done_bytes = \(done), seen_at = \(now) WHERE \(own(id, node))") > 0
+    }
+
+    /// Says that the process is there.
+    static func beat(_ id: ID<Export>, on node: Int, at now: Timestamp, _ transaction: Transaction) throws {
+        try transaction.execute("UPDATE exports SET seen_at = \(now) WHERE \(own(id, node))")
+    }
+
+    /// Of one that this process makes.
+    private static func own(_ id: ID<Export>, _ node: Int) -> Statement {
+        "id = \(id) AND state = 'running' AND node = \(node)"
     }
 
     static func end(
-        _ id: ID<Export>, as state: State, bytes: Int = 0, at now: Timestamp, _ transaction: Transaction
+        _ id: ID<Export>, as state: State, bytes: Int = 0, on node: Int, at now: Timestamp, _ transaction: Transaction
     ) throws -> Bool {
         try transaction.execute(
             """
             UPDATE exports SET state = \(state), file_bytes = \(bytes), seen_at = \(now)
-            WHERE id = \(id) AND state = 'running'
+            WHERE \(own(id, node))
             """) > 0
     }
 
-    /// What a process was making that gives no sign of life any more begins anew.
-    static func beginAgain(at now: Timestamp, _ transaction: Transaction) throws {
-        let dead: Statement = "state = 'running' AND seen_at <= \(now - silence)"
+    /// What nobody makes any more begins anew.
+    ///
+    /// - Parameter node: this process, as it begins and has none.
+    static func beginAgain(node: Int? = nil, at now: Timestamp, _ transaction: Transaction) throws {
+        let dead: Statement = "state = 'running' AND (seen_at <= \(now - silence) OR node = \(node ?? -1))"
         try transaction.execute(
             "UPDATE exports SET state = 'failed', seen_at = \(now) WHERE \(dead) AND attempts >= \(attempts)")
         try transaction.execute("UPDATE exports SET state = 'waiting' WHERE \(dead)")

@@ -18,4 +18,8 @@ extension Migration {
         );
         CREATE INDEX exports_by_state ON exports (state, seen_at)
         """)
+
+    /// Which process makes it.
+    package static let exportNodes = Migration(
+        "exports-2", "ALTER TABLE exports ADD COLUMN node INTEGER NOT NULL DEFAULT 0")
 }

@@ -2,10 +2,12 @@ package import Base
 package import Core
 package import SQL
 
-/// A file that a member has brought: waiting, being taken in, or what came of it.
+/// A file that a member has brought: waiting for its turn, being taken in, or what came of it.
 package struct Import: Sendable {
     package enum State: String, ColumnValue, Sendable {
-        case waiting, running, done, failed
+        case waiting, running, done
+        /// Ended before the end of the file, for a ``Import/reason``.
+        case failed
 
         var isActive: Bool { self == .waiting || self == .running }
     }
@@ -14,19 +16,19 @@ package struct Import: Sendable {
     package let account: ID<Account>
     package let state: State
     package let language: Language
-    package let total: Int
-    package let added: Int
-    package let known: Int
-    package let refused: Int
+    /// Without what was refused, of which there are ``notes``.
+    package var progress: ImportProgress
     /// What has come, in the member's language: "5 works, portfolio".
     package let brought: String
-    /// What was not taken and why, a line each, in the member's language; of one that failed, why.
-    package let notes: String
+    /// What was not taken and why, a line each, in the member's language.
+    package var notes: String
+    /// Why it ended early, in the member's language; empty where nobody knows.
+    package let reason: String
 
-    /// How often a restart begins it anew.
+    /// How often in a row a process may end over one step.
     static let attempts = 3
-    /// How long a work takes at most: a process that says nothing for so long is gone.
-    static let silence: Duration = .minutes(5)
+    /// A process that says nothing for so long is gone. It says something every ten seconds.
+    static let silence: Duration = .minutes(1)
     /// How long what came of it is shown.
     static let lasts: Duration = .days(7)
 
@@ -35,66 +37,96 @@ package struct Import: Sendable {
     }
 
     private static let columns: Statement = """
-        SELECT id, account_id, state, language, total, added, known, refused, brought, notes FROM imports
+        SELECT id, account_id, state, language, total, added, known, refused, portfolios, exhibitions, brought, notes,
+            reason FROM imports
         """
 
     package init(
-        id: ID<Import>, account: ID<Account>, state: State, language: Language, total: Int = 0, added: Int = 0,
-        known: Int = 0, refused: Int = 0, brought: String = "", notes: String = ""
+        id: ID<Import>, account: ID<Account>, state: State, language: Language,
+        progress: ImportProgress = ImportProgress(), brought: String = "", notes: String = "", reason: String = ""
     ) {
         (self.id, self.account, self.state, self.language) = (id, account, state, language)
-        (self.total, self.added, self.known, self.refused) = (total, added, known, refused)
-        (self.brought, self.notes) = (brought, notes)
+        (self.progress, self.brought, self.notes, self.reason) = (progress, brought, notes, reason)
     }
 
     private init(row: inout Row) throws {
-        self.init(
-            id: try row.next(), account: try row.next(), state: try row.next(), language: try row.next(),
-            total: try row.next(), added: try row.next(), known: try row.next(), refused: try row.next(),
-            brought: try row.next(), notes: try row.next())
+        (id, account) = (try row.next(), try row.next())
+        (state, language) = (try row.next(), try row.next())
+        progress = ImportProgress()
+        progress.total = try row.next()
+        let added = try row.next(as: Int.self)
+        progress.known = try row.next()
+        progress.refused = try row.next()
+        let (portfolios, exhibitions) = (try row.next(as: Int.self), try row.next(as: Int.self))
+        progress.brought = [
+            .work: added - portfolios - exhibitions, .portfolio: portfolios, .exhibition: exhibitions,
+        ].filter { $0.value > 0 }
+        (brought, notes, reason) = (try row.next(), try row.next(), try row.next())
     }
 }
 
 /// The life of an import, each step in a transaction of its caller's.
 extension Import {
-    static func take(at now: Timestamp, _ transaction: Transaction) throws -> Import? {
-        let next = try transaction.value(
-            "SELECT account_id FROM imports WHERE state = 'waiting' ORDER BY seen_at LIMIT 1", as: ID<Account>.self)
-        guard let next else { return nil }
+    /// The one whose turn is longest ago, which is then being taken in.
+    static func take(on node: Int, at now: Timestamp, _ transaction: Transaction) throws -> Import? {
+        guard let next = try transaction.value(nextStatement(at: now), as: ID<Account>.self) else { return nil }
         try transaction.execute(
             """
-            UPDATE imports SET state = 'running', attempts = attempts + 1, seen_at = \(now) WHERE account_id = \(next)
+            UPDATE imports SET state = 'running', node = \(node), attempts = attempts + 1, seen_at = \(now)
+            WHERE account_id = \(next)
             """)
         return try of(next, transaction)
     }
 
+    static func nextStatement(at now: Timestamp) -> Statement {
+        "SELECT account_id FROM imports WHERE state = 'waiting' AND due_at <= \(now) ORDER BY seen_at LIMIT 1"
+    }
+
+    /// Of one that this process takes in.
+    private func own(_ node: Int) -> Statement { "id = \(id) AND state = 'running' AND node = \(node)" }
+
     /// - Returns: whether anybody wants it still.
-    static func note(
-        _ progress: ImportProgress, of id: ID<Import>, at now: Timestamp, _ transaction: Transaction
-    ) throws -> Bool {
+    func note(on node: Int, at now: Timestamp, _ transaction: Transaction) throws -> Bool {
         try transaction.execute(
             """
-            UPDATE imports SET seen_at = \(now), total = \(progress.total), added = \(progress.added),
-                known = \(progress.known), refused = \(progress.refused) WHERE id = \(id) AND state = 'running'
+            UPDATE imports SET seen_at = \(now),
+                attempts = CASE WHEN added + known + refused < \(progress.done) THEN 0 ELSE attempts END,
+                total = \(progress.total), added = \(progress.added), known = \(progress.known),
+                refused = \(progress.refused), notes = \(notes),
+                portfolios = \(progress.brought[.portfolio] ?? 0), exhibitions = \(progress.brought[.exhibition] ?? 0)
+            WHERE \(own(node))
             """) > 0
     }
 
-    static func end(
-        _ id: ID<Import>, as state: State, brought: String, notes: String, at now: Timestamp, _ transaction: Transaction
+    /// Says that the process is there.
+    func beat(on node: Int, at now: Timestamp, _ transaction: Transaction) throws {
+        try transaction.execute("UPDATE imports SET seen_at = \(now) WHERE \(own(node))")
+    }
+
+    /// Ends its turn.
+    func wait(until due: Timestamp, on node: Int, at now: Timestamp, _ transaction: Transaction) throws {
+        try transaction.execute(
+            "UPDATE imports SET state = 'waiting', due_at = \(due), seen_at = \(now), attempts = 0 WHERE \(own(node))")
+    }
+
+    func end(
+        as state: State, brought: String, reason: String, on node: Int, at now: Timestamp, _ transaction: Transaction
     ) throws {
         try transaction.execute(
             """
-            UPDATE imports SET state = \(state), brought = \(brought), notes = \(notes), seen_at = \(now)
-            WHERE id = \(id) AND state = 'running'
+            UPDATE imports SET state = \(state), brought = \(brought), reason = \(reason), seen_at = \(now)
+            WHERE \(own(node))
             """)
     }
 
-    /// What a process was taking in that gives no sign of life any more begins anew.
-    static func beginAgain(at now: Timestamp, _ transaction: Transaction) throws {
-        let dead: Statement = "state = 'running' AND seen_at <= \(now - silence)"
+    /// What nobody takes in any more waits again: where it was.
+    ///
+    /// - Parameter node: this process, as it begins and has none.
+    static func goOn(node: Int? = nil, at now: Timestamp, _ transaction: Transaction) throws {
+        let dead: Statement = "state = 'running' AND (seen_at <= \(now - silence) OR node = \(node ?? -1))"
         try transaction.execute(
             "UPDATE imports SET state = 'failed', seen_at = \(now) WHERE \(dead) AND attempts >= \(attempts)")
-        try transaction.execute("UPDATE imports SET state = 'waiting' WHERE \(dead)")
+        try transaction.execute("UPDATE imports SET state = 'waiting', due_at = 0 WHERE \(dead)")
     }
 
     static func removeOld(at now: Timestamp, _ transaction: Transaction) throws {

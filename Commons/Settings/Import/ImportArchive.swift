@@ -2,52 +2,36 @@ package import Base
 package import Core
 import FoundationEssentials
 import Logging
+import Media
 import SQL
 import Web
-
-/// How far an import is, and what came of it.
-package struct ImportProgress: Sendable, Equatable {
-    package var total = 0
-    /// What has come, by its kind.
-    package var brought: [ImportStep.Kind: Int] = [:]
-    /// Were there already.
-    package var known = 0
-    /// What was not taken, and why: the first of them.
-    package var refusals: [Refusal] = []
-    package var refused = 0
-
-    package struct Refusal: Sendable, Equatable {
-        package let title: String
-        package let problem: Phrase
-    }
-
-    package var added: Int { brought.values.reduce(0, +) }
-    package var done: Int { added + known + refused }
-    static let shownRefusals = 20
-
-    package init() {}
-}
 
 /// Takes in what a member brings from another Salon. Begun again, it goes on where it was.
 package struct ImportArchive: Act {
     let account: ID<Account>
     let path: String
     let parts: [MemberImport]
-    let report: @Sendable (ImportProgress) async throws -> Void
+    /// Where it goes on.
+    let begun: ImportProgress
+    /// Whether it waits for the member's budget of images. Who runs a command has none.
+    let isBudgeted: Bool
+    /// Is told after each step. The answer `false` ends the turn.
+    let report: @Sendable (ImportProgress) async throws -> Bool
 
     package init(
-        _ path: String, account: ID<Account>, parts: [MemberImport],
-        report: @escaping @Sendable (ImportProgress) async throws -> Void = { _ in }
-    ) { (self.path, self.account, self.parts, self.report) = (path, account, parts, report) }
+        _ path: String, account: ID<Account>, parts: [MemberImport], from begun: ImportProgress = ImportProgress(),
+        isBudgeted: Bool = false, report: @escaping @Sendable (ImportProgress) async throws -> Bool = { _ in true }
+    ) {
+        (self.account, self.path, self.parts, self.begun) = (account, path, parts, begun)
+        (self.isBudgeted, self.report) = (isBudgeted, report)
+    }
 
-    /// In its document.
-    private static let mostObjects = 500_000
     /// More are no accident, and others wait.
     private static let mostRefusals = 200
 
     package var needs: Permission? { Permission(to: [.posts, .uploads], for: account) }
 
-    /// Throws ``Core/Problem`` for what is no export, and for a member without room for more.
+    /// Throws ``Core/Problem`` for what is no export. What ends it later says so beside what has come.
     package func perform(_ services: Services) async throws -> ImportProgress {
         let source = try await ImportSource.open(path, unpackingInto: services.files.incoming)
         do {
@@ -61,40 +45,65 @@ package struct ImportArchive: Act {
     }
 
     private func take(_ source: ImportSource, _ services: Services) async throws -> ImportProgress {
-        let (document, account, parts) = (try await source.readDocument(), account, parts)
-        // Millions of empty objects fit into a small document and take gigabytes.
-        let steps = try await onFileThread {
-            guard document.count(where: { $0 == UInt8(ascii: "{") }) <= Self.mostObjects else {
-                throw Problem.importTooMuch
-            }
-            return try ImportDocument.steps(document, account: account, parts)
-        }
-        var progress = ImportProgress()
+        let head = ["format": 1, "version": 1, "instance": 1]
+        let wanted = parts.map { ($0.name, $0.most) }
+        let document = try await source.document(head.merging(wanted) { $1 })
+        guard try await document.value("format") == OwnPart.format else { throw Problem.noExport }
+        guard try await document.value("version") <= OwnPart.version else { throw Problem.importTooNew }
+        let origin = ImportOrigin(instance: try await document.value("instance"), account: account)
+        // The oldest first: lists have the newest first.
+        let steps = parts.flatMap { part in document.elements(part.name).reversed().map { (part, $0) } }
+        var progress = begun
         progress.total = steps.count
-        try await report(progress)
-        for step in steps {
+        // A turn takes one step at least, however long the file took to be opened.
+        _ = try await report(progress)
+        for (part, place) in steps.dropFirst(begun.done) {
             try Task.checkCancellation()
-            try await checkMember(services)
+            var title = ""
             do {
-                switch try await step.run(source, services) {
-                case .added: progress.brought[step.kind, default: 0] += 1
-                case .known: progress.known += 1
+                try await checkMember(services)
+                let step = try await read(place, of: document, for: part, origin)
+                title = step.title
+                if try await step.isKnown(services) {
+                    progress.known += 1
+                } else {
+                    progress.pause = pause(before: step, services)
+                    guard progress.pause == nil else { return progress }
+                    switch try await step.run(source, services) {
+                    case .added: progress.brought[part.kind, default: 0] += 1
+                    case .known: progress.known += 1
+                    }
                 }
             } catch {
-                guard let problems = Problems(of: error), let problem = problems.all.first else { throw error }
-                // Nothing after it would fit either.
-                if problem.status == 413 { throw problem }
+                guard let problem = Problems(of: error)?.all.first else { throw error }
+                progress.end = end(for: problem)
+                guard progress.end == nil else { return progress }
                 services.logger.info("not imported", metadata: ["why": "\(problem.phrase.english)"])
-                progress.refused += 1
-                guard progress.refused < Self.mostRefusals else { throw Problem.importTooMuch }
-                if progress.refusals.count < ImportProgress.shownRefusals {
-                    progress.refusals.append(
-                        .init(title: step.title.beginning(TextLimit(100)), problem: problem.phrase))
-                }
+                progress.refuse(title, problem)
+                if progress.refused >= Self.mostRefusals { progress.end = Problem.importTooMuch.phrase }
             }
-            try await report(progress)
+            guard try await report(progress), progress.end == nil else { return progress }
         }
         return progress
+    }
+
+    /// What cannot be read is one thing that does not come.
+    private func read(
+        _ place: Range<Int>, of document: ImportDocument, for part: MemberImport, _ origin: ImportOrigin
+    ) async throws -> ImportStep {
+        let bytes = try await document.read(place)
+        return try await onFileThread {
+            do { return try part.step(bytes, origin) } catch is DecodingError { throw Problem.importUnreadable }
+        }
+    }
+
+    private func pause(before step: ImportStep, _ services: Services) -> Duration? {
+        isBudgeted ? services.limiter.reserve(step.images, of: .uploads, by: account.description) : nil
+    }
+
+    /// What is so of everything that would come after it: no room for more, and who may bring nothing any more.
+    private func end(for problem: Problem) -> Phrase? {
+        problem.status == 413 || problem.phrase == Problem.restricted.phrase ? problem.phrase : nil
     }
 
     /// Moderators may have restricted or suspended the member meanwhile; whoever is leaving brings nothing any more.
@@ -105,43 +114,5 @@ package struct ImportArchive: Act {
                 "SELECT 1 FROM accounts a WHERE a.id = \(account) AND \(.notLeaving("a.id"))", as: Int.self) != nil
         }
         guard isThere else { throw Problem.restricted }
-    }
-}
-
-/// `salon.json` as an import reads it: parsed once, by all who take something of it.
-private struct ImportDocument: Decodable {
-    let steps: [ImportStep]
-
-    private struct Head: Decodable {
-        let format: String
-        let version: Int
-        let instance: String
-    }
-
-    /// What decoding needs besides the text.
-    private struct Reading: Sendable {
-        let account: ID<Account>
-        let parts: [MemberImport]
-    }
-
-    static func steps(_ bytes: [UInt8], account: ID<Account>, _ parts: [MemberImport]) throws -> [ImportStep] {
-        guard let key = CodingUserInfoKey(rawValue: "import") else { return [] }
-        let decoder = JSONDecoder()
-        decoder.userInfo[key] = Reading(account: account, parts: parts)
-        do {
-            return try decoder.decode(ImportDocument.self, from: Data(bytes)).steps
-        } catch is DecodingError {
-            throw Problem.noExport
-        }
-    }
-
-    init(from decoder: any Decoder) throws {
-        let head = try Head(from: decoder)
-        guard head.format == OwnPart.format else { throw Problem.noExport }
-        guard head.version <= OwnPart.version else { throw Problem.importTooNew }
-        let reading = decoder.userInfo.values.lazy.compactMap { $0 as? Reading }.first
-        guard let reading else { throw Problem.noExport }
-        let origin = ImportOrigin(instance: head.instance, account: reading.account)
-        steps = try reading.parts.flatMap { try $0.read(decoder, origin) }
     }
 }

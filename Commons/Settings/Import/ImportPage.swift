@@ -13,15 +13,19 @@ package struct ImportPage: Sendable {
     }
 
     package static let samples: [ImportPage] = {
-        func page(_ state: Import.State, notes: String = "") -> ImportPage {
+        var progress = ImportProgress()
+        (progress.total, progress.known, progress.refused) = (12, 2, 1)
+        progress.brought = [.work: 6, .portfolio: 1]
+        func page(_ state: Import.State, notes: String = "", reason: String = "") -> ImportPage {
             ImportPage(
                 last: Import(
-                    id: ID(rawValue: 1), account: ID(rawValue: 1), state: state, language: .korean, total: 12,
-                    added: 7, known: 2, refused: 1, brought: state == .done ? "작품 6점, 포트폴리오" : "", notes: notes))
+                    id: ID(rawValue: 1), account: ID(rawValue: 1), state: state, language: .korean, progress: progress,
+                    brought: state == .done || !reason.isEmpty ? "작품 6점, 포트폴리오" : "", notes: notes, reason: reason))
         }
         return [
             ImportPage(last: nil, problems: Problems([.noExport])), page(.waiting), page(.running),
             page(.done, notes: "정물 <1>: 이미지가 파일에 없어요."), page(.failed),
+            page(.failed, notes: "정물 <1>: 이미지가 파일에 없어요.", reason: "저장 공간이 모자라요."),
         ]
     }()
 }

@@ -24,4 +24,16 @@ extension Migration {
     /// What has come of them.
     package static let broughtByImports = Migration(
         "imports-2", "ALTER TABLE imports ADD COLUMN brought TEXT NOT NULL DEFAULT ''")
+
+    /// Members take turns: who takes one in, when it goes on, what has come of each kind, and why it ended early.
+    package static let importTurns = Migration(
+        "imports-3",
+        """
+        ALTER TABLE imports ADD COLUMN node INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE imports ADD COLUMN due_at INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE imports ADD COLUMN portfolios INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE imports ADD COLUMN exhibitions INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE imports ADD COLUMN reason TEXT NOT NULL DEFAULT '';
+        UPDATE imports SET reason = notes, notes = '' WHERE state = 'failed'
+        """)
 }

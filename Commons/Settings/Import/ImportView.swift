@@ -30,30 +30,43 @@ private func form(_ page: ImportPage, in t: Language) -> HTML {
 
 private func state(_ last: Import, shell: Shell) -> HTML {
     let t = shell.language
-    let notes = last.notes.split(separator: "\n").map { #"<li dir="auto">\#(String($0))</li>"# as HTML }
     switch last.state {
     case .waiting, .running:
-        let done = last.added + last.known + last.refused
+        let (done, total) = (last.progress.done, last.progress.total)
+        // One whose turn comes again goes on.
         return """
-            <p role="status"><b>\(t(last.state == .waiting ? .waits : .runs))</b>\
-            \(if: last.total > 0, "<br>\(t(.isAt(done, of: last.total)))")</p>
-            \(if: last.total > 0, """
-                <progress max="\(last.total)" value="\(min(done, last.total))" aria-label="\(t(.runs))"></progress>
+            <p role="status"><b>\(t(last.state == .waiting && total == 0 ? .waits : .runs))</b>\
+            \(if: total > 0, "<br>\(t(.isAt(done, of: total)))")</p>
+            \(if: total > 0, """
+                <progress max="\(total)" value="\(min(done, total))" aria-label="\(t(.runs))"></progress>
                 """)
             <p class="hint">\(t(.comesAgain)) <a href="\(SettingsPath.imports)">\(t(.look))</a></p>
             <form method="post" action="\(SettingsPath.imports)/end">\(button(t(.stop), style: .quiet))</form>
             """
     case .done:
         return """
-            <p role="status"><b>\(t(.isDone))</b><br>\(last.added == 0 ? t(.broughtNothing) : last.brought)</p>
-            \(if: last.known > 0, "<p>\(t(.wasHere(last.known)))</p>")\
-            \(if: last.refused > 0, "<p>\(t(.wasRefused(last.refused)))</p>")
-            \(if: !notes.isEmpty, #"<ul class="points">\#(notes)</ul>"#)
+            <p role="status"><b>\(t(.isDone))</b><br>\(last.progress.added == 0 ? t(.broughtNothing) : last.brought)</p>
+            \(rest(last, in: t))
             \(shell.visitor.map { linkButton(t(.ownWorks), to: "/@\($0.handle)", style: .secondary) })
             """
     case .failed:
-        return notice(last.notes.isEmpty ? t(.failed) : last.notes, kind: .problem)
+        return """
+            \(notice(last.reason.isEmpty ? t(.failed) : last.reason, kind: .problem))
+            \(if: !last.brought.isEmpty, "<p>\(t(.came))<br>\(last.brought)</p>")
+            \(rest(last, in: t))
+            """
     }
+}
+
+/// What did not come, and why.
+private func rest(_ last: Import, in t: Language) -> HTML {
+    let notes = last.notes.split(separator: "\n").map { #"<li dir="auto">\#(String($0))</li>"# as HTML }
+    let (known, refused) = (last.progress.known, last.progress.refused)
+    return """
+        \(if: known > 0, "<p>\(t(.wasHere(known)))</p>")\
+        \(if: refused > 0, "<p>\(t(.wasRefused(refused)))</p>")
+        \(if: !notes.isEmpty, #"<ul class="points">\#(notes)</ul>"#)
+        """
 }
 
 extension Phrase {
@@ -75,6 +88,7 @@ extension Phrase {
     fileprivate static let look = Phrase("지금 보기", "Look now")
     fileprivate static let stop = Phrase("그만두기", "Stop")
     fileprivate static let isDone = Phrase("다 가져왔어요.", "The import is done.")
+    fileprivate static let came = Phrase("그때까지 가져온 것이에요.", "This came before it ended.")
     fileprivate static let broughtNothing = Phrase("새로 가져온 것은 없어요.", "Nothing new came.")
     fileprivate static let ownWorks = Phrase("내 작품 보기", "See your works")
     fileprivate static func isAt(_ done: Int, of total: Int) -> Phrase {

@@ -42,22 +42,22 @@ struct StartImport: Act {
     /// Throws ``Core/Problem`` for what is no export, and while another one is taken in.
     func perform(_ services: Services) async throws {
         // What it is is said at once.
-        try await ImportSource.open(path, unpackingInto: services.files.incoming).close()
+        try await ImportSource.check(path)
         let place = ImportPlace(services.files)
         let id = services.ids.next(Import.self)
         try await onFileThread { try place.keep(path, as: id) }
         let now = services.clock.now()
         do {
             try await services.database.write { transaction in
+                // What came of the last is over.
+                try transaction.execute(
+                    "DELETE FROM imports WHERE account_id = \(account) AND state NOT IN ('waiting', 'running')")
                 let isNew = try transaction.execute(
                     """
                     INSERT INTO imports (account_id, id, state, language, attempts, seen_at, total, added, known, refused,
-                        brought, notes)
-                    VALUES (\(account), \(id), 'waiting', \(language), 0, \(now), 0, 0, 0, 0, '', '')
-                    ON CONFLICT (account_id) DO UPDATE SET id = \(id), state = 'waiting', language = \(language),
-                        attempts = 0, seen_at = \(now), total = 0, added = 0, known = 0, refused = 0,
-                        brought = '', notes = ''
-                    WHERE imports.state NOT IN ('waiting', 'running')
+                        notes)
+                    VALUES (\(account), \(id), 'waiting', \(language), 0, \(now), 0, 0, 0, 0, '')
+                    ON CONFLICT (account_id) DO NOTHING
                     """)
                 guard isNew > 0 else { throw Problem.importRuns }
                 try transaction.emit(ImportsChanged())

@@ -25,8 +25,8 @@ int csandbox_end(pid_t process);
 
 /// In the process that was started: closes what came along, passes over the signals that stop a server, and forbids for
 /// good to write files and to open more than a few. `seconds` of processor time are all it ever gets, and `bytes` of
-/// memory; on macOS the system does not hold memory to that.
-void csandbox_settle(uint64_t bytes, uint64_t seconds);
+/// memory; on macOS the system does not hold memory to that. Returns what holds.
+int csandbox_settle(uint64_t bytes, uint64_t seconds);
 /// Gives away, for good, the kernel but for memory, threads, time and what is open already. Returns what holds.
 int csandbox_enclose(void);
 enum {
@@ -34,6 +34,8 @@ enum {
     CSANDBOX_CALLS = 1,
     /// The kernel's rules for files, network and processes, which hold beneath the filter.
     CSANDBOX_RULES = 2,
+    /// Where memory is short, it is ended before whoever started it.
+    CSANDBOX_FIRST = 4,
 };
 /// Until it is called again: what the process may take besides what it has, below what it has been given for good.
 void csandbox_allow(uint64_t bytes, uint64_t seconds);

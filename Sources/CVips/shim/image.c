@@ -6,11 +6,11 @@
 #include <string.h>
 
 /// `pages` is how many frames of an animation; -1 is all.
-static VipsImage *load(VipsSource *source, cvips_format format, int shrink, double scale, int pages) {
+static VipsImage *load(VipsSource *source, cvips_format format, int shrink, double scale, int pages, bool strict) {
     if (!source) return NULL;
     VipsImage *image = NULL;
     int failed = -1;
-#define COMMON "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR
+#define COMMON "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", strict ? VIPS_FAIL_ON_WARNING : VIPS_FAIL_ON_ERROR
     switch (format) {
     case CVIPS_JPEG:
         failed = vips_jpegload_source(source, &image, COMMON, "shrink", shrink, NULL);
@@ -37,19 +37,20 @@ static VipsImage *load(VipsSource *source, cvips_format format, int shrink, doub
 }
 
 VipsImage *cvips_open(const char *path, cvips_format format, int shrink, double scale) {
-    return load(vips_source_new_from_file(path), format, shrink, scale, 1);
+    return load(vips_source_new_from_file(path), format, shrink, scale, 1, false);
 }
 
-VipsImage *cvips_open_memory(const void *bytes, size_t length, cvips_format format, int shrink, double scale) {
-    return load(vips_source_new_from_memory(bytes, length), format, shrink, scale, 1);
+VipsImage *cvips_open_memory(
+    const void *bytes, size_t length, cvips_format format, int shrink, double scale, bool strict) {
+    return load(vips_source_new_from_memory(bytes, length), format, shrink, scale, 1, strict);
 }
 
 VipsImage *cvips_open_roll(const char *path, cvips_format format) {
-    return load(vips_source_new_from_file(path), format, 1, 1, -1);
+    return load(vips_source_new_from_file(path), format, 1, 1, -1, false);
 }
 
 VipsImage *cvips_open_roll_memory(const void *bytes, size_t length, cvips_format format) {
-    return load(vips_source_new_from_memory(bytes, length), format, 1, 1, -1);
+    return load(vips_source_new_from_memory(bytes, length), format, 1, 1, -1, false);
 }
 
 const int *cvips_delays(VipsImage *image, int *length) {
@@ -97,6 +98,17 @@ bool cvips_is_device_colour(const VipsImage *image) {
 }
 
 int cvips_orientation(VipsImage *image) { return vips_image_get_orientation(image); }
+
+void cvips_orient(VipsImage *image, int orientation) {
+    vips_image_set_int(image, VIPS_META_ORIENTATION, orientation);
+}
+
+const void *cvips_exif(VipsImage *image, size_t *length) {
+    const void *bytes = NULL;
+    *length = 0;
+    if (!vips_image_get_typeof(image, VIPS_META_EXIF_NAME)) return NULL;
+    return vips_image_get_blob(image, VIPS_META_EXIF_NAME, &bytes, length) ? NULL : bytes;
+}
 
 int cvips_pages(VipsImage *image) { return vips_image_get_n_pages(image); }
 

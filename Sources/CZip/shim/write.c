@@ -4,6 +4,10 @@
 #include <dlfcn.h>
 #include <stdio.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 bool czip_start(void) { return czip_load(); }
 
 const char *czip_missing(void) {
@@ -56,4 +60,13 @@ bool czip_finish(struct zip *archive, czip_progress progress, void *context, cha
     return false;
 }
 
-void czip_discard(struct zip *archive) { zip_discard(archive); }
+void czip_discard(struct zip *archive) {
+    const bool is_large = zip_get_num_entries(archive, 0) > 10000;
+    zip_discard(archive);
+#ifdef __GLIBC__
+    // A hundred thousand small pieces otherwise stay with the thread that read them.
+    if (is_large) malloc_trim(0);
+#else
+    (void)is_large;
+#endif
+}

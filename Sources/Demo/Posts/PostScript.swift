@@ -89,7 +89,7 @@ struct PostScript {
 
     private static func mentions(_ text: String) -> [String] {
         prosePieces(text).compactMap { piece in
-            guard case .mention(let handle) = piece else { return nil }
+            guard case .mention(let handle, _) = piece else { return nil }
             return handle
         }
     }

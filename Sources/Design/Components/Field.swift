@@ -15,7 +15,6 @@ public struct Field: Sendable {
     /// What the on-screen keyboard's return key says (`next`, `go`, `send`).
     public var enterKey: String
     public var isRequired: Bool
-    public var limit: TextLimit?
     /// Which keys a phone shows (`numeric`), where the kind does not say so.
     public var inputMode: String?
     /// More than one makes it a text area.
@@ -26,7 +25,7 @@ public struct Field: Sendable {
     public init(
         _ name: String, _ label: Phrase, kind: Kind = .text, value: String = "", hint: Phrase? = nil,
         problem: Phrase? = nil, autocomplete: String = "off", enterKey: String = "next", isRequired: Bool = true,
-        limit: TextLimit? = nil, lines: Int = 1
+        lines: Int = 1
     ) {
         self.name = name
         self.label = label
@@ -37,7 +36,6 @@ public struct Field: Sendable {
         self.autocomplete = autocomplete
         self.enterKey = enterKey
         self.isRequired = isRequired
-        self.limit = limit
         self.lines = lines
     }
 }
@@ -52,7 +50,6 @@ public func field(_ field: Field, in t: Language) -> HTML {
         \(field.inputMode.map { #"inputmode="\#($0)" "# as HTML })\
         \(if: field.isRequired, "required ")\
         \(if: field.problem != nil, #"aria-invalid="true" "#)\
-        \(field.limit.map { #"maxlength="\#($0.fieldLength)" "# as HTML })\
         \(if: !descriptions.isEmpty, #"aria-describedby="\#(descriptions.joined(separator: " "))""#)
         """
     let isWritten = field.kind == .text && field.autocomplete != "username"

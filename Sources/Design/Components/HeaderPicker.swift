@@ -13,7 +13,7 @@ public func headerImage(_ header: Rendering) -> HTML {
 public func headerPicker(current: Rendering?, problem: Phrase? = nil, in t: Language) -> HTML {
     """
     <div class="header-picker\(if: problem != nil, " has-problem")">
-    <input type="file" id="field-header" name="header" accept="image/*" class="visually-hidden" data-header-picker \
+    <input type="file" id="field-header" name="header" accept="\(ImageFiles.accept)" class="visually-hidden" data-header-picker \
     aria-label="\(t(.headerImage))"\
     \(if: problem != nil, #" aria-invalid="true" aria-describedby="field-header-problem""#)>
     <label for="field-header" aria-hidden="true"><span class="wide" data-header-preview>\(current.map(headerImage))</span>\

@@ -5,7 +5,7 @@ public import Core
 public func photoPicker(current: HTML, problem: Phrase? = nil, in t: Language) -> HTML {
     """
     <div class="photo-picker\(if: problem != nil, " has-problem")" data-photo-picker>
-    <input type="file" id="field-photo" name="photo" accept="image/*" class="visually-hidden" \
+    <input type="file" id="field-photo" name="photo" accept="\(ImageFiles.accept)" class="visually-hidden" \
     aria-label="\(t(.photo))"\
     \(if: problem != nil, #" aria-invalid="true" aria-describedby="field-photo-problem""#)>
     <input type="hidden" name="photo-crop" value="">

@@ -7,12 +7,12 @@ public func prose(_ text: String, _ features: Features) -> HTML {
     let pieces = prosePieces(text).map { piece -> HTML in
         switch piece {
         case .text(let text): HTML(escaping: text)
-        case .mention(let handle) where !features.contains(.profiles): HTML(escaping: "@\(handle)")
-        case .tag(let name) where !features.contains(.tags): HTML(escaping: "#\(name)")
-        case .mention(let handle): #"<a class="mention" href="/@\#(handle)">@\#(handle)</a>"#
-        case .tag(let name): #"<a class="tag" href="/tags/\#(name)">#\#(name)</a>"#
-        // Only http and https get here. `rel` gives the link no rank and no referrer.
-        case .link(let url): #"<a href="\#(url)" rel="nofollow noopener ugc">\#(url)</a>"#
+        case .mention(_, let written) where !features.contains(.profiles): HTML(escaping: written)
+        case .tag(_, let written) where !features.contains(.tags): HTML(escaping: written)
+        case .mention(let handle, let written): #"<a class="mention" href="/@\#(handle)">\#(written)</a>"#
+        case .tag(let name, let written): #"<a class="tag" href="/tags/\#(name)">\#(written)</a>"#
+        // `rel` gives the link no rank and no referrer.
+        case .link(let link): #"<a href="\#(link.address)" rel="nofollow noopener ugc">\#(link.shown)</a>"#
         }
     }
     return "\(pieces)"

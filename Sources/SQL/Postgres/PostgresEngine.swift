@@ -71,6 +71,9 @@ final class PostgresEngine: Engine {
         await writer.join()
     }
 
+    /// They are taken off instead (``Transaction/dropForeignKeys()``).
+    func enforceForeignKeys(_ isOn: Bool) {}
+
     func translate(_ definition: String) -> String { Definition.postgres(definition) }
 
     var migrationLock: Statement? { PostgresLock.migration }

@@ -14,6 +14,7 @@ final class SQLiteConnection: Connection {
     private var statements: [String: GRDB.Statement] = [:]
     /// The first error of the running transaction: it cannot succeed any more.
     private(set) var failure: SQLError?
+    private var enforcesForeignKeys = true
 
     /// Statements differ by the length of their `IN` lists, so their number has to end somewhere.
     private static let statementLimit = 500
@@ -56,6 +57,13 @@ final class SQLiteConnection: Connection {
     func control(_ text: String) throws {
         failure = nil
         _ = try execute(Statement(stringLiteral: text))
+    }
+
+    /// SQLite takes it between transactions only.
+    func enforceForeignKeys(_ isOn: Bool) throws {
+        guard isOn != enforcesForeignKeys else { return }
+        try control("PRAGMA foreign_keys = \(isOn ? "ON" : "OFF")")
+        enforcesForeignKeys = isOn
     }
 
     /// Whether a transaction is open. Some errors (a full disk, a failing one) end it on their own.

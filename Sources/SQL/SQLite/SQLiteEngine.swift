@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Synchronization
 
 /// GRDB's pool in WAL mode: four threads that read, each with a connection of its own, and one that writes; and one that
 /// copies the log (``SQLiteCheckpoints``).
@@ -16,6 +17,7 @@ final class SQLiteEngine: Engine {
     private let checkpoints: SQLiteCheckpoints
     let executor: DatabaseExecutor
     private let isMeasured: Bool
+    private let keys = ForeignKeySwitch()
 
     private static let readerCount = 4
     var readerCount: Int { Self.readerCount }
@@ -44,6 +46,7 @@ final class SQLiteEngine: Engine {
                     PRAGMA journal_size_limit = 67108864;
                     """)
         }
+        try SQLiteFile(path)?.check()
         do {
             pool = try DatabasePool(path: path, configuration: configuration)
         } catch let error as DatabaseError {
@@ -63,7 +66,7 @@ final class SQLiteEngine: Engine {
         }
         let write = SQLiteWriter(
             jobs: writes, clock: clock, signal: signal, meter: meter, executor: executor,
-            statementTimeout: statementTimeout)
+            statementTimeout: statementTimeout, keys: keys)
         let checkpoints = SQLiteCheckpoints(path: path)
         self.checkpoints = checkpoints
         writer = Workers(1, name: "sqlite-write") { [pool] in
@@ -128,6 +131,8 @@ final class SQLiteEngine: Engine {
         // Fails when it has been closed before.
         try? pool.close()
     }
+
+    func enforceForeignKeys(_ isOn: Bool) { keys.isOn.store(isOn, ordering: .sequentiallyConsistent) }
 
     func translate(_ definition: String) -> String { Definition.strict(definition) }
 }

@@ -14,8 +14,8 @@ extension SQLError {
         case SQLITE_INTERRUPT: self = .timeout
         case SQLITE_FULL: self = .full
         case SQLITE_READONLY: self = .readOnly("\(message) (\(code))")
-        case SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_NOMEM:
-            self = .unavailable("\(message) (\(code))")
+        case SQLITE_CORRUPT, SQLITE_NOTADB: self = .damaged("\(message) (\(code))")
+        case SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_NOMEM: self = .unavailable("\(message) (\(code))")
         default: self = .statement(code: String(code), message: message)
         }
     }

@@ -1,6 +1,12 @@
 import Core
 import FoundationEssentials
 import GRDB
+import Synchronization
+
+/// Whether the writer checks foreign keys, for whoever copies a database.
+final class ForeignKeySwitch: Sendable {
+    let isOn = Atomic(true)
+}
 
 /// The one thread that writes. Whatever waits when it begins a transaction, and whatever arrives while that is under
 /// way, shares the commit: a flush of the disk costs far more than the statements of a like.
@@ -11,6 +17,7 @@ struct SQLiteWriter: Sendable {
     let meter: DatabaseMeter?
     let executor: DatabaseExecutor
     let statementTimeout: Duration
+    let keys: ForeignKeySwitch
 
     private static let groupLimit = 256
 
@@ -47,6 +54,7 @@ struct SQLiteWriter: Sendable {
         startingWith first: WriteJob, on connection: SQLiteConnection, _ encoder: JSONEncoder
     ) -> Int {
         do {
+            try connection.enforceForeignKeys(keys.isOn.load(ordering: .sequentiallyConsistent))
             try connection.control("BEGIN IMMEDIATE")
         } catch {
             // Another process's lock would stop the others too, five seconds each.

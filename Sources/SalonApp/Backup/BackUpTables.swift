@@ -11,6 +11,10 @@ struct BackUpTables: Sendable {
     let omitted: Set<String>
     /// Where the files are noted that rows name.
     let entries: String
+    /// What rows name files.
+    var noting: @Sendable (Reader, (MediaEntry) throws -> Void) throws -> Void = { reader, note in
+        try MediaEntry.each(in: reader, note)
+    }
     let progress: BackupProgress
 
     struct Result: Sendable {
@@ -37,7 +41,7 @@ struct BackUpTables: Sendable {
             }
             let noted = try LineWriter(entries)
             try noted.write(MediaEntry.instance.line)
-            try MediaEntry.each(in: reader) { try noted.write($0.line) }
+            try noting(reader) { try noted.write($0.line) }
             try noted.flush()
             try writer.finish()
             (result.objects, result.bytes) = (writer.objects, writer.bytes)

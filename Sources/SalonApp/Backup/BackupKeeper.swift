@@ -12,12 +12,18 @@ package struct BackupKeeper: Service {
     private let services: Services
     private let place: BackupPlace
     private let node: Int
+    /// Whether a new folder is for recipients.
+    private let isEncryptedFromTheStart: Bool
     private let backUp: BackUp
     private let utcOffset: @Sendable (Timestamp) -> Duration
-    private let noted = Noted()
+    private let noted = NotedRun(BackupKeeper.failure)
+    private let unsound = NotedRun(BackupKeeper.unsound)
+    private let damaged = NotedRun(BackupKeeper.damaged)
 
     /// How `/health` and the overview call it.
     static let failure = "the last backup was not made"
+    static let unsound = "the last backup could not be restored for trial"
+    static let damaged = "backups are damaged"
     /// How often it says how far it is.
     private let pulse: Duration
     /// What comes no further for so long will not: its disk hangs.
@@ -25,9 +31,10 @@ package struct BackupKeeper: Service {
 
     /// - Parameters:
     ///   - node: of this process; what one before it has begun is broken off.
+    ///   - isEncrypted: whether a new folder is made for recipients.
     ///   - utcOffset: the server's, at a time.
     package init(
-        _ services: Services, place: BackupPlace, node: Int,
+        _ services: Services, place: BackupPlace, node: Int, isEncrypted: Bool = false,
         utcOffset: @escaping @Sendable (Timestamp) -> Duration = {
             .seconds(TimeZone.current.secondsFromGMT(for: $0.date))
         },
@@ -36,6 +43,7 @@ package struct BackupKeeper: Service {
         self.services = services
         self.place = place
         self.node = node
+        isEncryptedFromTheStart = isEncrypted
         self.utcOffset = utcOffset
         self.pulse = pulse
         self.backUp = backUp
@@ -57,13 +65,16 @@ package struct BackupKeeper: Service {
     /// Makes a backup if one is to be made.
     package func turn() async throws {
         let now = services.clock.now()
-        let (active, done, failed) = try await services.database.read { reader in
+        let (active, done, failed, trials) = try await services.database.read { reader in
             (
                 try BackupRun.active(reader), try BackupRun.last([.done], in: place.folder, reader),
-                try BackupRun.last([.failed], in: place.folder, reader)
+                try BackupRun.last([.failed], in: place.folder, reader), try BackupTrials(in: place.folder, reader)
             )
         }
         noted.show(failed, after: done, services)
+        let trialDays = services.settings.values.backups.trialDays
+        unsound.show(trialDays == 0 ? nil : trials.failed, after: trials.sound, services)
+        damaged.show(done.flatMap { $0.progress.damaged > 0 ? $0 : nil }, after: nil, services)
         if let active, active.state == .running {
             guard active.seenAt < now - BackupRun.patience else { return }
             return try await services.database.write { try BackupRun.breakOff(now: now, $0) }
@@ -80,12 +91,14 @@ package struct BackupKeeper: Service {
             }
             return try BackupRun.take(node: node, now: now, transaction)
         }
-        if let taken { try await make(taken, hasEarlier: done != nil) }
+        guard let taken else { return }
+        let isTried = trials.areDue(at: now, days: trialDays, isNightly: taken.isNightly)
+        try await make(taken.id, isTried: isTried, hasEarlier: done != nil)
     }
 
-    private func make(_ id: ID<BackupRun>, hasEarlier: Bool) async throws {
+    private func make(_ id: ID<BackupRun>, isTried: Bool, hasEarlier: Bool) async throws {
         let (database, clock) = (services.database, services.clock)
-        let result = await result(id, hasEarlier: hasEarlier)
+        let result = await result(id, isTried: isTried, hasEarlier: hasEarlier)
         let now = clock.now()
         // Whoever is being stopped still says how it ended.
         try await Task {
@@ -98,7 +111,13 @@ package struct BackupKeeper: Service {
             }
         }.value
         switch result {
-        case .success: noted.clear(services)
+        case .success(let amounts):
+            noted.clear(services)
+            if let isSound = amounts.isSound { isSound ? unsound.clear(services) : unsound.note(id, services) }
+            amounts.damaged > 0 ? damaged.note(id, services) : damaged.clear(services)
+            if !amounts.words.isEmpty {
+                services.logger.error("backups cannot be relied on", metadata: ["error": "\(amounts.words)"])
+            }
         case .failure(let error as BackupFailure):
             services.logger.error("the backup was not made", metadata: ["error": "\(error.words)"])
             noted.note(id, services)
@@ -106,7 +125,8 @@ package struct BackupKeeper: Service {
         }
     }
 
-    private func result(_ id: ID<BackupRun>, hasEarlier: Bool) async -> Result<BackupAmounts, any Error> {
+    private func result(_ id: ID<BackupRun>, isTried: Bool, hasEarlier: Bool) async -> Result<BackupAmounts, any Error>
+    {
         let found = await place.look()
         if let failure = found.failure { return .failure(failure) }
         if hasEarlier, found.isEncrypted == nil {
@@ -115,6 +135,8 @@ package struct BackupKeeper: Service {
         let (database, clock, rules) = (services.database, services.clock, services.settings.values.backups)
         let latest = Latest(clock)
         let (backUp, pulse, isEncrypted) = (backUp, pulse, found.isEncrypted == true)
+        // What is encrypted for others nobody here can read, also where this one will be the first.
+        let isReadable = found.isEncrypted.map { !$0 } ?? !isEncryptedFromTheStart
         return await withTaskGroup(of: Result<BackupAmounts, any Error>?.self) { group in
             group.addTask {
                 while !Task.isCancelled {
@@ -130,7 +152,7 @@ package struct BackupKeeper: Service {
             }
             group.addTask {
                 do {
-                    return .success(try await backUp(rules, isEncrypted) { latest.note($0) })
+                    return .success(try await backUp(rules, isEncrypted, isTried && isReadable) { latest.note($0) })
                 } catch { return .failure(error is CancellationError ? error : BackupFailure(error)) }
             }
             for await result in group {
@@ -157,33 +179,5 @@ private final class Latest: Sendable {
         state.withLock { state in
             if state.amounts != amounts { state = (amounts, clock.now()) }
         }
-    }
-}
-
-/// Which failure `/health` shows, here and in other processes.
-private final class Noted: Sendable {
-    private let shown = Mutex<ID<BackupRun>?>(nil)
-
-    func show(_ failed: BackupRun?, after done: BackupRun?, _ services: Services) {
-        guard let failed, failed.id > done?.id ?? ID(rawValue: 0) else { return clear(services) }
-        note(failed.id, services)
-    }
-
-    func note(_ id: ID<BackupRun>, _ services: Services) {
-        let isNew = shown.withLock { shown in
-            defer { shown = id }
-            return shown != id
-        }
-        guard isNew else { return }
-        services.health.note(
-            BackupKeeper.failure, BackupFailure(.other, ""), at: services.clock.now())
-    }
-
-    func clear(_ services: Services) {
-        let was = shown.withLock { shown in
-            defer { shown = nil }
-            return shown
-        }
-        if was != nil { services.health.clear(BackupKeeper.failure) }
     }
 }

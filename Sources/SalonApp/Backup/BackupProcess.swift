@@ -4,12 +4,13 @@ package import Base
 import Foundation
 import Synchronization
 
-/// What makes a backup, for whoever has begun it.
+/// What makes a backup, for whoever has begun it. `isTried` has it restored for trial.
 ///
 /// Throws ``Administration/BackupFailure``, and `CancellationError` where its task was cancelled: then it has ended.
 package typealias BackUp =
     @Sendable (
-        _ rules: BackupRules, _ isEncrypted: Bool, _ tell: @escaping @Sendable (BackupAmounts) -> Void
+        _ rules: BackupRules, _ isEncrypted: Bool, _ isTried: Bool,
+        _ tell: @escaping @Sendable (BackupAmounts) -> Void
     ) async throws -> BackupAmounts
 
 /// Makes a backup in a process of its own, `salon backup --report`: it gives way to everybody else, and ends with the server.
@@ -18,12 +19,13 @@ struct BackupProcess: Sendable {
     let folder: String
 
     func callAsFunction(
-        _ rules: BackupRules, _ isEncrypted: Bool, _ tell: @escaping @Sendable (BackupAmounts) -> Void
+        _ rules: BackupRules, _ isEncrypted: Bool, _ isTried: Bool,
+        _ tell: @escaping @Sendable (BackupAmounts) -> Void
     ) async throws -> BackupAmounts {
         let reports = Reports(tell)
         let child = Process()
         child.executableURL = URL(filePath: CommandLine.programPath)
-        child.arguments = arguments(rules, isEncrypted)
+        child.arguments = arguments(rules, isEncrypted, isTried)
         child.environment = environment
         let (input, output) = (Pipe(), Pipe())
         // While it is open, this process lives.
@@ -73,9 +75,10 @@ struct BackupProcess: Sendable {
         status < 0 ? "'salon backup' was killed" : "'salon backup' ended with \(status); the log may say why"
     }
 
-    func arguments(_ rules: BackupRules, _ isEncrypted: Bool) -> [String] {
+    func arguments(_ rules: BackupRules, _ isEncrypted: Bool, _ isTried: Bool) -> [String] {
         var arguments = ["backup", folder, "--report", "--quiet"]
         arguments += ["--keep-daily", "\(rules.days)", "--keep-weekly", "\(rules.weeks)"]
+        if isTried { arguments.append("--verify") }
         // Whom an encrypted one is for was decided when it was made; one that is not must not pass for one that is.
         if !isEncrypted { arguments += options.backupRecipients.flatMap { ["--recipient", $0] } }
         return arguments

@@ -33,6 +33,16 @@ extension BackupAmounts {
         self.init(phase: what == "Files" ? "files" : "database", done: done, total: total ?? 0)
     }
 
+    init(trial done: Int, _ total: Int?) { self.init(phase: "trial", done: done, total: total ?? 0) }
+
+    /// Which backups are damaged.
+    mutating func note(_ suffering: [SnapshotName]) {
+        damaged = suffering.count
+        guard damaged > 0 else { return }
+        let names = "damaged: \(suffering.prefix(20).map(\.time).joined(separator: ", "))"
+        words = words.isEmpty ? names : "\(words); \(names)"
+    }
+
     init(_ made: MakeBackup.Result) {
         let snapshot = made.snapshot
         self.init(

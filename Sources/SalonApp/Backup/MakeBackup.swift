@@ -12,11 +12,14 @@ package struct MakeBackup: Sendable {
     private let repository: Repository
     private let progress: BackupProgress
     private let clock: Clock
+    private let check: ObjectCheck
 
+    /// - Parameter share: of the 256 folders of objects, how many are read first (``Backup/ObjectCheck``).
     package init(
         _ database: Database, _ files: MediaFiles, into repository: Repository, clock: Clock = .system,
-        progress: BackupProgress
+        share: Int = 9, progress: BackupProgress
     ) {
+        check = ObjectCheck(repository, share: share)
         self.database = database
         self.files = files
         self.repository = repository
@@ -39,10 +42,14 @@ package struct MakeBackup: Sendable {
     package func callAsFunction() async throws -> Result {
         guard let memory = repository.memory else { throw BackupProblem("there is no place for notes") }
         try makeFolder(memory.path)
-        let files = files
+        let (files, check) = (files, check)
         // A server leaves the files of deleted images alone until this ends.
         let hold = try await onFileThread { try MediaHold(files) }
         defer { withExtendedLifetime(hold) {} }
+        try await onFileThread {
+            yieldToOthers()
+            try check.next()
+        }
         var (objects, bytes) = (0, 0)
         var attempt = 0
         while true {

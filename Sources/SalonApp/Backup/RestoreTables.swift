@@ -8,6 +8,8 @@ struct RestoreTables: Sendable {
     let target: Database
     /// Tables that each engine fills for itself, with the statements that do.
     let backlogs: [String: Statement]
+    /// Those this salon knows.
+    var migrations: [Migration] = .all
     let progress: BackupProgress
 
     /// Throws ``BackupProblem`` before anything is changed where the database is in use or the backup a newer salon's;
@@ -17,35 +19,41 @@ struct RestoreTables: Sendable {
     func callAsFunction(_ meanwhile: () async throws -> Void) async throws {
         let tables = try await begin()
         progress.begin("Database")
-        for copy in snapshot.tables { try await fill(tables[copy.name]!, from: copy) }
+        // A foreign tool may have made some of its own.
+        let copies = snapshot.tables.filter { tables[$0.name] != nil }
+        for copy in snapshot.tables where tables[copy.name] == nil {
+            progress.warn("the table \(copy.name) is none of salon's, and is left out")
+        }
+        for copy in copies { try await fill(tables[copy.name]!, from: copy) }
         try await meanwhile()
-        for copy in snapshot.tables {
+        for copy in copies {
             guard try await tables[copy.name]!.hash(in: target) == copy.sha256 else {
                 throw BackupProblem("the table \(copy.name) is not what it was; restore into an empty place")
             }
         }
-        progress.say("\(snapshot.tables.count) tables compared, \(snapshot.rows) rows are the same.")
+        let rows = copies.reduce(0) { $0 + $1.rows }
+        progress.say("\(copies.count) tables compared, \(rows) rows are the same.")
         try await CopyDatabase.fill(backlogs.filter { tables[$0.key] != nil }, in: target)
-        try await target.finishCopy()
+        try await CopyDatabase.finish(target) { BackupProblem($0) }
     }
 
     /// The target's tables, which are those of the backup.
     private func begin() async throws -> [String: Table] {
-        let known = Set([Migration].all.map(\.name) + ["outbox"])
+        let known = Set(migrations.map(\.name) + ["outbox"])
         let unknown = snapshot.migrations.filter { !known.contains($0) }
         guard unknown.isEmpty else {
             throw BackupProblem(
                 "the backup is of a newer salon (\(unknown.joined(separator: ", "))); restore with that one")
         }
         let taken = Set(snapshot.migrations)
-        guard let tables = try await target.beginCopy([Migration].all.filter { taken.contains($0.name) }) else {
+        guard let tables = try await target.beginCopy(migrations.filter { taken.contains($0.name) }) else {
             throw BackupProblem("the database is in use already; restore into an empty one")
         }
         let byName = Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0) })
         let expected = Dictionary(
             tables.filter { backlogs[$0.name] == nil }.map { ($0.name, $0.columns.map(\.name)) }
         ) { $1 }
-        let found = Dictionary(snapshot.tables.map { ($0.name, $0.columns) }) { $1 }
+        let found = Dictionary(snapshot.tables.map { ($0.name, $0.columns) }) { $1 }.filter { byName[$0.key] != nil }
         guard expected == found else { throw BackupProblem("the backup has other tables than its migrations make") }
         return byName
     }

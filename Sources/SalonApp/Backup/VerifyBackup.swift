@@ -1,6 +1,7 @@
 import Backup
 import Base
 import FoundationEssentials
+import Media
 import SQL
 import Web
 
@@ -11,6 +12,8 @@ struct VerifyBackup: Sendable {
     let name: SnapshotName
     /// A folder for it alone, removed at the end.
     let place: String
+    /// Bytes of the database it was made of; the trial takes no disk's last room.
+    var size = 0
     let progress: BackupProgress
 
     /// Throws ``BackupProblem`` for whatever is not as it was stored.
@@ -19,6 +22,13 @@ struct VerifyBackup: Sendable {
         let snapshot = try repository.read(name)
         try? FileManager.default.removeItem(atPath: place)
         try makeFolder("\(place)/media")
+        // The database, and its log meanwhile.
+        if let free = freeSpace(at: place), free < 2 * Double(size) + 64e6 {
+            try? FileManager.default.removeItem(atPath: place)
+            throw BackupProblem(
+                "to restore it for trial takes \((2 * size + 64_000_000).bytes), and \(place) has room for \(Int(free).bytes)"
+            )
+        }
         defer { try? FileManager.default.removeItem(atPath: place) }
         let target = try await Database.open(.sqlite(path: "\(place)/salon.sqlite"))
         let result: Result<Void, any Error>

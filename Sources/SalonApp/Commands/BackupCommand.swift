@@ -19,7 +19,8 @@ struct BackupCommand: AsyncParsableCommand {
             With --recipient or --passphrase-file the first backup makes an encrypted folder, in age's format. Later \
             ones need neither: this data folder remembers what it takes to write, and not what it takes to read.
 
-            Exits with 1 where a file that a row names is missing; the backup is made all the same, without it.
+            Exits with 1 where a file that a row names is missing; the backup is made all the same, without it. And where \
+            the folder has damaged an earlier backup: what this one has of its content is written again.
             """)
 
     @OptionGroup var instance: InstanceFlags
@@ -98,7 +99,9 @@ struct BackupCommand: AsyncParsableCommand {
             throw OptionProblem(advice)
         }
         try DataFolder(path: options.data).prepare(database: options.location.file, logger: options.logger)
-        let database = try await Database.open(options.location, logger: options.logger)
+        let database = try await OptionProblem.naming(options.location) {
+            try await Database.open(options.location, logger: options.logger)
+        }
         do {
             guard try await database.read({ reader in try !reader.tables().isEmpty }) else {
                 throw OptionProblem(advice)
@@ -138,9 +141,25 @@ struct BackupCommand: AsyncParsableCommand {
         let progress = BackupProgress(isQuiet: backup.quiet, listener: report ? tell : nil)
         let made = try await MakeBackup(database, files, into: repository, progress: progress)()
         let snapshot = made.snapshot
+        let size = try await database.size()
+        func check(_ progress: BackupProgress) async throws -> Snapshot {
+            let place = "\(options.backupState)/\(repository.id)/verify"
+            return try await VerifyBackup(
+                repository: repository, name: made.name, place: place, size: size, progress: progress)()
+        }
         if report {
-            try await keepSome(of: repository, after: made.name)
-            BackupReport(BackupAmounts(made), isDone: true).write()
+            var amounts = BackupAmounts(made)
+            if verify {
+                do {
+                    _ = try await check(
+                        BackupProgress(isQuiet: true) { BackupReport(BackupAmounts(trial: $1, $2)).write() })
+                    amounts.isSound = true
+                } catch { (amounts.isSound, amounts.words) = (false, BackupFailure(error).words) }
+            }
+            // Older ones may be all there is.
+            if amounts.isSound != false { try await keepSome(of: repository, after: made.name) }
+            try amounts.note(ObjectCheck(repository).suffering())
+            BackupReport(amounts, isDone: true).write()
             return true
         }
         print(
@@ -150,16 +169,16 @@ struct BackupCommand: AsyncParsableCommand {
             """)
         for file in snapshot.missing { progress.warn("missing \(file)") }
         if verify {
-            let place = "\(options.backupState)/\(repository.id)/verify"
-            let checked = try await VerifyBackup(
-                repository: repository, name: made.name, place: place, progress: progress)()
+            let checked = try await check(progress)
             print(
                 "Restored and compared: \(checked.tables.count) tables, \(checked.rows) rows, \(checked.files) files.")
         }
         if let removed = try await keepSome(of: repository, after: made.name) {
             print("Removed: \(removed.snapshots) backups, \(removed.objects) objects.")
         }
-        return snapshot.missing.isEmpty
+        let suffering = try await onFileThread { try ObjectCheck(repository).suffering() }
+        for name in suffering { progress.warn("damaged \(name): it cannot be restored whole") }
+        return snapshot.missing.isEmpty && suffering.isEmpty
     }
 
     @discardableResult

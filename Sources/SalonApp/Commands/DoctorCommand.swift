@@ -60,6 +60,13 @@ struct DoctorCommand: AsyncParsableCommand {
             )
         }
         print("Database: \(salon.services.database.engine), all readable; \(members) members")
+        if salon.services.ids.newest > salon.services.clock.now() {
+            print(
+                """
+                Note: the newest row is of \(salon.services.ids.newest.iso8601), ahead of this clock. If the clock is right, \
+                it was ahead once; whatever comes until then bears later times
+                """)
+        }
         if members > 0, admins == 0 { print("Note: there is no admin; make one with salon member promote") }
         if admins == 1 {
             print("Note: there is one admin; reports about them wait until there is another (salon member promote)")

@@ -35,9 +35,11 @@ struct ImportCommand: AsyncParsableCommand {
             let progress = try await ImportArchive(file, account: account, parts: salon.imports) { progress in
                 if progress.done % 20 == 0 { print("\(progress.done) of \(progress.total)") }
                 flushOutput()
+                return true
             }(services)
             print("\(progress.added) imported, \(progress.known) there already, \(progress.refused) not taken")
-            for refusal in progress.refusals { print("  \(refusal.title): \(refusal.problem.english)") }
+            for refusal in progress.refusals { print("  \(refusal.line(in: .english))") }
+            if let end = progress.end { throw Problem(422, end) }
         } catch {
             await services.database.close()
             guard let problem = Problems(of: error)?.all.first else { throw error }

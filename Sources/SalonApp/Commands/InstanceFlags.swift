@@ -22,9 +22,13 @@ struct InstanceFlags: ParsableArguments {
         ["data": data, "database-url": databaseURL, "log": log, "log-format": logFormat].compactMapValues { $0 }
     }
 
-    func options(_ more: [String: String] = [:]) async throws -> Options {
+    /// - Parameter serves: a command that runs beside the server makes ids of a node of its own. Where the clock was set
+    ///   back, both begin with the same milliseconds.
+    func options(_ more: [String: String] = [:], serves: Bool = false) async throws -> Options {
         do {
-            return try await Options.load(file: config, flags: values.merging(more) { $1 })
+            var options = try await Options.load(file: config, flags: values.merging(more) { $1 })
+            if !serves { options.node = options.node == 63 ? 62 : 63 }
+            return options
         } catch let problem as OptionProblem {
             throw ValidationError(problem.description)
         }

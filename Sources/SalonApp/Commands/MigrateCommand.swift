@@ -14,7 +14,9 @@ struct MigrateCommand: AsyncParsableCommand {
     func run() async throws {
         let options = try await instance.options()
         try DataFolder(path: options.data).prepare(database: options.location.file, logger: options.logger)
-        let database = try await Database.open(options.location, logger: options.logger)
+        let database = try await OptionProblem.naming(options.location) {
+            try await Database.open(options.location, logger: options.logger)
+        }
         let result: Result<[String], any Error>
         do { result = .success(try await migrate(database)) } catch { result = .failure(error) }
         await database.close()

@@ -55,7 +55,9 @@ struct MoveCommand: AsyncParsableCommand {
             throw OptionProblem("a salon or another command is using \(options.data); wait for it, or stop it")
         }
         defer { withExtendedLifetime(lock) {} }
-        let target = try await Database.open(location, logger: options.logger)
+        let target = try await OptionProblem.naming(location) {
+            try await Database.open(location, logger: options.logger)
+        }
         let copy = CopyDatabase(from: salon.services.database, to: target) { line in
             print(line)
             flushOutput()

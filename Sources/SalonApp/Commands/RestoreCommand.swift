@@ -45,7 +45,9 @@ struct RestoreCommand: AsyncParsableCommand {
         let name = try repository.snapshot(snapshot ?? (begun?.repository == repository.id ? begun?.snapshot : nil))
         // For what cannot be read no database is made, which the next start would open.
         _ = try repository.read(name)
-        let database = try await Database.open(options.location, logger: options.logger)
+        let database = try await OptionProblem.naming(options.location) {
+            try await Database.open(options.location, logger: options.logger)
+        }
         let progress = BackupProgress(isQuiet: backup.quiet)
         let restore = RestoreBackup(name, of: repository, into: database, data: options.data, progress: progress)
         let result: Result<Snapshot?, any Error>

@@ -63,7 +63,7 @@ struct ServeCommand: AsyncParsableCommand {
                 "start-anew": startAnew ? "on" : nil,
                 "hosts": hosts, "stop-grace": stopGrace.map(String.init),
                 "metrics": metrics, "backup-folder": backupFolder, "backup-recipient": backupRecipient,
-            ].compactMapValues { $0 })
+            ].compactMapValues { $0 }, serves: true)
         try DataFolder(path: options.data).prepare(database: options.location.file, logger: options.logger)
         guard let lock = try DataLock(data: options.data) else {
             throw OptionProblem("another salon is already serving \(options.data)")

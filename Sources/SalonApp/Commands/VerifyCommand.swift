@@ -12,7 +12,7 @@ struct VerifyCommand: AsyncParsableCommand {
         commandName: "verify",
         abstract: "Compare rows, counters and files; correct counters.",
         discussion: """
-            Ends with 1 when a file is missing. --repair makes missing renditions again from their originals; an original \
+            Ends with 1 when a file is missing, or when the database holds what no backup of it could bring back. --repair makes missing renditions again from their originals; an original \
             or another file that is missing has to come from a backup. Files that belong to no row are named and \
             counted. They stay, unless --delete-orphans moves them to media/trash, where they are kept for thirty days.
             """)
@@ -43,8 +43,16 @@ struct VerifyCommand: AsyncParsableCommand {
         if !isComplete { throw ExitCode(1) }
     }
 
-    /// - Returns: whether no file is missing.
+    /// - Returns: whether no file is missing and no row damaged.
     private func verify(_ salon: Salon) async throws -> Bool {
+        let damage = await salon.services.database.damage()
+        print("Database: \(damage.isEmpty ? "all readable, and no row refers to one that does not exist" : "broken")")
+        for line in damage { print("  \(line)") }
+        guard damage.isEmpty else {
+            print(
+                "A copy or a backup of it could not be restored. Restore it from an earlier one, or have it repaired.")
+            return false
+        }
         if deleteOrphans {
             let (finished, removed) = try await MediaTrash(salon.services).recover()
             if finished + removed > 0 { print("Interrupted uploads: \(finished) finished, \(removed) removed") }

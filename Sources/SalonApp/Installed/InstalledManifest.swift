@@ -43,7 +43,7 @@ private func shortcut(_ destination: Destination, in t: Language) -> JSON {
 private func shareTarget(_ features: Features) -> JSON? {
     guard features.contains(.works) || features.contains(.threads) else { return nil }
     let texts: JSON = ["title": "title", "text": "text", "url": "url"]
-    let images: JSON = ["name": "images", "accept": ["image/*"]]
+    let images: JSON = ["name": "images", "accept": JSON((ImageFiles.types + ImageFiles.endings).map { JSON($0) })]
     let params =
         features.contains(.works)
         ? JSON(text: texts.text.dropLast() + ",\"files\":[\(images.text)]}") : texts

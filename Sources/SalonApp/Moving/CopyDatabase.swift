@@ -29,9 +29,9 @@ package struct CopyDatabase: Sendable {
                 """)
         }
         let copied = tables.filter { backlogs[$0.name] == nil }
-        guard try await Set(source.read { reader in try reader.tables() }) == Set(tables) else {
-            throw OptionProblem("the databases have different tables")
-        }
+        let others = try await source.read { reader in try Set(reader.tables()) }
+        guard others.isSuperset(of: tables) else { throw OptionProblem("the databases have different tables") }
+        for table in others.subtracting(tables) { report("\(table.name): none of salon's, left out") }
         for table in copied { try await copy(table) }
         var differing: [String] = []
         for table in copied where try await fingerprint(table, source) != fingerprint(table, target) {
@@ -46,7 +46,18 @@ package struct CopyDatabase: Sendable {
         }
         report("\(copied.count) tables compared, every row is the same.")
         try await Self.fill(backlogs, in: target)
-        try await target.finishCopy()
+        try await Self.finish(target) { OptionProblem($0) }
+    }
+
+    /// Throws `problem` with words for the operator where a row refers to one that does not exist.
+    static func finish(_ target: Database, _ problem: (String) -> some Error) async throws {
+        do { try await target.finishCopy() } catch SQLError.constraint(let broken) where broken.kind == .foreignKey {
+            throw problem(
+                """
+                all rows are there, but rows of \(broken.table ?? "a table") refer to others that do not exist \
+                (\(broken.name ?? "")); 'salon verify' lists them in the database they came from
+                """)
+        }
     }
 
     /// Has the words of everything indexed that has come.

@@ -7,15 +7,13 @@ extension Context {
     public static let requestIDKey = "hb.request.id"
 
     /// Names a request as the proxy in front does, if that is short and plain, else by an id of its own, in its log lines
-    /// as in the answer.
+    /// as in the answer. It tells nothing of other requests: one that counted would say how many there were between two.
     mutating func name(_ request: Request) -> String {
         if let given = request.headers[.requestID], Self.isPlain(given) {
             logger[metadataKey: Self.requestIDKey] = .string(given)
             return given
         }
-        // The server has made one for every request.
-        if let made = logger[metadataKey: Self.requestIDKey]?.description { return made }
-        let made = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+        let made = String(UInt64.random(in: 1 << 60...UInt64.max), radix: 16)
         logger[metadataKey: Self.requestIDKey] = .string(made)
         return made
     }

@@ -39,7 +39,7 @@ extension ColourQuestion {
             medium: form.text("medium").beginning(.search), major: form.text("major").beginning(.search),
             making: Making(rawValue: form["making"]))
         let typed = form.text("tag").beginning(.search)
-        let tag = typed.hasPrefix("#") ? String(typed.dropFirst()) : typed
+        let tag = typed.hasPrefix("#") || typed.hasPrefix("＃") ? String(typed.dropFirst()) : typed
         question.tag = tag
         if !tag.isEmpty, Hashtag(tag) == nil { problems.append(.noSuchTag) }
 

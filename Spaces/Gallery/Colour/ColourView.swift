@@ -53,10 +53,12 @@ private func colourRow(_ number: Int, _ colour: AskedColour, _ t: Language) -> H
 /// Shown by the script: without it nothing reads a photo.
 private func photoRow(_ t: Language) -> HTML {
     """
-    <p class="colour-photo" data-photo hidden data-failed="\(t(.photoFailed))">\
+    <p class="colour-photo" data-photo hidden data-failed="\(t(.photoFailed))" \
+    data-falsified="\(t(.photoFalsified))">\
     <label class="button secondary">\(icon(.camera))<span>\(t(.fromPhoto))</span>\
-    <input type="file" accept="image/*" class="visually-hidden" aria-describedby="photo-stays"></label>\
+    <input type="file" accept="\(ImageFiles.accept)" class="visually-hidden" aria-describedby="photo-stays"></label>\
     <span class="hint" id="photo-stays">\(t(.photoStays))</span></p>
+    <p class="problem" role="alert" data-photo-problem hidden>\(icon(.alert))<span></span></p>
     """
 }
 
@@ -88,7 +90,7 @@ private func filter(
     """
     <div class="field\(if: problem != nil, " has-problem")"><label for="colour-\(name)">\(t(label))</label>\
     <input class="input" id="colour-\(name)" name="\(name)" value="\(value)" dir="auto" autocomplete="off" \
-    maxlength="\(TextLimit.search.fieldLength)" enterkeyhint="search"\
+    enterkeyhint="search"\
     \(if: !suggestions.isEmpty, #" list="colour-\#(name)-list""#)\
     \(if: problem != nil, #" aria-invalid="true" aria-describedby="colour-\#(name)-problem""#)>\
     \(if: !suggestions.isEmpty, """
@@ -125,6 +127,15 @@ extension Phrase {
     fileprivate static let fromPhoto = Phrase("사진에서 색 고르기", "Colours from a photo")
     fileprivate static let photoStays = Phrase(
         "사진은 이 브라우저를 떠나지 않아요. 고른 색만 보내요.", "The photo stays in this browser. Only its colours are sent.")
+    fileprivate static let photoFalsified = Phrase(
+        """
+        이 브라우저는 사진의 색을 다른 색으로 바꿔서 알려 줘요. 그대로 찾으면 엉뚱한 작품이 나와요. 브라우저의 개인 정보 보호 설정에서 \
+        이 사이트가 캔버스를 읽도록 허용하고 다시 고르거나, 위에서 색을 직접 골라 주세요.
+        """,
+        """
+        This browser hides the true colours of photos from sites, so a search would find the wrong works. Let this site \
+        read canvases in the browser’s privacy settings and choose the photo again, or pick the colours above yourself.
+        """)
     fileprivate static let photoFailed = Phrase(
         "이 브라우저에서 열 수 없는 사진이에요. JPEG나 PNG로 해 보세요.",
         "This browser cannot open that photo. Try a JPEG or PNG.")

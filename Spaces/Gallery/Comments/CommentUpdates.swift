@@ -27,7 +27,7 @@ enum CommentUpdates {
         ]
     }
 
-    static let deletions = LiveRenderer(PostDeleted.self) { event, reader in
+    static let deletions = PostUpdates.removals { event, reader in
         guard event.root != event.post else { return [] }
         let count = try reader.value("SELECT reply_count FROM posts WHERE id = \(event.root)", as: Int.self) ?? 0
         let owners = try PostUpdates.owners(of: [event.root], reader)

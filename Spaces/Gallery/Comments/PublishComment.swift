@@ -42,20 +42,25 @@ package struct PublishComment: PostAct {
 
     package func write(_ services: Services, in transaction: Transaction) throws -> ID<Post> {
         let id = services.ids.next(Post.self)
-        let written = try write(id, in: transaction)
+        let written = try store(id, in: transaction)
         guard written == id else { return written }
-        try HeldPosts.hold(
+        let isHeld = try HeldPosts.hold(
             id, by: author, saying: publishes?.texts ?? [], clientID: clientID, services, in: transaction)
+        if !isHeld { try tell(id, in: transaction) }
         return id
     }
 
     package func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
+        let written = try store(id, in: transaction)
+        if written == id { try tell(id, in: transaction) }
+        return written
+    }
+
+    private func store(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
         let text = said
         if let clientID, let stored = try stored(as: clientID, transaction) { return stored }
         guard !text.isEmpty else { throw Problem.commentBlank }
-        guard text.fits(Self.limit) else {
-            throw Problem.commentTooLong
-        }
+        try Self.limit.check(text, orThrow: Problem.commentTooLong)
         // A comment is no root: a reply to it is in its thread.
         guard try PostQueries.root(of: root, for: author, transaction) == root,
             let found = try transaction.first(
@@ -84,14 +89,18 @@ package struct PublishComment: PostAct {
             _ = try insert(id, as: nil, in: transaction)
         }
         if let mark { try PinComment(comment: id, work: root, place: mark).write(in: transaction) }
-        try transaction.execute("UPDATE posts SET reply_count = reply_count + 1 WHERE id = \(root)")
-        try transaction.emit(CommentPosted(post: id, root: root))
-        try NotifyComment(comment: id, author: author, root: root, inReplyTo: inReplyTo, text: text)
-            .write(in: transaction)
         return id
     }
 
-    private var said: String { text.tidied.nfc }
+    private func tell(_ id: ID<Post>, in transaction: Transaction) throws {
+        if mark != nil { try PinComment.number(id, in: transaction) }
+        try transaction.execute("UPDATE posts SET reply_count = reply_count + 1 WHERE id = \(root)")
+        try transaction.emit(CommentPosted(post: id, root: root))
+        try NotifyComment(comment: id, author: author, root: root, inReplyTo: inReplyTo, text: said)
+            .write(in: transaction)
+    }
+
+    private var said: String { text.tidied }
 
     private func insert(_ id: ID<Post>, as clientID: String?, in transaction: Transaction) throws -> Bool {
         try transaction.execute(

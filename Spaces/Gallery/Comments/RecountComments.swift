@@ -1,13 +1,17 @@
+import Posts
 import SQL
 
 /// Counts the comments below works and exhibitions again and corrects what differs.
 enum RecountComments {
     /// - Returns: how many works had a wrong count.
     static func write(in transaction: Transaction) throws -> Int {
-        try transaction.execute(
+        let counted: Statement = """
+            (SELECT COUNT(*) FROM posts r WHERE r.root_id = posts.id AND r.author_id <> \(HiddenPosts.keeper))
             """
-            UPDATE posts SET reply_count = (SELECT COUNT(*) FROM posts r WHERE r.root_id = posts.id)
-            WHERE kind IN ('work', 'exhibition') AND reply_count <> (SELECT COUNT(*) FROM posts r WHERE r.root_id = posts.id)
+        return try transaction.execute(
+            """
+            UPDATE posts SET reply_count = \(counted)
+            WHERE kind IN ('work', 'exhibition') AND reply_count <> \(counted)
             """)
     }
 }

@@ -30,8 +30,10 @@ package struct RemoveComment: PostAct {
             """
         ) { row in (author: try row.next(as: ID<Account>.self), parent: try row.next(as: ID<Post>?.self)) }
         guard let found else { throw Problem.postNotFound }
-        try PostRemoval.removeShared("\(comment)", in: transaction)
-        _ = try PostRemoval.comments.row(comment, found.author, transaction)
+        try FormerPosts.keeping(comment, services, in: transaction) {
+            try PostRemoval.removeShared("\(comment)", in: transaction)
+            _ = try PostRemoval.comments.row(comment, found.author, transaction)
+        }
         try transaction.emit(PostDeleted(post: comment, root: work, parent: found.parent, author: found.author))
     }
 }

@@ -22,7 +22,14 @@ extension PostRemoval {
             try transaction.execute("DELETE FROM posts WHERE id IN (\(list: comments))")
             return true
         },
-        appear: { comment, notification, transaction in
+        count: { comment, step, transaction in
+            try transaction.execute(
+                """
+                UPDATE posts SET reply_count = reply_count + \(step)
+                WHERE id = (SELECT c.root_id FROM posts c WHERE c.id = \(comment))
+                """)
+        },
+        appear: { comment, notification, _, transaction in
             let found = try transaction.first(
                 "SELECT author_id, root_id, parent_id, text FROM posts WHERE id = \(comment)"
             ) { row in
@@ -32,17 +39,20 @@ extension PostRemoval {
                 )
             }
             guard let found else { return }
+            try PinComment.number(comment, in: transaction)
             try transaction.emit(CommentPosted(post: comment, root: found.root))
             try NotifyComment(
                 comment: comment, author: found.author, root: found.root, inReplyTo: found.parent, text: found.text
             ).write(notification, in: transaction)
         },
-        row: { comment, _, transaction in
-            try transaction.execute(
-                """
-                UPDATE posts SET reply_count = reply_count - 1
-                WHERE id = (SELECT c.root_id FROM posts c WHERE c.id = \(comment))
-                """)
+        row: { comment, author, transaction in
+            if author != HiddenPosts.keeper {
+                try transaction.execute(
+                    """
+                    UPDATE posts SET reply_count = reply_count - 1
+                    WHERE id = (SELECT c.root_id FROM posts c WHERE c.id = \(comment))
+                    """)
+            }
             try transaction.execute("DELETE FROM posts WHERE id = \(comment)")
             return []
         })
@@ -53,11 +63,14 @@ extension Transaction {
     ///
     /// - Returns: how many were removed, at most 200.
     func removeComments(below work: ID<Post>) throws -> Int {
-        let comments: [ID<Post>] = try values(
-            "SELECT c.id FROM posts c WHERE c.root_id = \(work) ORDER BY c.id DESC LIMIT 200")
-        guard !comments.isEmpty else { return 0 }
+        let rows = try all(
+            "SELECT c.id, c.author_id FROM posts c WHERE c.root_id = \(work) ORDER BY c.id DESC LIMIT 200"
+        ) { row in (comment: try row.next(as: ID<Post>.self), author: try row.next(as: ID<Account>?.self)) }
+        guard !rows.isEmpty else { return 0 }
+        let comments = rows.map(\.comment)
+        let counted = rows.count { $0.author != HiddenPosts.keeper }
         try PostRemoval.removeShared("\(list: comments)", in: self)
-        try execute("UPDATE posts SET reply_count = reply_count - \(comments.count) WHERE id = \(work)")
+        try execute("UPDATE posts SET reply_count = reply_count - \(counted) WHERE id = \(work)")
         return try execute("DELETE FROM posts WHERE id IN (\(list: comments))")
     }
 }

@@ -25,7 +25,7 @@ package struct CritiqueRequest: Sendable, Equatable {
     var problems: [Problem] {
         guard asks else { return [] }
         if question.isEmpty { return [.questionMissing] }
-        return question.fits(Self.limit) ? [] : [.questionTooLong]
+        return Self.limit.problem(with: question, .questionTooLong).map { [$0] } ?? []
     }
 
     var published: [PublishedText] { asks ? [PublishedText("question", question)] : [] }

@@ -58,7 +58,7 @@ func critiqueFields(_ request: CritiqueRequest, _ problems: Problems, _ t: Langu
     \(field(
         Field(
             "question", .critiqueQuestion, value: request.question, hint: .critiqueHint,
-            problem: problems["question"], isRequired: false, limit: CritiqueRequest.limit), in: t))
+            problem: problems["question"], isRequired: false), in: t))
     </div>
     """
 }

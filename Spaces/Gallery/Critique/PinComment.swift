@@ -2,7 +2,7 @@ import Base
 import Core
 import SQL
 
-/// Pins a comment to a place, in the transaction that writes it.
+/// Pins a comment to a place, in the transaction that writes it. Until ``number(_:in:)`` its number is none, below zero.
 struct PinComment {
     let comment: ID<Post>
     let work: ID<Post>
@@ -25,14 +25,23 @@ struct PinComment {
         guard let found else { throw Problem.critiqueNotAsked }
         guard found.media != nil else { throw Problem.markUnreadable }
         guard found.marks < Self.limit else { throw Problem.marksTooMany }
-        let number = try transaction.value(
-            "UPDATE critiques SET marks = marks + 1 WHERE post_id = \(work) RETURNING marks", as: Int.self)
-        guard let number else { throw Problem.critiqueNotAsked }
         try transaction.execute(
             """
             INSERT INTO comment_marks (comment_id, post_id, media_id, number, x, y, w, h)
-            VALUES (\(comment), \(work), \(place.media), \(number), \(place.x), \(place.y), \(place.w), \(place.h))
+            VALUES (\(comment), \(work), \(place.media), \(-comment.rawValue), \(place.x), \(place.y), \(place.w), \(place.h))
             """)
+    }
+
+    /// Gives a comment's mark its number, once others see it: the numbers of marks count those that can be seen.
+    static func number(_ comment: ID<Post>, in transaction: Transaction) throws {
+        let number = try transaction.value(
+            """
+            UPDATE critiques SET marks = marks + 1
+            WHERE post_id = (SELECT k.post_id FROM comment_marks k WHERE k.comment_id = \(comment) AND k.number < 0)
+            RETURNING marks
+            """, as: Int.self)
+        guard let number else { return }
+        try transaction.execute("UPDATE comment_marks SET number = \(number) WHERE comment_id = \(comment)")
     }
 }
 

@@ -2,6 +2,7 @@ package import Base
 package import Core
 import Media
 import Notifications
+import Posts
 package import SQL
 import Search
 import Web
@@ -51,14 +52,18 @@ package struct EditWork: WritingAct {
     package func write(_ services: Services, in transaction: Transaction) throws {
         guard let old = try StoredWork.find(work, of: account, transaction) else { throw Problem.postNotFound }
         try Problems(details.problems + (critique?.problems ?? [])).throwIfAny()
-        guard images.allSatisfy({ $0.alt.fits(.alt) }) else { throw Problems([.altTooLong]) }
+        try Problems(images.compactMap { TextLimit.alt.problem(with: $0.alt, .altTooLong) }).throwIfAny()
         guard images.count == old.images.count, Set(images.map(\.id)) == Set(old.images.map(\.id)) else {
             throw Problems([.imagesChanged])
         }
         let (says, hangs) = (details != old.details, images != old.images)
         let asks = try critique?.differs(from: .find(work, transaction)) ?? false
         guard says || hangs || asks else { return }
-        if says { try write(over: old, services, in: transaction) }
+        if says {
+            try FormerPosts.keeping(work, services, in: transaction) {
+                try write(over: old, services, in: transaction)
+            }
+        }
         if hangs { try arrange(in: transaction) }
         if asks { try critique?.write(work, in: transaction) }
         try transaction.emit(WorkEdited(work: work, author: account))
@@ -76,10 +81,13 @@ package struct EditWork: WritingAct {
         guard details.description != old.details.description else { return }
         try Tags.remove(posts: "\(work)", in: transaction)
         try Tags.write(work, .work, text: details.description, in: transaction)
-        // Whoever has heard of the work before does not hear of it again.
+        // Whoever has heard of the work before does not hear of it again, nor whom it named: an imported one tells nobody.
+        let named = Mentions.handles(in: old.details.description)
         let told = try transaction.values(
-            "SELECT account_id FROM notifications WHERE post_id = \(work) AND actor_id = \(account)",
-            as: ID<Account>.self)
+            """
+            SELECT account_id FROM notifications WHERE post_id = \(work) AND actor_id = \(account)
+            UNION SELECT id FROM accounts WHERE handle_key IN (\(list: named))
+            """, as: ID<Account>.self)
         try NotifyMentioned(post: work, author: account, text: details.description, besides: told)
             .write(services.ids.next(MemberNotification.self), in: transaction)
     }

@@ -20,7 +20,8 @@ package struct EditWorkRoutes: Sendable {
     }
 
     private func form(_ context: Context) async throws -> Response {
-        page(try await read(try context.id("id", orThrow: .postNotFound), try context.member()), context)
+        let page = try await read(try context.id("id", orThrow: .postNotFound), try context.member())
+        return editWorkPage(page, site, context)
     }
 
     private func edit(_ request: Request, _ context: Context) async throws -> Response {
@@ -32,9 +33,9 @@ package struct EditWorkRoutes: Sendable {
                 work: id, account: member.id, form.details, images: form.images, critique: form.critique)(services)
             return site.redirect(to: id.workPath, toast: .workEdited, for: context)
         } catch let problems as Problems {
-            return page(try await read(id, member).filled(form, problems), context)
+            return editWorkPage(try await read(id, member).filled(form, problems), site, context)
         } catch let problem as Problem where problem.status != 404 {
-            return page(try await read(id, member).filled(form, Problems([problem])), context)
+            return editWorkPage(try await read(id, member).filled(form, Problems([problem])), site, context)
         }
     }
 
@@ -42,16 +43,6 @@ package struct EditWorkRoutes: Sendable {
         let page = try await services.database.read { reader in try EditWorkPage.read(id, of: member.id, reader) }
         guard let page else { throw Problem.postNotFound }
         return page
-    }
-
-    private func page(_ page: EditWorkPage, _ context: Context) -> Response {
-        var frame = Frame(
-            title: context.language(.editWork), scripts: ["arrange.js"], styles: ["editor.css"])
-        frame.back = page.work.workPath
-        return site.page(
-            frame, editWorkView(page, shell: site.shell(context)), for: context,
-            status: page.problems.all.isEmpty ? .ok : .init(code: page.problems.status)
-        ).retrying(after: page.problems.all.first)
     }
 
     private func history(_ request: Request, _ context: Context) async throws -> Response {
@@ -66,6 +57,15 @@ package struct EditWorkRoutes: Sendable {
         frame.back = id.workPath
         return site.page(frame, workHistoryView(work, versions, shell: shell), for: context)
     }
+}
+
+func editWorkPage(_ page: EditWorkPage, _ site: Site, _ context: Context) -> Response {
+    var frame = Frame(title: context.language(.editWork), scripts: ["arrange.js"], styles: ["editor.css"])
+    frame.back = page.work.workPath
+    return site.page(
+        frame, editWorkView(page, shell: site.shell(context)), for: context,
+        status: page.problems.all.isEmpty ? .ok : .init(code: page.problems.status)
+    ).retrying(after: page.problems.all.first)
 }
 
 extension Phrase {

@@ -7,8 +7,9 @@ package func editWorkView(_ page: EditWorkPage, shell: Shell) -> HTML {
     let t = shell.language
     let problem = page.problems["images"]
     return """
-        <form class="upload edit-work" action="\(page.work.workPath)/edit" method="post" novalidate>
+        <form class="upload edit-work" action="\(page.work.workPath)/edit" method="post" data-draft novalidate>
         <h1 class="visually-hidden">\(t(.editWork))</h1>
+        \(draftNote(in: t))
         \(uploadNotices(page.problems, t))
         <div class="upload-columns">
         <section class="upload-images" aria-label="\(t(.uploadImages))">
@@ -49,7 +50,7 @@ private func card(
         width="\(picture.width)" height="\(picture.height)"></div>
         <div class="upload-card-fields">
         <label class="upload-alt"><span>\(t(.uploadAlt(number)))</span>
-        <input class="input" dir="auto" name="alt-\(id.rawValue)" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" \
+        <input class="input" dir="auto" name="alt-\(id.rawValue)" autocomplete="off" \
         value="\(picture.alt)"></label>
         \(if: count > 1, places)\(if: page.takesVersions, newer)
         </div></li>

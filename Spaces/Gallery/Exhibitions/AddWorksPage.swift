@@ -87,7 +87,7 @@ package func addWorksView(_ page: AddWorksPage, shell: Shell) -> HTML {
         <input type="hidden" name="from" value="\(page.source.rawValue)">
         \(field(Field(
             "address", .workAddress, kind: .text, value: page.address, hint: .workAddressHint, problem: page.problem,
-            enterKey: "go", isRequired: false, limit: TextLimit(250)), in: t))
+            enterKey: "go", isRequired: false), in: t))
         \(tabFilter(sources, label: t(.whence)))
         \(if: works.isEmpty, #"<p class="muted">\#(t(page.source.nothing))</p>"#)\
         \(if: !works.isEmpty, #"<ul class="choices-wall">\#(works)</ul>"#)

@@ -33,9 +33,9 @@ package struct AnnounceExhibition: WritingAct {
             """)
         guard changed > 0 else { throw Problem.closedAlready }
         try transaction.execute("UPDATE posts SET author_id = \(curator) WHERE id = \(exhibition)")
-        try OpenExhibition(exhibition).write(at: now, in: transaction)
-        try HeldPosts.hold(
+        let isHeld = try HeldPosts.hold(
             exhibition, by: curator, saying: try texts(transaction), services, in: transaction)
+        if !isHeld { try OpenExhibition(exhibition).write(at: now, in: transaction) }
     }
 
     private func texts(_ reader: Reader) throws -> [PublishedText] {
@@ -62,7 +62,8 @@ struct OpenExhibition {
             UPDATE exhibitions SET stage = 'open'
             WHERE post_id = \(exhibition) AND stage = 'announced' AND opens_at <= \(now) RETURNING author_id
             """, as: ID<Account>.self)
-        guard let curator else { return }
+        // A hidden one opens without a word.
+        guard let curator, curator != HiddenPosts.keeper else { return }
         try appear(by: curator, in: transaction)
     }
 

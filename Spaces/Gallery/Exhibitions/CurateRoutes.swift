@@ -47,7 +47,7 @@ struct CurateRoutes: Sendable {
         let member = try context.member()
         var form = ExhibitionForm(exhibition: nil)
         do {
-            try form.fill(sent.form, utcOffset: context.visit.utcOffset).throwIfAny()
+            try form.fill(sent.form, in: context.visit.zone).throwIfAny()
             try Problems(form.details.tidied.problems).throwIfAny()
             let poster = try await poster(sent, member.id)
             let id = try await MakeExhibition(
@@ -57,10 +57,26 @@ struct CurateRoutes: Sendable {
             }
             return site.redirect(to: "\(id.exhibitionPath)/add", toast: .draftMade, for: context)
         } catch let problems as Problems {
+            if problems.all.contains(where: \.isSaidBefore) {
+                return try await offerEdit(form, problems, of: member.id, context)
+            }
             return again(form, problems, context)
         } catch let problem as Problem where problem.status != 404 {
             return again(form, Problems([problem]), context)
         }
+    }
+
+    /// The form as it is sent by now, to change the exhibition that it has made before.
+    private func offerEdit(
+        _ form: ExhibitionForm, _ problems: Problems, of member: ID<Account>, _ context: Context
+    ) async throws -> Response {
+        let make = MakeExhibition(curator: member, form.details, clientID: form.clientID)
+        var known = try await services.database.read { reader in
+            guard let made = try make.stored(reader) else { throw Problem.postNotFound }
+            return try ExhibitionForm.read(made, curator: member, reader)
+        }
+        (known.details, known.opens, known.closes) = (form.details, form.opens, form.closes)
+        return again(known, problems, context)
     }
 
     private func edit(_ sent: MultipartForm, _ context: Context) async throws -> Response {
@@ -68,7 +84,7 @@ struct CurateRoutes: Sendable {
         guard let id = form.exhibition else { throw Problem.postNotFound }
         let member = try context.member()
         do {
-            try form.fill(sent.form, utcOffset: context.visit.utcOffset).throwIfAny()
+            try form.fill(sent.form, in: context.visit.zone).throwIfAny()
             try Problems(form.details.tidied.problems).throwIfAny()
             let poster = try await poster(sent, member.id)
             try await EditExhibition(id, curator: member.id, form.details, poster: poster)(services)
@@ -84,9 +100,9 @@ struct CurateRoutes: Sendable {
     private func poster(_ sent: MultipartForm, _ curator: ID<Account>) async throws -> EditExhibition.Poster {
         let files = sent.uploads.filter { $0.field == "poster" }
         guard !files.isEmpty else { return sent.form["remove-poster"] == "on" ? .removed : .stays }
-        let (stored, problems) = try await StoreImages(
+        let (stored, problem) = try await StoreImages(
             files, owner: curator, room: 1, tooMany: Problem.imagesTooMany.at("poster"))(services)
-        try Problems(problems.map { $0.at("poster") }).throwIfAny()
+        if let problem { throw problem.at("poster") }
         return stored.first.map { .image($0.id) } ?? .stays
     }
 

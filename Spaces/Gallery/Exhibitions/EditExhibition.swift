@@ -1,6 +1,7 @@
 package import Base
 package import Core
 import Media
+import Posts
 package import SQL
 import Web
 
@@ -38,14 +39,16 @@ package struct EditExhibition: Act {
         try await services.database.write { transaction in
             let stage = try ExhibitionQueries.curated(exhibition, by: curator, transaction)
             if stage == .announced, details.opens == nil { throw Problems([.unreadableTime("opens")]) }
-            try transaction.execute("UPDATE posts SET text = \(details.text) WHERE id = \(exhibition)")
-            try transaction.execute(
-                """
-                UPDATE exhibitions SET title = \(details.title), place = \(details.place),
-                    closes_at = \(details.closes),
-                    opens_at = CASE WHEN stage = 'open' THEN opens_at ELSE \(details.opens) END
-                WHERE post_id = \(exhibition)
-                """)
+            try FormerPosts.keeping(exhibition, services, in: transaction) {
+                try transaction.execute("UPDATE posts SET text = \(details.text) WHERE id = \(exhibition)")
+                try transaction.execute(
+                    """
+                    UPDATE exhibitions SET title = \(details.title), place = \(details.place),
+                        closes_at = \(details.closes),
+                        opens_at = CASE WHEN stage = 'open' THEN opens_at ELSE \(details.opens) END
+                    WHERE post_id = \(exhibition)
+                    """)
+            }
             try hang(in: transaction)
             if stage == .open { try transaction.emit(ExhibitionEdited(exhibition: exhibition)) }
         }

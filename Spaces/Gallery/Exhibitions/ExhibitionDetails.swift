@@ -40,9 +40,15 @@ package struct ExhibitionDetails: Sendable, Equatable {
     var problems: [Problem] {
         var problems: [Problem] = []
         if title.isEmpty { problems.append(.exhibitionTitleMissing) }
-        if !title.fits(Self.titleLimit) { problems.append(.tooLong("title", Self.titleLimit)) }
-        if !text.fits(Self.textLimit) { problems.append(.tooLong("text", Self.textLimit)) }
-        if !place.fits(Self.placeLimit) { problems.append(.tooLong("place", Self.placeLimit)) }
+        if let problem = Self.titleLimit.problem(with: title, .tooLong("title", Self.titleLimit)) {
+            problems.append(problem)
+        }
+        if let problem = Self.textLimit.problem(with: text, .tooLong("text", Self.textLimit)) {
+            problems.append(problem)
+        }
+        if let problem = Self.placeLimit.problem(with: place, .tooLong("place", Self.placeLimit)) {
+            problems.append(problem)
+        }
         if let opens, closes <= opens { problems.append(.closesBeforeItOpens) }
         return problems
     }

@@ -14,6 +14,8 @@ package struct ExhibitionForm: Sendable {
     /// What was typed, where it was no time.
     package var opens: String?
     package var closes: String?
+    /// By whose clocks they were typed, where the form has said so.
+    package var zone: Zone?
     package var poster: Picture?
     package var clientID = ""
     package var problems = Problems([])
@@ -33,24 +35,27 @@ package struct ExhibitionForm: Sendable {
 extension ExhibitionForm {
     /// Takes over what was sent, with what stands against it.
     ///
-    /// - Parameter shown: the offset from UTC where the form was filled in; the form itself says in which it was shown.
-    mutating func fill(_ form: Form, utcOffset shown: Duration) -> Problems {
-        let offset = Int(form["offset"], in: -720...840).map { Duration.minutes($0) } ?? shown
+    /// - Parameter viewers: where the viewer is; the form itself says by whose clocks it was filled in.
+    mutating func fill(_ form: Form, in viewers: Zone) -> Problems {
+        let zone = Zone(form["zone"]) ?? viewers
+        self.zone = zone
         details.title = form["title"]
         details.text = form["text"]
         details.place = form["place"]
         clientID = form["client_id"]
         (opens, closes) = (form["opens"], form["closes"])
         var unreadable: [Problem] = []
-        func time(_ name: String) -> Timestamp? {
+        func time(_ name: String, _ stored: Timestamp?) -> Timestamp? {
             guard !form[name].isEmpty else { return nil }
-            if let time = LocalTime.parse(form[name], utcOffset: offset) { return time }
+            // What was not touched stays: seconds, and the second of two hours alike.
+            if let stored, LocalTime.text(stored, in: zone) == form[name] { return stored }
+            if let time = LocalTime.parse(form[name], in: zone) { return time }
             unreadable.append(.unreadableTime(name))
             return nil
         }
         // When it opened stays.
-        if stage != .open { details.opens = time("opens") }
-        details.closes = time("closes") ?? .distantFuture
+        if stage != .open { details.opens = time("opens", details.opens) }
+        details.closes = time("closes", details.closes == .distantFuture ? nil : details.closes) ?? .distantFuture
         return Problems(unreadable)
     }
 }
@@ -62,25 +67,26 @@ package func exhibitionFormView(_ page: ExhibitionForm, shell: Shell) -> HTML {
         <section class="curate">
         \(curateTabs(page.exhibition, current: .edit, in: t))
         <form class="settings" method="post" action="\(page.path)\(if: page.exhibition != nil, "/edit")" \
-        enctype="multipart/form-data" data-progress novalidate>
+        enctype="multipart/form-data" data-progress data-draft novalidate>
         <h1>\(t(title))</h1>
+        \(draftNote(in: t))
         \(page.problems.all.filter { !fieldNames.contains($0.field ?? "") }.map { notice(t($0.phrase), kind: .problem) })
         <input type="hidden" name="client_id" value="\(page.clientID)">
-        <input type="hidden" name="offset" value="\(shell.utcOffset.milliseconds / 60_000)">
+        <input type="hidden" name="zone" value="\((page.zone ?? shell.zone).name)" data-time-zone>
         \(field(Field(
-            "title", .exhibitionTitle, value: page.details.title, problem: page.problems["title"],
-            limit: ExhibitionDetails.titleLimit), in: t))
+            "title", .exhibitionTitle, value: page.details.title, problem: page.problems["title"]), in: t))
         \(field(Field(
             "text", .exhibitionText, value: page.details.text, hint: .exhibitionTextHint, problem: page.problems["text"],
-            enterKey: "enter", isRequired: false, limit: ExhibitionDetails.textLimit, lines: 6), in: t))
+            enterKey: "enter", isRequired: false, lines: 6), in: t))
         \(field(Field(
             "place", .exhibitionPlace, value: page.details.place, hint: .exhibitionPlaceHint,
-            problem: page.problems["place"], isRequired: false, limit: ExhibitionDetails.placeLimit), in: t))
+            problem: page.problems["place"], isRequired: false), in: t))
         \(page.stage == .open ? openedLine(page, shell: shell) : timeField(
-            "opens", .opens, page.opens, page.details.opens, hint: .opensHint, page.problems["opens"], shell: shell))
+            "opens", .opens, page.opens, page.details.opens, hint: .opensHint, page.problems["opens"],
+            in: page.zone ?? shell.zone, t))
         \(timeField(
             "closes", .closes, page.closes, page.details.closes == .distantFuture ? nil : page.details.closes,
-            hint: .closesHint, page.problems["closes"], shell: shell))
+            hint: .closesHint, page.problems["closes"], in: page.zone ?? shell.zone, t))
         \(posterField(page, in: t))
         <div class="actions">\(button(t(.save)))</div>
         </form>
@@ -98,18 +104,18 @@ private func openedLine(_ page: ExhibitionForm, shell: Shell) -> HTML {
 
 private func timeField(
     _ name: String, _ label: Phrase, _ typed: String?, _ time: Timestamp?, hint: Phrase, _ problem: Phrase?,
-    shell: Shell
+    in zone: Zone, _ t: Language
 ) -> HTML {
-    let t = shell.language
-    let value = typed ?? time.map { LocalTime.text($0, utcOffset: shell.utcOffset) } ?? ""
+    let value = typed ?? time.map { LocalTime.text($0, in: zone) } ?? ""
+    let moment: HTML? = typed == nil ? time.map { #" data-moment="\#($0.iso8601)""# } : nil
     let id = "field-\(name)"
     return """
         <div class="field\(if: problem != nil, " has-problem")"><label for="\(id)">\(t(label))</label>
         <div class="control"><input class="input" type="datetime-local" id="\(id)" name="\(name)" value="\(value)" \
-        min="1970-01-01T00:00" max="2200-12-31T23:59" aria-describedby="\(if: problem != nil, "\(id)-problem ")\(id)-hint" \
+        min="1970-01-01T00:00" max="2200-12-31T23:59"\(moment) aria-describedby="\(if: problem != nil, "\(id)-problem ")\(id)-hint" \
         \(if: problem != nil, #"aria-invalid="true""#)></div>
         \(problem.map { problemLine($0, id: "\(id)-problem", t) })
-        <p class="hint" id="\(id)-hint">\(t(hint)) (\(Phrase.zone(shell.utcOffset)))</p></div>
+        <p class="hint" id="\(id)-hint">\(t(hint)) (<span data-zone>\(zone.name)</span>)</p></div>
         """
 }
 
@@ -125,7 +131,7 @@ private func posterField(_ page: ExhibitionForm, in t: Language) -> HTML {
             """
         })
         <div class="control"><input class="input" type="file" id="field-poster" name="poster" \
-        accept="\(UploadPage.accept)" aria-describedby="field-poster-hint"></div>
+        accept="\(ImageFiles.accept)" aria-describedby="field-poster-hint"></div>
         \(problem.map { problemLine($0, id: "field-poster-problem", t) })
         <p class="hint" id="field-poster-hint">\(t(.posterHint))</p></div>
         """

@@ -175,7 +175,6 @@ extension PageMetadata {
         self.init(
             .article, address: site.publicURL + page.exhibition.path, title: details.title,
             description: PageMetadata.beginning(of: words.isEmpty ? page.exhibition.curator.name : words),
-            image: page.exhibition.poster.map { site.publicURL + $0.source(atLeast: 1_280) },
-            imageAlt: details.title)
+            image: page.exhibition.poster.map { PreviewImage($0, alt: details.title, at: site.publicURL) })
     }
 }

@@ -109,14 +109,14 @@ extension HangPage.Item {
 func roomForm(_ form: RoomForm, of exhibition: ID<Post>, in t: Language) -> HTML {
     let path = "\(exhibition.exhibitionPath)/rooms\(form.room.map { "/\($0)" } ?? "")"
     return """
-        <form class="settings room-form" method="post" action="\(path)" data-progress novalidate>
+        <form class="settings room-form" method="post" action="\(path)" data-progress data-draft novalidate>
+        \(draftNote(in: t))
         \(form.problems.all.filter { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         \(field(Field(
-            "title", .roomTitle, value: form.title, problem: form.problems["title"],
-            limit: ExhibitionRoom.titleLimit), in: t))
+            "title", .roomTitle, value: form.title, problem: form.problems["title"]), in: t))
         \(field(Field(
             "text", .wallText, value: form.text, hint: .wallTextHint, problem: form.problems["text"],
-            enterKey: "enter", isRequired: false, limit: ExhibitionRoom.textLimit, lines: 4), in: t))
+            enterKey: "enter", isRequired: false, lines: 4), in: t))
         <div class="actions">\(button(t(form.room == nil ? .addRoom : .save), style: .secondary))\
         \(form.room.map { button(t(.removeRoom), style: .quiet, attributes: opens("remove-room-\($0)")) })</div></form>
         \(form.room.map { removal(of: $0, form.title, in: exhibition, t) })

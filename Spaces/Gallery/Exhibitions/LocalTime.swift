@@ -1,10 +1,10 @@
 import Core
 import Web
 
-/// A date and a time of day as a form's field has them (`datetime-local`): "2026-12-01T18:00", where the member is.
+/// A date and a time of day as a form's field has them (`datetime-local`): "2026-12-01T18:00", by the clocks of a zone.
 enum LocalTime {
     /// `nil` for anything else, and for days there are not.
-    static func parse(_ text: String, utcOffset: Duration) -> Timestamp? {
+    static func parse(_ text: String, in zone: Zone) -> Timestamp? {
         let parts = text.split(separator: "T", omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }
         let (date, time) = (
@@ -17,13 +17,13 @@ enum LocalTime {
         else { return nil }
         let midnight = Timestamp(milliseconds: 0) + .days(days(year, month, day))
         guard midnight.civilDate == (year, month, day) else { return nil }
-        return midnight + .hours(hour) + .minutes(minute) - utcOffset
+        return zone.time(of: midnight + .hours(hour) + .minutes(minute))
     }
 
-    static func text(_ time: Timestamp, utcOffset: Duration) -> String {
-        let local = time + utcOffset
-        let (year, month, day) = local.civilDate
-        let minute = (local - (Timestamp(milliseconds: 0) + .days(days(year, month, day)))).milliseconds / 60_000
+    static func text(_ time: Timestamp, in zone: Zone) -> String {
+        let clocks = zone.clocks(at: time)
+        let (year, month, day) = clocks.civilDate
+        let minute = (clocks - (Timestamp(milliseconds: 0) + .days(days(year, month, day)))).milliseconds / 60_000
         return "\(year)-\(two(month))-\(two(day))T\(two(minute / 60)):\(two(minute % 60))"
     }
 

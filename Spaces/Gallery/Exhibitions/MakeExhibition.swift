@@ -25,7 +25,7 @@ package struct MakeExhibition: Act {
     package var publishes: Publication? { Publication(details.published, countingLinksOf: curator) }
 
     package func doneBefore(_ services: Services) async throws -> ID<Post>? {
-        try await services.database.read { try stored($0) }
+        try await services.database.read { try made($0) }
     }
 
     /// Throws ``Core/Problems``, each beside its field.
@@ -33,7 +33,7 @@ package struct MakeExhibition: Act {
         try Problems(details.problems).throwIfAny()
         let id = services.ids.next(Post.self)
         return try await services.database.write { transaction in
-            if let stored = try stored(transaction) { return stored }
+            if let made = try made(transaction) { return made }
             try write(id, in: transaction)
             return id
         }
@@ -55,6 +55,14 @@ package struct MakeExhibition: Act {
             VALUES (\(id), \(curator), \(clientID.isEmpty ? nil : clientID), \(details.title), \(details.place),
                 \(details.opens), \(details.closes), \(Exhibition.Stage.draft))
             """)
+    }
+
+    /// What this form has made already. Throws ``Core/Problem/saidBefore(_:isEditable:)`` where that says something else.
+    private func made(_ reader: Reader) throws -> ID<Post>? {
+        guard let id = try stored(reader) else { return nil }
+        guard let made = try found({ try ExhibitionQueries.one(id, viewer: curator, reader) }) else { return id }
+        guard made.details == details else { throw Problems([.saidBefore(made.details.title, isEditable: true)]) }
+        return id
     }
 
     func stored(_ reader: Reader) throws -> ID<Post>? {

@@ -24,15 +24,14 @@ func posterView(
 
 /// From when till when; before it opens, at what time of whose clock: "11월 26일 오후 6:00 UTC+9 – 12월 10일".
 func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {
-    let offset = shell.utcOffset
     guard let opens = details.opens else { return .empty }
     let t = shell.language
     func day(_ time: Timestamp) -> HTML {
         """
-        <time datetime="\(time.iso8601)">\(t(.day(time, utcOffset: offset)))</time>
+        <time datetime="\(time.iso8601)">\(t(.day(time, in: shell.zone)))</time>
         """
     }
-    let clock: HTML = opens > shell.now ? " \(t(.clock(opens, utcOffset: offset))) \(Phrase.zone(offset))" : .empty
+    let clock: HTML = opens > shell.now ? " \(t(.clock(opens, in: shell.zone))) \(shell.zone.shift(at: opens))" : .empty
     let end: HTML = details.closes == .distantFuture ? "" : " \(day(details.closes))"
     return #"<span class="dates">\#(day(opens))\#(clock) –\#(end)</span>"#
 }

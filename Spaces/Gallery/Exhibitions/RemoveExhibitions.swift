@@ -61,12 +61,21 @@ extension PostRemoval {
             try transaction.execute(
                 "UPDATE exhibitions SET author_id = \(author), client_id = NULL WHERE post_id = \(exhibition)")
         },
-        appear: { exhibition, _, transaction in
+        appear: { exhibition, _, _, transaction in
             let curator = try transaction.value(
                 "SELECT author_id FROM exhibitions WHERE post_id = \(exhibition) AND stage = 'open'",
                 as: ID<Account>.self)
-            guard let curator else { return }
+            // What was due while it waited has opened without a word, or opens now.
+            guard let curator else { return try OpenExhibition(exhibition).write(at: transaction.now, in: transaction) }
+            guard try ImportedPosts.time(of: exhibition, transaction) == nil else { return }
             try OpenExhibition(exhibition).appear(by: curator, in: transaction)
+        },
+        isShown: { exhibition, viewer, reader in
+            try reader.value(
+                """
+                SELECT 1 FROM exhibitions e
+                WHERE e.post_id = \(exhibition) AND e.stage = 'draft' AND \(ExhibitionQueries.isKnown(to: viewer))
+                """, as: Int.self) != nil
         },
         row: { exhibition, _, transaction in
             while try transaction.removeComments(below: exhibition) > 0 {}

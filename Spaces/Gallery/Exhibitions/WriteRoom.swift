@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Posts
 package import SQL
 import Web
 
@@ -35,11 +36,13 @@ package struct WriteRoom: WritingAct {
         _ = try ExhibitionQueries.curated(exhibition, by: curator, transaction)
         try Problems(problems).throwIfAny()
         if let room {
-            let changed = try transaction.execute(
-                """
-                UPDATE exhibition_rooms SET title = \(title), text = \(text)
-                WHERE id = \(room) AND exhibition_id = \(exhibition)
-                """)
+            let changed = try FormerPosts.keeping(exhibition, services, in: transaction) {
+                try transaction.execute(
+                    """
+                    UPDATE exhibition_rooms SET title = \(title), text = \(text)
+                    WHERE id = \(room) AND exhibition_id = \(exhibition)
+                    """)
+            }
             guard changed > 0 else { throw Problem.postNotFound }
             return room
         }
@@ -57,8 +60,12 @@ package struct WriteRoom: WritingAct {
     private var problems: [Problem] {
         var problems: [Problem] = []
         if title.isEmpty { problems.append(.roomTitleMissing) }
-        if !title.fits(ExhibitionRoom.titleLimit) { problems.append(.tooLong("title", ExhibitionRoom.titleLimit)) }
-        if !text.fits(ExhibitionRoom.textLimit) { problems.append(.tooLong("text", ExhibitionRoom.textLimit)) }
+        if let problem = ExhibitionRoom.titleLimit.problem(with: title, .tooLong("title", ExhibitionRoom.titleLimit)) {
+            problems.append(problem)
+        }
+        if let problem = ExhibitionRoom.textLimit.problem(with: text, .tooLong("text", ExhibitionRoom.textLimit)) {
+            problems.append(problem)
+        }
         return problems
     }
 }
@@ -79,7 +86,10 @@ package struct RemoveRoom: WritingAct {
 
     package func write(_ services: Services, in transaction: Transaction) throws {
         _ = try ExhibitionQueries.curated(exhibition, by: curator, transaction)
-        try transaction.execute("DELETE FROM exhibition_rooms WHERE id = \(room) AND exhibition_id = \(exhibition)")
+        try FormerPosts.keeping(exhibition, services, in: transaction) {
+            _ = try transaction.execute(
+                "DELETE FROM exhibition_rooms WHERE id = \(room) AND exhibition_id = \(exhibition)")
+        }
     }
 }
 

@@ -26,6 +26,7 @@ struct ExportedWork: Sendable {
     let id: ID<Post>
     let details: WorkDetails
     let editedAt: Timestamp?
+    let importedAt: Timestamp?
     let isClosed: Bool
     let critique: Critique?
     var images: [StoredImage] = []
@@ -39,7 +40,7 @@ struct ExportedWork: Sendable {
         var works = try reader.all(statement(of: account, before: before)) { row in
             ExportedWork(
                 id: try row.next(), details: try WorkDetails(row: &row), editedAt: try row.next(),
-                isClosed: try row.next(), critique: try Critique(columns: &row))
+                importedAt: try row.next(), isClosed: try row.next(), critique: try Critique(columns: &row))
         }
         let images = try reader.all(imagesStatement(of: works.map(\.id))) { row in
             (work: try row.next(as: ID<Post>.self), image: try StoredImage(row: &row))
@@ -57,7 +58,7 @@ struct ExportedWork: Sendable {
 
     static func statement(of account: ID<Account>, before: ID<Post>) -> Statement {
         """
-        SELECT w.post_id, \(WorkDetails.columns), p.edited_at, w.is_closed, c.question, c.is_open
+        SELECT w.post_id, \(WorkDetails.columns), p.edited_at, p.imported_at, w.is_closed, c.question, c.is_open
         FROM works w JOIN posts p ON p.id = w.post_id LEFT JOIN critiques c ON c.post_id = w.post_id
         WHERE w.author_id = \(account) AND w.post_id < \(before) ORDER BY w.post_id DESC LIMIT \(pageSize)
         """
@@ -79,7 +80,7 @@ struct ExportedWork: Sendable {
     func json(_ taken: ExportedWorkImages) -> JSON {
         JSON(members: [
             ("id", JSON(id.description)), ("published", JSON(id.createdAt)), ("edited", JSON(editedAt)),
-            ("title", JSON(details.title)), ("description", JSON(details.description)),
+            ("imported", JSON(importedAt)), ("title", JSON(details.title)), ("description", JSON(details.description)),
             ("medium", JSON(details.medium)), ("licence", JSON(details.licence.rawValue)),
             ("allowsDownload", JSON(details.allowsDownload)), ("commentsClosed", JSON(isClosed)),
             ("making", details.making.map { JSON($0.rawValue) } ?? JSON(text: "null")),

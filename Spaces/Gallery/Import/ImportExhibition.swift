@@ -8,15 +8,14 @@ import SQL
 import Web
 
 extension MemberImport {
-    /// The exhibitions of an export, the oldest first. They come after the works that hang in them.
-    static let exhibitions = MemberImport { decoder, origin in
-        struct Document: Decodable { let exhibitions: [ImportedExhibition]? }
-        let exhibitions = try Document(from: decoder).exhibitions ?? []
-        return exhibitions.prefix(MakeExhibition.most).reversed().map { exhibition in
-            ImportStep(.exhibition, exhibition.details.title) { source, services in
-                try await ImportExhibition(exhibition: exhibition, origin: origin)(source, services)
-            }
-        }
+    /// The exhibitions of an export. They come after the works that hang in them.
+    static let exhibitions = MemberImport(
+        "exhibitions", .exhibition, most: MakeExhibition.most, as: ImportedExhibition.self
+    ) { exhibition, origin in
+        let act = ImportExhibition(exhibition: exhibition, origin: origin)
+        return ImportStep(
+            exhibition.details.title, images: exhibition.poster == nil ? 0 : 1, isKnown: act.isKnown,
+            run: act.callAsFunction)
     }
 }
 
@@ -26,13 +25,19 @@ struct ImportExhibition {
     let exhibition: ImportedExhibition
     let origin: ImportOrigin
 
-    /// Throws ``Core/Problem`` and ``Core/Problems``, as ``MakeExhibition`` and ``WriteRoom`` do.
-    func callAsFunction(_ source: ImportSource, _ services: Services) async throws -> ImportStep.Outcome {
-        let make = MakeExhibition(
+    private var make: MakeExhibition {
+        MakeExhibition(
             curator: origin.account, exhibition.details,
             clientID: ImportWork.key(exhibition.id, of: origin.instance))
-        let isThere = try await services.database.read { try isKnown(make, $0) }
-        guard !isThere else { return .known }
+    }
+
+    func isKnown(_ services: Services) async throws -> Bool {
+        try await services.database.read { try isKnown(make, $0) }
+    }
+
+    /// Throws ``Core/Problem`` and ``Core/Problems``, as ``MakeExhibition`` and ``WriteRoom`` do.
+    func callAsFunction(_ source: ImportSource, _ services: Services) async throws -> ImportStep.Outcome {
+        let make = make
         try Problems(make.details.problems).throwIfAny()
         try services.rules.check(
             Publication(make.details.published + texts, countingLinksOf: origin.account), services)
@@ -44,7 +49,7 @@ struct ImportExhibition {
                 guard try !isKnown(make, transaction) else { return .known }
                 try make.write(id, in: transaction)
                 try hang(in: id, poster?.id, services, in: transaction)
-                try open(id, services, in: transaction)
+                try open(id, as: make.clientID, services, in: transaction)
                 return .added
             }
         } catch {
@@ -64,6 +69,7 @@ struct ImportExhibition {
             "SELECT 1 FROM exhibitions WHERE post_id = \(exhibition.id) AND author_id = \(origin.account)", as: Int.self
         )
         return try own != nil || make.stored(reader) != nil
+            || ImportedPosts.isKnown(make.clientID, exhibition.id, of: origin.account, reader)
     }
 
     private func hang(
@@ -86,13 +92,15 @@ struct ImportExhibition {
         }
     }
 
-    private func open(_ id: ID<Post>, _ services: Services, in transaction: Transaction) throws {
+    /// A draft is announced here, like any other, so it is not one that has come.
+    private func open(_ id: ID<Post>, as key: String, _ services: Services, in transaction: Transaction) throws {
         guard exhibition.stage == .open, let opens = exhibition.details.opens, opens <= services.clock.now(),
             try !ExhibitionQueries.works(of: id, viewer: origin.account, transaction).isEmpty
         else { return }
         try transaction.execute("UPDATE exhibitions SET stage = 'open' WHERE post_id = \(id)")
         try transaction.execute("UPDATE posts SET author_id = \(origin.account) WHERE id = \(id)")
-        try HeldPosts.hold(
+        try ImportedPosts.mark(id, as: key, in: transaction)
+        _ = try HeldPosts.hold(
             id, by: origin.account, saying: exhibition.details.published + texts, services, in: transaction)
     }
 }
@@ -110,6 +118,15 @@ struct ImportedExhibition: Decodable, Sendable {
         let title: String?
         let text: String?
         let works: [Work]
+
+        private enum CodingKeys: CodingKey { case title, text, works }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            title = try container.decodeIfPresent(String.self, forKey: .title)
+            text = try container.decodeIfPresent(String.self, forKey: .text)
+            works = try container.first(HangWork.most, forKey: .works)
+        }
     }
 
     struct Work: Decodable, Sendable {
@@ -131,7 +148,7 @@ struct ImportedExhibition: Decodable, Sendable {
             ).tidied
         stage = Exhibition.Stage(rawValue: try text(.stage)) ?? .draft
         poster = try container.decodeIfPresent(ImportedWork.Image.self, forKey: .poster)
-        rooms = try container.decodeIfPresent([Room].self, forKey: .rooms) ?? []
+        rooms = try container.first(ExhibitionRoom.most + 1, forKey: .rooms)
     }
 }
 

@@ -3,23 +3,16 @@ import Core
 import Crypto
 import Imaging
 import Media
+import Posts
 import SQL
 import Web
 
 extension MemberImport {
-    /// How many works one file may bring.
-    private static let most = 5_000
-
-    /// The works of an export, the oldest first.
-    static let works = MemberImport { decoder, origin in
-        struct Document: Decodable { let works: [ImportedWork]? }
-        let works = try Document(from: decoder).works ?? []
-        guard works.count <= most else { throw Problem.importTooMuch }
-        return works.sorted { $0.id < $1.id }.map { work in
-            ImportStep(.work, work.details.title) { source, services in
-                try await ImportWork(work: work, origin: origin)(source, services)
-            }
-        }
+    /// The works of an export.
+    static let works = MemberImport("works", .work, most: 5_000, as: ImportedWork.self) { work, origin in
+        let act = ImportWork(work: work, origin: origin)
+        return ImportStep(
+            work.details.title, images: work.imageCount, isKnown: act.isKnown, run: act.callAsFunction)
     }
 }
 
@@ -35,17 +28,16 @@ struct ImportWork {
 
     private var key: String { Self.key(work.id, of: origin.instance) }
 
+    func isKnown(_ services: Services) async throws -> Bool {
+        try await services.database.read { reader in
+            try Self.find(work.id, key, of: origin.account, reader) != nil
+                || ImportedPosts.isKnown(key, work.id, of: origin.account, reader)
+        }
+    }
+
     /// Throws ``Core/Problem`` and ``Core/Problems``, as ``PublishWork`` and ``Media/StoreImage`` do.
     func callAsFunction(_ source: ImportSource, _ services: Services) async throws -> ImportStep.Outcome {
         let (account, key) = (origin.account, key)
-        let known = try await services.database.read { reader in
-            // Moderators may have hidden it, or have to look at it first.
-            try Self.find(work.id, key, of: account, reader)
-                ?? reader.value(
-                    "SELECT post_id FROM hidden_posts WHERE author_id = \(account) AND client_id = \(key)",
-                    as: ID<Post>.self)
-        }
-        guard known == nil else { return .known }
         guard (1...Work.maxImages).contains(work.images.count) else {
             throw work.images.isEmpty ? Problem.imagesMissing : Problem.imagesTooMany
         }
@@ -146,7 +138,7 @@ struct ImportWork {
 extension ImportedWork.Image {
     /// Takes its original in like an upload.
     func store(for owner: ID<Account>, _ source: ImportSource, _ services: Services) async throws -> StoredImage {
-        guard alt.tidied.fits(.alt) else { throw Problem.altTooLong }
+        try TextLimit.alt.check(alt.tidied, orThrow: Problem.altTooLong)
         let recipe = try recipe.validated()
         let path = try await source.unpack(file, sha256: sha256, most: ImageLimits.standard.maxBytes)
         defer { unlinkFile(path) }

@@ -49,6 +49,9 @@ struct ImportedWork: Decodable, Sendable {
         }
     }
 
+    /// How many images are taken in for it.
+    var imageCount: Int { images.count + process.count { $0.image != nil } + versions.count }
+
     private enum CodingKeys: CodingKey {
         case id, title, description, medium, licence, allowsDownload, making, allowsTraining, commentsClosed, critique,
             images, process, versions
@@ -66,8 +69,9 @@ struct ImportedWork: Decodable, Sendable {
             allowsTraining: try flag(.allowsTraining))
         isClosed = try flag(.commentsClosed)
         critique = try container.decodeIfPresent(Asked.self, forKey: .critique)
-        images = try container.decodeIfPresent([Image].self, forKey: .images) ?? []
-        process = try container.decodeIfPresent([Step].self, forKey: .process) ?? []
-        versions = try container.decodeIfPresent([Version].self, forKey: .versions) ?? []
+        // One more than there may be says that there are too many.
+        images = try container.first(Work.maxImages + 1, forKey: .images)
+        process = try container.first(ProcessStep.most + 1, forKey: .process)
+        versions = try container.first(Work.maxImages * ImageVersion.most + 1, forKey: .versions)
     }
 }

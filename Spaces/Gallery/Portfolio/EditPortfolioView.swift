@@ -8,18 +8,19 @@ package func editPortfolioView(_ form: PortfolioForm, shell: Shell) -> HTML {
     let t = shell.language
     let problems = form.problems
     return """
-        <form class="edit-portfolio" action="\(SettingsPath.portfolio)" method="post" novalidate data-progress>
+        <form class="edit-portfolio" action="\(SettingsPath.portfolio)" method="post" novalidate data-progress data-draft>
         <h1 class="visually-hidden">\(t(.editPortfolio))</h1>
+        \(draftNote(in: t))
         \(problems.all.first { $0.field == nil || $0.field == "work" }.map { notice(t($0.phrase), kind: .problem) })
         \(field(
             Field(
                 "statement", .statement, value: form.words.statement, hint: .statementHint,
-                problem: problems["statement"], enterKey: "enter", isRequired: false, limit: Portfolio.statementLimit,
+                problem: problems["statement"], enterKey: "enter", isRequired: false,
                 lines: 6), in: t))
         \(field(
             Field(
                 "cv", .cv, value: form.words.cv, hint: .cvHint, problem: problems["cv"], enterKey: "enter",
-                isRequired: false, limit: Portfolio.cvLimit, lines: 10), in: t))
+                isRequired: false, lines: 10), in: t))
         <h2>\(t(.chosen))</h2>
         \(if: form.chosen.isEmpty, #"<p class="muted">\#(t(.nothingChosen))</p>"#)
         <ol class="portfolio-chosen" data-arrange>\(form.chosen.enumerated().map { index, work in

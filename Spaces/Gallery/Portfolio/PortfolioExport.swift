@@ -41,14 +41,9 @@ extension MemberExport {
 
 extension MemberImport {
     /// The portfolio, where the member has none. It comes after the works it is made of.
-    static let portfolio = MemberImport { decoder, origin in
-        struct Document: Decodable { let portfolio: ImportedPortfolio? }
-        guard let portfolio = try Document(from: decoder).portfolio else { return [] }
-        return [
-            ImportStep(.portfolio, Phrase.portfolio.english) { _, services in
-                try await portfolio.take(for: origin, services)
-            }
-        ]
+    static let portfolio = MemberImport("portfolio", .portfolio, most: 1, as: ImportedPortfolio.self) {
+        portfolio, origin in
+        ImportStep(Phrase.portfolio.english) { _, services in try await portfolio.take(for: origin, services) }
     }
 }
 

@@ -25,8 +25,10 @@ package struct SavePortfolio: WritingAct {
     /// Throws ``Core/Problems``, each beside its field. Works of others, and those that are gone, are left out.
     package func write(_ services: Services, in transaction: Transaction) throws {
         var problems: [Problem] = []
-        if !words.statement.fits(Portfolio.statementLimit) { problems.append(.statementTooLong) }
-        if !words.cv.fits(Portfolio.cvLimit) { problems.append(.cvTooLong) }
+        if let problem = Portfolio.statementLimit.problem(with: words.statement, .statementTooLong) {
+            problems.append(problem)
+        }
+        if let problem = Portfolio.cvLimit.problem(with: words.cv, .cvTooLong) { problems.append(problem) }
         if works.count > Portfolio.maxWorks { problems.append(.portfolioTooMany) }
         try Problems(problems).throwIfAny()
         try transaction.execute(

@@ -80,11 +80,12 @@ struct ProcessRoutes: Sendable {
         let member = try context.member()
         let known = try await read(context)
         let form = ProcessForm(sent.form)
-        let (stored, problems) = try await store(sent.uploads, besides: form.steps.count, of: member.id)
+        let (stored, problem) = try await store(sent.uploads, besides: form.steps.count, of: member.id)
         let steps = form.steps + stored.map { WriteProcess.Step(image: $0.id) }
         do {
-            try Problems(problems).throwIfAny()
-            guard form.action == .save else {
+            if let problem { throw problem }
+            // What of a file is not shown is said before it is, also without scripts.
+            guard form.action == .save, !stored.contains(where: { $0.picture.note != nil }) else {
                 return try await again(known, steps, adding: form.action == .note, Problems([]), context)
             }
             try await WriteProcess(steps, of: known.work, account: member.id)(services)
@@ -98,10 +99,10 @@ struct ProcessRoutes: Sendable {
 
     private func store(
         _ files: [Upload], besides count: Int, of member: ID<Account>
-    ) async throws -> (stored: [StoredImage], problems: [Problem]) {
+    ) async throws -> (stored: [StoredImage], problem: Problem?) {
         let files = files.filter { $0.field == "images" }
         // Who may not upload may still write.
-        guard !files.isEmpty else { return ([], []) }
+        guard !files.isEmpty else { return ([], nil) }
         let room = max(0, ProcessStep.most - count)
         return try await StoreImages(files, owner: member, room: room, tooMany: .tooManySteps)(services)
     }

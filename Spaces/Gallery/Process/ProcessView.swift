@@ -10,12 +10,13 @@ package func processView(_ page: ProcessPage, shell: Shell) -> HTML {
     let problem = page.problems["images"]
     return """
         <form class="upload process-form" id="process" action="\(page.work.processPath)" method="post"
-        enctype="multipart/form-data" novalidate data-count="\(page.steps.count)" \
+        enctype="multipart/form-data" novalidate data-draft data-count="\(page.steps.count)" \
         \(if: page.steps.count >= ProcessStep.most, "data-full ")\
         data-max-images="\(ProcessStep.most)" data-max-bytes="\(ImageLimits.standard.maxBytes)" \
         \(page.storage.map { #"data-left="\#($0.left)""# as HTML }) data-texts="\(page.scriptTexts(in: t))">
         <h1 class="visually-hidden">\(t(.process))</h1>
         <p class="muted">\(t(.processHint(page.title)))</p>
+        \(draftNote(in: t))
         \(page.problems.all.filter { !page.shows($0) }.map { notice(t($0.phrase), kind: .problem) })
         <div class="upload-images">
         <ol class="upload-cards" data-arrange>\(page.steps.enumerated().map { index, step in
@@ -25,7 +26,7 @@ package func processView(_ page: ProcessPage, shell: Shell) -> HTML {
         <label class="upload-drop-label" for="field-images">\(icon(.images))<strong id="images-label">\(t(.uploadDrop))</strong>
         <span class="upload-drop-more">\(t(.uploadMore))</span>
         <small id="images-hint">\(t(.uploadFormats))\(page.storage.map { " \(t(.uploadRoom($0)))" as HTML })</small></label>
-        <input class="upload-files" id="field-images" name="images" type="file" multiple accept="\(UploadPage.accept)"
+        <input class="upload-files" id="field-images" name="images" type="file" multiple accept="\(ImageFiles.accept)"
         aria-labelledby="images-label" aria-describedby="images-hint\(if: problem != nil, " field-images-problem")" \
         \(if: problem != nil, #"aria-invalid="true""#)>
         </div>
@@ -56,16 +57,16 @@ func stepCard(_ step: ProcessStep, at index: Int, _ problems: Problems, in t: La
     let alt: HTML? = step.picture.map { picture in
         """
         <label class="upload-alt"><span>\(t(.stepAlt))</span>
-        <input class="input" dir="auto" name="alt-\(key)" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" \
+        <input class="input" dir="auto" name="alt-\(key)" autocomplete="off" \
         value="\(picture.alt)" placeholder="\(t(.uploadAltHint))" \
         \(described("alt-\(index)", problems))></label>\(line("alt-\(index)", problems, t))
         """
     }
     return """
         <li class="upload-card" data-shown><input type="hidden" name="step" value="\(key)">\(thumb)
-        <div class="upload-card-fields">\(alt)
+        <div class="upload-card-fields">\(step.picture?.note.map { uploadNote(t($0)) })\(alt)
         <label><span>\(t(.note))</span>
-        <textarea class="input" dir="auto" name="note-\(key)" rows="3" maxlength="\(ProcessStep.noteLimit.fieldLength)" \
+        <textarea class="input" dir="auto" name="note-\(key)" rows="3" \
         placeholder="\(t(.noteHint))" \(described("note-\(index)", problems))>
         \(step.note)</textarea></label>\(line("note-\(index)", problems, t))
         <label class="step-place"><span>\(t(.stepOrder))</span> <select class="input" name="place-\(key)">\

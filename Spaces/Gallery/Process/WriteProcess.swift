@@ -2,6 +2,7 @@ package import Base
 package import Core
 import Design
 import Media
+import Posts
 package import SQL
 import Web
 
@@ -43,7 +44,9 @@ package struct WriteProcess: Act {
 
     /// Throws ``Core/Problems``, each beside its field: `images`, or `note-0` and `alt-0` of the first step.
     package func perform(_ services: Services) async throws {
-        let removes = try await services.database.write { transaction in try write(in: transaction) }
+        let removes = try await services.database.write { transaction in
+            try FormerPosts.keeping(work, services, in: transaction) { try write(in: transaction) }
+        }
         if removes { try await MediaTrash(services).empty() }
     }
 
@@ -94,8 +97,8 @@ package struct WriteProcess: Act {
         guard steps.count <= ProcessStep.most, Set(images).count == images.count else { return [.tooManySteps] }
         return steps.enumerated().flatMap { index, step in
             [
-                step.note.fits(ProcessStep.noteLimit) ? nil : Problem.noteTooLong(of: index),
-                step.alt.fits(.alt) ? nil : Problem.altTooLong.at("alt-\(index)"),
+                ProcessStep.noteLimit.problem(with: step.note, .noteTooLong(of: index)),
+                TextLimit.alt.problem(with: step.alt, .altTooLong.at("alt-\(index)")),
             ].compactMap(\.self)
         }
     }

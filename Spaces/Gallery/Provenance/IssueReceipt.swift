@@ -1,6 +1,7 @@
 package import Base
 package import Core
 import Media
+import Posts
 import SQL
 import Web
 
@@ -25,7 +26,7 @@ package struct IssueReceipt: Act {
             return (work, try WorkQueries.originals(of: work.id, reader))
         }
         let digests = try await OriginalDigests(services)(of: images)
-        let isImported = try await check(digests, services)
+        let imported = try await check(digests, services)
         let originals = images.compactMap { image in
             digests[image.id].map {
                 Receipt.Original(digest: $0, bytes: image.byteCount, received: image.id.createdAt)
@@ -35,20 +36,19 @@ package struct IssueReceipt: Act {
         let receipt = try Receipt(
             instance: address, work: "\(address)\(work.id.workPath)", title: work.details.title,
             maker: (work.author.name, work.author.handle), making: work.details.making,
-            since: isImported ? .imported(originals.map(\.received).max() ?? work.createdAt) : .shared(work.createdAt),
+            since: imported.map(Receipt.Since.imported) ?? .shared(work.createdAt),
             originals: originals, issued: services.clock.now(), key: try await ReceiptKey.load(from: services.database))
         return (work, receipt)
     }
 
-    /// - Returns: whether the work was imported: then its time is a claim.
-    private func check(_ digests: [ID<Media>: [UInt8]], _ services: Services) async throws -> Bool {
+    /// - Returns: when the work was imported, if it was: then its time is a claim.
+    private func check(_ digests: [ID<Media>: [UInt8]], _ services: Services) async throws -> Timestamp? {
         try await services.database.read { reader in
             for (image, digest) in digests {
                 let another = try reader.value(Self.earlierStatement(than: image, digest, maker), as: Int.self)
                 guard another == nil else { throw Problem.sentByAnother }
             }
-            return try reader.value(
-                "SELECT 1 FROM posts WHERE id = \(work) AND client_id LIKE 'import:%'", as: Int.self) != nil
+            return try ImportedPosts.time(of: work, reader)
         }
     }
 

@@ -35,7 +35,7 @@ package struct KeepMaker: WritingAct {
             try transaction.execute("DELETE FROM scout_notes WHERE scout_id = \(scout) AND maker_id = \(maker)")
             return
         }
-        guard note.fits(Self.limit) else { throw Problem.noteTooLong }
+        try Self.limit.check(note, orThrow: Problem.noteTooLong)
         let others = try transaction.one(
             "SELECT COUNT(*) FROM scout_notes WHERE scout_id = \(scout) AND maker_id <> \(maker)"
         ) { row in try row.next(as: Int.self) }

@@ -72,9 +72,11 @@ package struct MakeOffer: WritingAct {
     private func check() throws {
         var problems: [Problem] = []
         if what.isEmpty { problems.append(.missing("what")) }
-        if !what.fits(Self.whatLimit) { problems.append(.tooLong("what", Self.whatLimit)) }
+        if let problem = Self.whatLimit.problem(with: what, .tooLong("what", Self.whatLimit)) {
+            problems.append(problem)
+        }
         if why.isEmpty { problems.append(.missing("why")) }
-        if !why.fits(Self.whyLimit) { problems.append(.tooLong("why", Self.whyLimit)) }
+        if let problem = Self.whyLimit.problem(with: why, .tooLong("why", Self.whyLimit)) { problems.append(problem) }
         try Problems(problems).throwIfAny()
     }
 }

@@ -92,7 +92,7 @@ extension ScoutFilter {
 
 private func filterForm(_ filter: ScoutFilter, in t: Language) -> HTML {
     func text(_ name: String, _ label: Phrase, _ value: String) -> HTML {
-        field(Field(name, label, value: value, enterKey: "search", isRequired: false, limit: TextLimit(60)), in: t)
+        field(Field(name, label, value: value, enterKey: "search", isRequired: false), in: t)
     }
     let problem = filter.problem
     return """

@@ -38,7 +38,7 @@ func scoutedView(_ page: ScoutedPage, shell: Shell) -> HTML {
         <h2>\(t(.privateNote))</h2>
         \(field(Field(
             "note", .note, value: page.note ?? "", hint: .noteHint, problem: page.problems["note"], enterKey: "enter",
-            isRequired: false, limit: KeepMaker.limit, lines: 4), in: t))
+            isRequired: false, lines: 4), in: t))
         <div class="actions">\(button(t(page.note == nil ? .keep : .save)))\
         \(if: page.note != nil, button(t(.forget), style: .quiet, attributes: #"formaction="\#(path)/forget""#))</div>
         </form>
@@ -64,11 +64,9 @@ private func asking(_ page: ScoutedPage, _ path: String, shell: Shell) -> HTML {
         \(if: !page.offersFor.isEmpty, #"<p>\#(t(.openFor)): <span dir="auto">\#(page.offersFor)</span></p>"#)
         <p class="muted">\(t(.askHint))</p>
         \(field(Field(
-            "what", .what, value: page.what, hint: .whatHint, problem: page.problems["what"],
-            limit: MakeOffer.whatLimit), in: t))
+            "what", .what, value: page.what, hint: .whatHint, problem: page.problems["what"]), in: t))
         \(field(Field(
-            "why", .why, value: page.why, hint: .whyHint, problem: page.problems["why"], enterKey: "enter",
-            limit: MakeOffer.whyLimit, lines: 5), in: t))
+            "why", .why, value: page.why, hint: .whyHint, problem: page.problems["why"], enterKey: "enter", lines: 5), in: t))
         <div class="actions">\(button(t(.ask)))</div>
         </form>
         """

@@ -25,6 +25,11 @@ extension Migration {
         INSERT INTO work_search_backlog (item_id) SELECT post_id FROM works
         """)
 
+    /// Works are found by the marks in their texts (`C++`), too: those that are there already are indexed anew.
+    package static let gallerySearchMarks = Migration(
+        "gallery-search-marks-1",
+        "INSERT INTO work_search_backlog (item_id) SELECT post_id FROM works WHERE TRUE ON CONFLICT DO NOTHING")
+
     /// The words of works, for questions of several words. Works that are there already are indexed anew.
     package static let gallerySearchWords: Migration = {
         let words = WordIndex("work_words").definition(for: "works", "post_id")

@@ -9,23 +9,24 @@ package func newVersionView(_ page: NewVersionPage, shell: Shell) -> HTML {
     let problem = page.problems["images"]
     return """
         <form class="new-version" action="\(page.work.newVersionPath(of: page.current.rendering.media))" method="post" \
-        enctype="multipart/form-data" novalidate data-progress>
+        enctype="multipart/form-data" novalidate data-progress data-draft>
         <h1 class="visually-hidden">\(t(.addVersion))</h1>
+        \(draftNote(in: t))
         <p class="muted">\(t(.addVersionHint(page.title)))</p>
         \(page.problems.all.filter { !["images", "alt"].contains($0.field) }.map { notice(t($0.phrase), kind: .problem) })
         <div class="versions-now">\(small(page.current, t(.hangsNow)))\(page.newer.map { small($0, t(.newerImage)) })</div>
+        \(page.newer?.note.map { uploadNote(t($0)) })
         \(page.newer.map { #"<input type="hidden" name="image" value="\#($0.rendering.media.rawValue)">"# as HTML })
         <div class="field\(if: problem != nil, " has-problem")"><label for="field-images">\
         \(t(page.newer == nil ? .newerImage : .anotherImage))</label>
         <div class="control"><input class="input" type="file" id="field-images" name="images" \
-        accept="\(UploadPage.accept)" aria-describedby="field-images-hint\(if: problem != nil, " field-images-problem")" \
+        accept="\(ImageFiles.accept)" aria-describedby="field-images-hint\(if: problem != nil, " field-images-problem")" \
         \(if: problem != nil, #"aria-invalid="true""#)></div>
         \(problem.map { problemLine($0, id: "field-images-problem", t) })
         <p class="hint" id="field-images-hint">\(t(.oneImage))</p></div>
         \(field(
             Field(
-                "alt", .stepAlt, value: page.alt, hint: .uploadAltHint, problem: page.problems["alt"], isRequired: false,
-                limit: .alt), in: t))
+                "alt", .stepAlt, value: page.alt, hint: .uploadAltHint, problem: page.problems["alt"], isRequired: false), in: t))
         <div class="actions">\(button(t(.hangIt)))\
         \(linkButton(t(.cancel), to: page.work.workPath, style: .quiet))</div>
         </form>

@@ -75,10 +75,14 @@ struct VersionRoutes: Sendable {
         do {
             try services.limiter.check(.workEdits, by: member.id.description)
             if let file = sent.uploads.first(where: { $0.field == "images" }) {
-                let (stored, problems) = try await StoreImages(
+                let (stored, problem) = try await StoreImages(
                     [file], owner: member.id, room: 1, tooMany: .imagesTooMany)(services)
                 newer = stored.first?.id ?? newer
-                try Problems(problems).throwIfAny()
+                if let problem { throw problem }
+                // What of its file is not shown is said before it is.
+                guard stored.first?.picture.note == nil else {
+                    return try await again(known, newer, sent.form, Problems([]), context)
+                }
             }
             guard let newer else { throw Problems([.versionMissing]) }
             try await AddVersion(newer, alt: sent.form.text("alt"), of: image, in: work, account: member.id)(services)

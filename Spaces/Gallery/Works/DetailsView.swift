@@ -36,7 +36,7 @@ private func textField(_ text: WorkText, _ value: String, _ problems: Problems, 
     return field(
         Field(
             text.name, text.label, value: value, problem: problems[text.name],
-            enterKey: text.lines > 1 ? "enter" : "next", isRequired: text.missing != nil, limit: text.limit,
+            enterKey: text.lines > 1 ? "enter" : "next", isRequired: text.missing != nil,
             lines: text.lines), in: t)
 }
 
@@ -44,7 +44,7 @@ private func suggestingField(_ text: WorkText, _ value: String, _ problems: Prob
     let list = "\(text.name)-suggestions"
     return labelled(text.name, text.label, problems, t) { attributes in
         """
-        <input class="input" \(attributes) dir="auto" maxlength="\(text.limit.fieldLength)" list="\(list)" \
+        <input class="input" \(attributes) dir="auto" list="\(list)" \
         autocomplete="off" value="\(value)"><datalist id="\(list)">\(text.suggestions.map { suggestion($0, t) })\
         </datalist>
         """

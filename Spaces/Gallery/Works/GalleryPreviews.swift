@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import People
 import Web
 
 extension PageMetadata {
@@ -10,6 +11,16 @@ extension PageMetadata {
         self.init(
             .article, address: site.publicURL + page.path, title: "\(work.details.title) · \(work.author.name)",
             description: Self.beginning(of: work.details.description),
-            image: first.map { site.publicURL + $0.rendering.preview }, imageAlt: first?.alt ?? "", feed: nil)
+            image: first.map { PreviewImage($0, at: site.publicURL) })
+    }
+
+    /// - Parameter title: whose it is.
+    init(portfolio page: PortfolioPage, title: String, at site: Site) {
+        let (author, first) = (page.head.author, page.works.first)
+        let words = [page.words.statement, page.head.bio, author.major].first { !$0.isEmpty }
+        self.init(
+            .profile, address: site.publicURL + author.portfolioPath, title: title,
+            description: Self.beginning(of: words ?? "@\(author.handle)"),
+            image: first.map { PreviewImage($0.picture, alt: $0.details.title, at: site.publicURL) })
     }
 }

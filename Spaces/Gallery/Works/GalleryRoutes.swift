@@ -44,8 +44,10 @@ package struct GalleryRoutes: Sendable {
                 .home(at: context.visit.event, shell: shell), try await wall.content(shell, now: now), for: context,
                 to: request)
         }
-        let page = try await wall.page(shell, at: context.visit.event, now: now) {
-            document(.home(at: context.visit.event, shell: shell), in: shell, $0)
+        var frame = Frame.home(at: context.visit.event, shell: shell)
+        frame.isForMany = true
+        let page = try await wall.page(shell, at: context.visit.event, now: now) { [frame] content in
+            document(frame, in: shell, content)
         }
         return site.lookingAhead(page.response(to: request))
     }

@@ -41,7 +41,7 @@ package enum GalleryUpdates {
                     WorkChanged(work: work), on: PostUpdates.topic(work.id), by: [event.author], saying: texts)
             ]
         },
-        LiveRenderer(PostDeleted.self) { event, _ in
+        PostUpdates.removals { event, _ in
             event.root == event.post
                 ? [LiveUpdate(WorkRemoved(work: event.post), on: topic, under: event.author.map { [$0] } ?? [])] : []
         },

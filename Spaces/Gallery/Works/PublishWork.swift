@@ -90,22 +90,43 @@ package struct PublishWork: Act {
         }
     }
 
-    /// The work that all of the images already made.
-    private func work(of found: [Found]) -> ID<Post>? {
-        guard let work = found.first?.post, found.count == images.count else { return nil }
-        return found.allSatisfy { $0.post == work } ? work : nil
+    /// The work that the images already made. Throws ``Core/Problem/saidBefore(_:isEditable:)`` where it says something
+    /// else, or has other images besides.
+    private func work(of found: [Found], _ services: Services) async throws -> ID<Post>? {
+        guard let work = found.lazy.compactMap(\.post).first else { return nil }
+        let stored = try await services.database.read { reader in
+            try StoredWork.find(work, of: author, reader).map { ($0, try CritiqueRequest.find(work, reader)) }
+        }
+        guard let (stored, critique) = stored else {
+            // It waits for a moderator.
+            return found.count == images.count && found.allSatisfy { $0.post == work } ? work : nil
+        }
+        let hangs = images.map { EditWork.Image(id: $0.id, alt: $0.alt) }
+        guard stored.details == details, stored.images == hangs, !self.critique.differs(from: critique) else {
+            throw Problems([.saidBefore(stored.details.title, isEditable: true)])
+        }
+        return work
+    }
+
+    /// The work that a form's images have made, all or some of them.
+    static func made(of images: [ID<Media>], by author: ID<Account>, _ reader: Reader) throws -> ID<Post>? {
+        try reader.value(
+            """
+            SELECT w.post_id FROM media m JOIN works w ON w.post_id = m.post_id
+            WHERE m.id IN (\(list: images)) AND w.author_id = \(author) LIMIT 1
+            """)
     }
 
     package func doneBefore(_ services: Services) async throws -> ID<Post>? {
-        work(of: try await uploaded(services))
+        try await work(of: try await uploaded(services), services)
     }
 
-    /// Throws ``Core/Problems``, each beside its field. Publishing the same images again answers with the work they
+    /// Throws ``Core/Problems``, each beside its field. Publishing the same again answers with the work its images
     /// already made, so that a form sent twice makes one work.
     package func perform(_ services: Services) async throws -> ID<Post> {
         try validate()
         let found = try await uploaded(services)
-        if let work = work(of: found) { return work }
+        if let work = try await work(of: found, services) { return work }
         let wanted = images
         let loose = Dictionary(uniqueKeysWithValues: found.filter { $0.post == nil }.map { ($0.image.id, $0.image) })
         guard loose.count == wanted.count else { throw Problems([.imageGone]) }
@@ -114,9 +135,15 @@ package struct PublishWork: Act {
         let id = id ?? services.ids.next(Post.self)
         do {
             try await services.database.write { transaction in
-                if let imported { try write(id, imported, in: transaction) } else { try write(id, in: transaction) }
+                try hang(id, in: transaction)
+                if let imported {
+                    try write(id, imported, in: transaction)
+                } else {
+                    try OweViewers(id, by: author).write(in: transaction)
+                }
                 for edit in edits { try edit.commit(in: transaction) }
-                try HeldPosts.hold(id, by: author, saying: published, services, in: transaction)
+                let isHeld = try HeldPosts.hold(id, by: author, saying: published, services, in: transaction)
+                if !isHeld { try tell(id, in: transaction) }
             }
         } catch let problem as Problem {
             // Refused, so surely undone. After any other failure the commit may have happened: the staged files stay
@@ -145,17 +172,16 @@ package struct PublishWork: Act {
         }
     }
 
-    private func write(_ id: ID<Post>, in transaction: Transaction) throws {
-        try hang(id, in: transaction)
-        try OweViewers(id, by: author).write(in: transaction)
+    /// An import is news to nobody.
+    private func tell(_ id: ID<Post>, in transaction: Transaction) throws {
+        guard imported == nil else { return try transaction.emit(WorkImported(work: id, author: author)) }
         try WorkAnnouncer.queue(id, by: author, in: transaction)
         try transaction.emit(WorkPublished(work: id, author: author))
         try NotifyMentioned(post: id, author: author, text: details.description).write(in: transaction)
     }
 
     private func write(_ id: ID<Post>, _ imported: Imported, in transaction: Transaction) throws {
-        try hang(id, in: transaction)
-        try transaction.execute("UPDATE posts SET client_id = \(imported.key) WHERE id = \(id)")
+        try ImportedPosts.mark(id, as: imported.key, in: transaction)
         try transaction.execute("UPDATE works SET is_closed = \(imported.isClosed) WHERE post_id = \(id)")
         if !imported.asks { try CritiqueRequest.none.write(id, in: transaction) }
         try imported.process.arrange(in: transaction)
@@ -163,7 +189,6 @@ package struct PublishWork: Act {
             try transaction.execute("UPDATE media SET alt = \(version.alt) WHERE id = \(version.image)")
             try ReplacedImage(version.image, of: id, by: version.current, at: version.until).write(in: transaction)
         }
-        try transaction.emit(WorkImported(work: id, author: author))
     }
 
     private func hang(_ id: ID<Post>, in transaction: Transaction) throws {
@@ -194,7 +219,7 @@ package struct PublishWork: Act {
         if images.count > Work.maxImages || Set(images.map(\.id)).count < images.count {
             problems.append(.imagesTooMany)
         }
-        if !images.allSatisfy({ $0.alt.tidied.fits(.alt) }) { problems.append(.altTooLong) }
+        problems += images.lazy.compactMap { TextLimit.alt.problem(with: $0.alt.tidied, .altTooLong) }.prefix(1)
         problems += details.problems + critique.problems
         try Problems(problems).throwIfAny()
     }

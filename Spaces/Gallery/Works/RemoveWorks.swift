@@ -23,13 +23,14 @@ extension PostRemoval {
         reassign: { work, author, transaction in
             try transaction.execute("UPDATE works SET author_id = \(author) WHERE post_id = \(work)")
         },
-        appear: { work, notification, transaction in
+        appear: { work, notification, _, transaction in
             let found = try transaction.first("SELECT author_id, text FROM posts WHERE id = \(work)") { row in
                 (author: try row.next(as: ID<Account>.self), text: try row.next(as: String.self))
             }
             guard let found else { return }
-            // It was queued when it was published, too, perhaps a moment ago.
-            try transaction.execute("DELETE FROM works_to_announce WHERE post_id = \(work)")
+            guard try ImportedPosts.time(of: work, transaction) == nil else {
+                return try transaction.emit(WorkImported(work: work, author: found.author))
+            }
             try WorkAnnouncer.queue(work, by: found.author, in: transaction)
             try OweViewers(work, by: found.author).beginAgain(in: transaction)
             try transaction.emit(WorkPublished(work: work, author: found.author))

@@ -12,7 +12,7 @@ func imagesSection(_ page: UploadPage, _ t: Language) -> HTML {
         <label class="upload-drop-label" for="field-images">\(icon(.images))
         <strong id="images-label">\(t(.uploadDrop))</strong> <span class="upload-drop-more">\(t(.uploadMore))</span>
         <small id="images-hint">\(t(.uploadFormats))\(page.storage.map { " \(t(.uploadRoom($0)))" as HTML })</small></label>
-        <input class="upload-files" id="field-images" name="images" type="file" multiple accept="\(UploadPage.accept)"
+        <input class="upload-files" id="field-images" name="images" type="file" multiple accept="\(ImageFiles.accept)"
         aria-labelledby="images-label" aria-describedby="images-hint\(if: problem != nil, " field-images-problem")" \
         \(if: problem != nil, #"aria-invalid="true""#)>
         </div>
@@ -30,13 +30,13 @@ private func card(_ image: UploadedImage, at index: Int, _ t: Language) -> HTML 
         <li class="upload-card" data-id="\(id)" data-base="\(picture.rendering.path)" data-width="\(picture.width)"
         data-height="\(picture.height)" data-recipe="\(image.recipe.json)"
         data-widths="\(picture.widths.map(String.init).joined(separator: " "))" \
-        data-note="\(picture.motion?.note.map { t($0) } ?? "")">
+        data-note="\(picture.note.map { t($0) } ?? "")">
         <input type="hidden" name="image" value="\(id)">
         <div class="upload-thumb"><img src="\(picture.source(atLeast: 480))" alt="\(picture.alt)"
         width="\(picture.width)" height="\(picture.height)"></div>
-        <div class="upload-card-fields">\(picture.motion?.note.map { note(t($0)) })
+        <div class="upload-card-fields">\(picture.note.map { uploadNote(t($0)) })
         <label class="upload-alt"><span>\(t(.uploadAlt(number)))</span>
-        <input class="input" dir="auto" name="alt-\(id)" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" value="\(picture.alt)"></label>
+        <input class="input" dir="auto" name="alt-\(id)" autocomplete="off" value="\(picture.alt)"></label>
         <label><span>\(t(.uploadTurn))</span> <select class="input" name="turns-\(id)">\((0..<4).map { turns in
             option("\(turns)", turns == 0 ? t(.uploadUpright) : "\(turns * 90)°", image.recipe.quarterTurns == turns)
         })</select></label>
@@ -49,8 +49,8 @@ private func card(_ image: UploadedImage, at index: Int, _ t: Language) -> HTML 
         """
 }
 
-/// What becomes of an image that moves.
-private func note(_ text: String) -> HTML { #"<p class="upload-note muted">\#(text)</p>"# }
+/// What of its file is not shown.
+func uploadNote(_ text: String) -> HTML { #"<p class="upload-note muted">\#(text)</p>"# }
 
 /// A card as the script copies it: thumbnail, alt text, and buttons for everything a drag can do.
 func cardTemplate(_ t: Language) -> HTML {
@@ -69,20 +69,12 @@ func cardTemplate(_ t: Language) -> HTML {
         <div class="upload-card-fields">
         <p class="problem" role="alert" hidden>\(icon(.alert))<span></span></p>
         <p class="upload-note muted" role="status" hidden></p>
-        <label class="upload-alt"><span></span><input class="input" dir="auto" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" placeholder="\(t(.uploadAltHint))"></label>
+        <label class="upload-alt"><span></span><input class="input" dir="auto" autocomplete="off" placeholder="\(t(.uploadAltHint))"></label>
         <div class="upload-tools">
         \(tool("retry", .tryAgain, icon(.refresh)))\(tool("edit", .uploadEdit, drawing(.crop)))\
         \(tool("earlier", .uploadEarlier, icon(.back)))\(tool("later", .uploadLater, icon(.next)))\
         \(tool("remove", .uploadRemove, icon(.trash)))
         </div></div></li></template>
-        """
-}
-
-extension UploadPage {
-    /// Media types for most browsers, endings for those that know no type for HEIC, AVIF and TIFF.
-    static let accept = """
-        image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,image/gif,image/tiff,\
-        .heic,.heif,.avif,.tif,.tiff
         """
 }
 

@@ -38,13 +38,16 @@ package struct UploadRoutes: Sendable {
     private func share(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         let form = UploadForm(sent.form)
-        let (stored, problems) = try await StoreImages(
+        let (stored, problem) = try await StoreImages(
             sent.uploads.filter { $0.field == "images" }, owner: member.id,
             room: Work.maxImages - form.images.count, tooMany: .imagesTooMany)(services)
         let images = form.images + stored.map { PublishWork.Image(id: $0.id) }
         do {
-            try Problems(problems).throwIfAny()
-            guard !form.onlyUploads else { return try await again(form, images, Problems([]), member.id, context) }
+            if let problem { throw problem }
+            // What of a file is not shown is said before it is shared, also without scripts.
+            guard !form.onlyUploads, !stored.contains(where: { $0.picture.note != nil }) else {
+                return try await again(form, images, Problems([]), member.id, context)
+            }
             let work = try await form.work(by: member.id, images)(services)
             let isHeld = try await services.isHeld(work)
             let path = isHeld ? work.workPath : "/"
@@ -55,8 +58,21 @@ package struct UploadRoutes: Sendable {
         } catch let problem as Problem {
             return try await again(form, images, Problems([problem]), member.id, context)
         } catch let problems as Problems {
+            if let page = try await offerEdit(sent.form, images, problems, member.id, context) { return page }
             return try await again(form, images, problems, member.id, context)
         }
+    }
+
+    /// The form as it is sent by now, to change the work that it has made before.
+    private func offerEdit(
+        _ form: Form, _ images: [PublishWork.Image], _ problems: Problems, _ member: ID<Account>, _ context: Context
+    ) async throws -> Response? {
+        guard problems.all.contains(where: \.isSaidBefore), !context.visit.wantsFragment else { return nil }
+        let ids = images.map(\.id)
+        let page = try await services.database.read { reader in
+            try PublishWork.made(of: ids, by: member, reader).flatMap { try EditWorkPage.read($0, of: member, reader) }
+        }
+        return page.map { editWorkPage($0.filled(EditWorkForm(form), problems), site, context) }
     }
 
     /// The form with everything that was typed and every image that has arrived.

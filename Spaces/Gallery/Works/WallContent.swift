@@ -18,7 +18,7 @@ extension TabContent {
         let (cards, older) = (wall.items, olderPath(path, before: wall.next))
         let newest = showsNewest ? cards.first : nil
         self.init(
-            preview: newest.map { (image: $0.picture.rendering.preview, alt: $0.title) },
+            preview: newest.map { (picture: $0.picture, alt: $0.title) },
             isEmpty: cards.isEmpty && older == nil, topics: topics,
             part: { name, shell in name == "cards" ? wallCards(cards, next: older, shell: shell) : nil },
             whole: { shell in

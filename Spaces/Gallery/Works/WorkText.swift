@@ -29,7 +29,7 @@ struct WorkText: Sendable {
     /// Why this value cannot be stored.
     func problem(with value: String) -> Problem? {
         if value.isEmpty { return missing.map { Problem(422, $0, field: name) } }
-        return value.fits(limit) ? nil : Problem(422, tooLong, field: name)
+        return limit.problem(with: value, Problem(422, tooLong, field: name))
     }
 
     private var tooLong: Phrase {

@@ -31,7 +31,7 @@ struct AnswerAppeal: WritingAct {
             return (persona: persona, measure: measure, isRunning: try row.next(as: Day?.self) == nil)
         }
         guard let found else { throw Problem.nothingToDecide }
-        let answer = String(note.tidied.prefix(2_000))
+        let answer = note.tidied
         try moderator.note(
             isUpheld ? .appealUpheld : .appealRejected, about: found.persona, subject: sanction.rawValue, note: answer,
             at: now, in: transaction)

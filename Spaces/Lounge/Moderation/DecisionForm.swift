@@ -14,7 +14,7 @@ func decision(
     return """
         <details><summary>\(t(label))</summary><form method="post" action="\(path)" data-progress>\(hidden)\
         <div class="field"><label for="\(id)-note">\(t(note))</label>\
-        <textarea class="input" id="\(id)-note" name="\(name)" rows="2" dir="auto" maxlength="\(SuspendPersona.limit.fieldLength)"\
+        <textarea class="input" id="\(id)-note" name="\(name)" rows="2" dir="auto"\
         \(if: isRequired, " required")></textarea></div>\
         <div class="actions">\(button(t(.decide(label)), style: style))</div></form></details>
         """

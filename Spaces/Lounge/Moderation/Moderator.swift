@@ -1,3 +1,4 @@
+import Base
 import Core
 import SQL
 import Web
@@ -31,13 +32,15 @@ struct Moderator: Sendable {
         in transaction: Transaction
     ) throws {
         guard persona != self.persona else { throw Problem.nothingToDecide }
+        let note = note.tidied
+        try TextLimit.note.check(note, orThrow: .remarkTooLong)
         let nickname = try Personas.insider(persona, transaction).nickname
         let id: ID<LoungeDecision> = try transaction.next(.decisions)
         try transaction.execute(
             """
             INSERT INTO lounge_decisions (id, day, moderator, act, nickname, subject_id, note)
             VALUES (\(id), \(now.day), \(handle), \(act), \(nickname), \(subject),
-                \(String(note.tidied.prefix(2_000))))
+                \(note))
             """)
     }
 }

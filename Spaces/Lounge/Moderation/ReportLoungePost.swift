@@ -3,7 +3,8 @@ import Core
 import SQL
 import Web
 
-/// Tells the moderators about a post or reply, with its text as it was then. Reporting again changes nothing.
+/// Tells the moderators about a post or reply, with its text as it was then, also of one that its author has deleted since
+/// (``FormerLoungePosts``). Reporting again changes nothing.
 struct ReportLoungePost: WritingAct {
     let post: ID<LoungePost>
     let reporter: ID<Persona>
@@ -17,14 +18,19 @@ struct ReportLoungePost: WritingAct {
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {
-        guard let target = try PressTarget.read(post, transaction) else { throw Problem.loungePostNotFound }
+        let there = try PressTarget.read(post, transaction)
+        guard let target = try there ?? FormerLoungePosts.read(post, transaction) else {
+            throw Problem.loungePostNotFound
+        }
         guard target.author != reporter else { throw Problem.reportOwn }
+        let note = note.tidied
+        try TextLimit.note.check(note, orThrow: .remarkTooLong)
         let id: ID<LoungeReport> = try transaction.next(.reports)
         try transaction.execute(
             """
             INSERT INTO lounge_reports (id, post_id, root_id, text, author_id, reporter_id, reason, note, day)
             VALUES (\(id), \(post), \(target.root), \(target.text), \(target.author), \(reporter), \(reason.rawValue),
-                \(note.tidied.beginning(.note)), \(now.day))
+                \(note), \(now.day))
             ON CONFLICT DO NOTHING
             """)
     }

@@ -34,9 +34,9 @@ struct LoungeReportRoutes: Sendable {
         let item = try await services.database.read { reader in
             try LoungeReader.one(id, viewer: insider.id, reader)
         }
-        guard let item else { throw Problem.loungePostNotFound }
-        guard !item.isOwn else { throw Problem.reportOwn }
         let shell = site.shell(context)
+        guard let item else { return try await showGone(id, insider, note: note, problem: problem, context) }
+        guard !item.isOwn else { throw Problem.reportOwn }
         let form = LoungeReportForm(
             post: id, note: note, problem: problem?.phrase, helpLines: rules.helpLines, back: item.path)
         guard !context.visit.wantsFragment else {
@@ -45,6 +45,26 @@ struct LoungeReportRoutes: Sendable {
         return site.page(
             .lounge(shell.language(.reportInLounge), insider, back: item.path, in: shell.language),
             loungeReportView(item, form, today: services.clock.now().day, shell: shell), for: context,
+            status: .init(code: problem?.status ?? 200)
+        ).retrying(after: problem)
+    }
+
+    /// Of a post that its author has deleted since it was seen.
+    private func showGone(
+        _ id: ID<LoungePost>, _ insider: CurrentPersona, note: String, problem: Problem?, _ context: Context
+    ) async throws -> Response {
+        let gone = try await services.database.read { reader in try FormerLoungePosts.read(id, reader) }
+        guard let gone else { throw Problem.loungePostNotFound }
+        guard gone.author != insider.id else { throw Problem.reportOwn }
+        let shell = site.shell(context)
+        let form = LoungeReportForm(
+            post: id, note: note, problem: problem?.phrase, helpLines: rules.helpLines, back: "/lounge")
+        let isSheet = context.visit.wantsFragment
+        let view = loungeReportForm(form, isSheet: isSheet, in: shell.language)
+        guard !isSheet else { return .html(view) }
+        return site.page(
+            .lounge(shell.language(.reportInLounge), insider, back: "/lounge", in: shell.language),
+            #"<div class="lounge-page"><div class="lounge-form">\#(view)</div></div>"#, for: context,
             status: .init(code: problem?.status ?? 200)
         ).retrying(after: problem)
     }

@@ -50,7 +50,7 @@ func loungeReportForm(_ form: LoungeReportForm, isSheet: Bool, in t: Language) -
         <p class="hint">\(t(.reportGoesWhere))</p>
         <fieldset class="choices"><legend class="visually-hidden">\(t(.reportReason))</legend>\(reasons)</fieldset>
         \(if: !form.helpLines.isEmpty, helpLines(form.helpLines, in: t))
-        \(field(Field("note", .reportNote, value: form.note, isRequired: false, limit: .note, lines: 3), in: t))
+        \(field(Field("note", .reportNote, value: form.note, isRequired: false, lines: 3), in: t))
         <div class="actions">\(linkButton(t(.cancel), to: form.back, style: .secondary, attributes: "data-cancels"))\
         \(button(t(.report), style: .danger))</div>
         </form>

@@ -10,7 +10,7 @@ struct SuspendPersona: WritingAct {
     let moderator: Moderator
     let rules: LoungeRules
 
-    static let limit = TextLimit(500, bytesPerCharacter: 40)
+    static let limit = TextLimit(500)
 
     var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
 
@@ -20,11 +20,9 @@ struct SuspendPersona: WritingAct {
 
     func write(at now: Timestamp, in transaction: Transaction) throws {
         let now = now.wholeMinute
-        let reason = reason.tidied.nfc
+        let reason = reason.tidied
         guard !reason.isEmpty else { throw Problem.decisionReasonMissing }
-        guard reason.fits(Self.limit) else {
-            throw Problem.decisionReasonTooLong
-        }
+        try Self.limit.check(reason, orThrow: Problem.decisionReasonTooLong)
         let state = try PersonaState.read(persona, transaction)
         guard state.level != .suspended || persona == moderator.persona else { throw Problem.suspendedAlready }
         try moderator.note(.suspended, about: persona, note: reason, at: now, in: transaction)

@@ -16,7 +16,7 @@ func loungeAccountView(_ page: LoungeAccountPage, shell: Shell) -> HTML {
     let t = shell.language
     let facts: [(Phrase, String)] = [
         (.name, page.name), (.handle, "@\(page.handle)"), (.email, page.email),
-        (.loungeJoinedOn, t(.day(page.joinedAt, utcOffset: shell.utcOffset))),
+        (.loungeJoinedOn, t(.day(page.joinedAt, in: shell.zone))),
     ]
     return """
         <section class="lounge-page lounge-form">

@@ -37,14 +37,12 @@ struct Nickname: Hashable, Sendable {
 struct PersonaIntro: Sendable {
     let text: String
 
-    static let limit = TextLimit(50, bytesPerCharacter: 40)
+    static let limit = TextLimit(50)
 
     /// - Throws: a ``Core/Problem`` at the field `intro`.
     init(_ text: String) throws {
-        let text = text.tidied.nfc.split(whereSeparator: \.isNewline).joined(separator: " ")
-        guard text.fits(Self.limit) else {
-            throw Problem.introTooLong
-        }
+        let text = text.tidiedLine
+        try Self.limit.check(text, orThrow: Problem.introTooLong)
         self.text = text
     }
 }

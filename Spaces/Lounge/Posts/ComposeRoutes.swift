@@ -48,8 +48,8 @@ struct ComposeRoutes: Sendable {
                     author: insider.id, root: root, text: form["text"], clientID: form["client_id"])(services)
                 return try await published(id, under: root, insider, context)
             } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
-                var composer = LoungeComposer(
-                    root: root, clientID: form["client_id"], insider, at: services.clock.now())
+                let clientID = problem.isSaidBefore ? UUID().uuidString : form["client_id"]
+                var composer = LoungeComposer(root: root, clientID: clientID, insider, at: services.clock.now())
                 composer.text = form["text"].tidied
                 composer.isLater = form["later"] == "on"
                 composer.problem = problem.phrase

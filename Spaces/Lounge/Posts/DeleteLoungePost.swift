@@ -13,7 +13,13 @@ struct DeleteLoungePost: Act {
     /// - Throws: ``Core/Problem/loungePostNotFound``, also for another persona's post.
     func perform(_ services: Services) async throws -> ID<LoungePost>? {
         while try await services.database.write({ try removeReplies(in: $0) }) {}
-        return try await services.database.write { transaction in try write(in: transaction) }
+        let today = services.clock.now().day
+        return try await services.database.write { transaction in
+            if let said = try PressTarget.read(post, transaction), said.author == author {
+                try FormerLoungePosts.keep(said, on: today, in: transaction)
+            }
+            return try write(in: transaction)
+        }
     }
 
     /// A post is deleted after its replies, which may be many, in steps short enough for other writers.

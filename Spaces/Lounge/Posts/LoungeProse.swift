@@ -5,11 +5,9 @@ import Design
 func loungeProse(_ text: String) -> HTML {
     let pieces = prosePieces(text).map { piece -> HTML in
         switch piece {
-        case .text(let text): HTML(escaping: text)
-        case .mention(let handle): HTML(escaping: "@\(handle)")
-        case .tag(let name): HTML(escaping: "#\(name)")
-        // Only http and https get here.
-        case .link(let url): #"<a href="\#(url)" rel="nofollow noopener noreferrer ugc">\#(url)</a>"#
+        case .text, .mention, .tag: HTML(escaping: piece.written)
+        case .link(let link):
+            #"<a href="\#(link.address)" rel="nofollow noopener noreferrer ugc">\#(link.shown)</a>"#
         }
     }
     return "\(pieces)"

@@ -7,17 +7,15 @@ struct LoungeText: Sendable {
     let text: String
 
     /// In characters as people see them: grapheme clusters.
-    static let limit = TextLimit(500, bytesPerCharacter: 40)
+    static let limit = TextLimit(500)
 
     /// Characters of hundreds of marks must fit, too; the longest emoji takes 35 bytes.
     ///
     /// - Throws: a ``Core/Problem`` at the field `text`.
     init(_ text: String) throws {
-        let text = text.tidied.nfc
+        let text = text.tidied
         guard text.unicodeScalars.contains(where: \.isSeen) else { throw Problem.loungeTextBlank }
-        guard text.fits(Self.limit) else {
-            throw Problem.loungeTextTooLong
-        }
+        try Self.limit.check(text, orThrow: Problem.loungeTextTooLong)
         self.text = text
     }
 }

@@ -65,10 +65,15 @@ struct PublishLoungePost: WritingAct {
         return try root.map { root in try Self.author(ofPost: root, reader) }
     }
 
+    /// What this form has made already. Throws ``Core/Problem/saidBefore(_:isEditable:)`` where that says something else.
     func stored(_ reader: Reader) throws -> ID<LoungePost>? {
         guard let clientID else { return nil }
-        return try reader.value(
-            "SELECT id FROM lounge_posts WHERE persona_id = \(author) AND client_id = \(clientID)")
+        let found = try reader.first(
+            "SELECT id, text FROM lounge_posts WHERE persona_id = \(author) AND client_id = \(clientID)"
+        ) { row in (id: try row.next(as: ID<LoungePost>.self), text: try row.next(as: String.self)) }
+        guard let found else { return nil }
+        guard found.text == text.tidied.nfc else { throw Problem.saidBefore(found.text, isEditable: false) }
+        return found.id
     }
 
     private static func author(ofPost post: ID<LoungePost>, _ reader: Reader) throws -> ID<Persona> {

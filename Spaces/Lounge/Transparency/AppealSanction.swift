@@ -9,7 +9,7 @@ struct AppealSanction: WritingAct {
     let persona: ID<Persona>
     let text: String
 
-    static let limit = TextLimit(500, bytesPerCharacter: 40)
+    static let limit = TextLimit(500)
 
     var cost: Cost? { Cost(.appeals, of: persona) }
 
@@ -18,9 +18,9 @@ struct AppealSanction: WritingAct {
     }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {
-        let text = text.tidied.nfc
+        let text = text.tidied
         guard !text.isEmpty else { throw Problem.appealBlank }
-        guard text.fits(Self.limit) else { throw Problem.appealTooLong }
+        try Self.limit.check(text, orThrow: Problem.appealTooLong)
         let touched = try transaction.execute(
             """
             UPDATE lounge_sanctions SET appeal = \(text), appealed_on = \(now.day)

@@ -70,8 +70,12 @@ struct PostponeLoungePost: WritingAct {
 
     private func waiting(_ reader: Reader) throws -> ID<WaitingPost>? {
         guard let clientID else { return nil }
-        return try reader.value(
-            "SELECT id FROM lounge_waiting WHERE persona_id = \(author) AND client_id = \(clientID)")
+        let found = try reader.first(
+            "SELECT id, text FROM lounge_waiting WHERE persona_id = \(author) AND client_id = \(clientID)"
+        ) { row in (id: try row.next(as: ID<WaitingPost>.self), text: try row.next(as: String.self)) }
+        guard let found else { return nil }
+        guard found.text == text.tidied.nfc else { throw Problem.saidBefore(found.text, isEditable: false) }
+        return found.id
     }
 }
 

@@ -153,8 +153,10 @@ package struct ConversationRoutes: Sendable {
             sending.seconds = try sent.form.number("seconds", in: SendMessage.voiceLengths)
             let uploads = sent.uploads.filter { $0.field == "images" && (!$0.fileName.isEmpty || $0.byteCount > 0) }
             sending.attachments = try uploads.map {
-                guard !$0.isTooLarge else { throw Problem.uploadTooLarge(Self.limits.fileBytes) }
-                guard $0.byteCount > 0 else { throw Problem.fileEmpty }
+                guard !$0.isTooLarge else {
+                    throw Problem.uploadTooLarge(Self.limits.fileBytes).naming($0.fileName)
+                }
+                guard $0.byteCount > 0 else { throw Problem.fileEmpty.naming($0.fileName) }
                 return SendMessage.Attachment(path: $0.path, name: $0.fileName)
             }
             let message = try await sending(services)

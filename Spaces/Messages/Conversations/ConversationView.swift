@@ -51,8 +51,8 @@ func messages(_ page: ConversationPage, shell: Shell) -> HTML {
     var speaker: ID<Account>?
     let marks = page.readMarks
     for item in page.messages {
-        let today = (item.sentAt + shell.utcOffset).civilDay
-        if today != day { html += dayView(.day(item.sentAt, utcOffset: shell.utcOffset), in: shell.language) }
+        let today = shell.zone.clocks(at: item.sentAt).civilDay
+        if today != day { html += dayView(.day(item.sentAt, in: shell.zone), in: shell.language) }
         day = today
         let follows = page.head.group != nil && item.notice == nil && item.sender != nil && speaker == item.sender?.id
         html += messageView(item, readBy: marks[item.position] ?? 0, isFurther: follows, shell: shell)

@@ -13,11 +13,32 @@ struct DeleteMessage: Act {
 
     func perform(_ services: Services) async throws {
         let now = services.clock.now()
-        try await services.database.write { transaction in try write(at: now, in: transaction) }
+        let image = try await firstImage(services)
+        try await services.database.write { transaction in try write(at: now, image: image, in: transaction) }
         try await MediaTrash(services).empty()
     }
 
-    func write(at now: Timestamp, in transaction: Transaction) throws {
+    /// A small copy of one's own, for who reports it.
+    private func firstImage(_ services: Services) async throws -> [UInt8]? {
+        let found = try await services.database.read { reader in
+            try reader.first(
+                """
+                SELECT m.id, m.rendering, m.widths FROM message_images i JOIN media m ON m.id = i.media_id
+                JOIN messages t ON t.id = i.message_id
+                WHERE i.message_id = \(message) AND i.position = 0 AND t.sender_id = \(account)
+                """
+            ) { row in
+                (
+                    media: try row.next(as: ID<Media>.self), rendering: try row.next(as: String.self),
+                    widths: try row.next(as: String.self)
+                )
+            }
+        }
+        guard let found else { return nil }
+        return await services.files.smallRendition(of: found.media, found.rendering, widths: found.widths)
+    }
+
+    func write(at now: Timestamp, image: [UInt8]? = nil, in transaction: Transaction) throws {
         let head = try ConversationQueries.head(conversation, of: account, transaction)
         let position = try transaction.value(
             """
@@ -26,6 +47,7 @@ struct DeleteMessage: Act {
                 AND notice IS NULL
             """, as: Int.self)
         guard let position else { throw Problem.messageNotFound }
+        try FormerMessages.keep(message, image: image, at: now, in: transaction)
         try transaction.deleteMedia(
             where: "m.id IN (SELECT i.media_id FROM message_images i WHERE i.message_id = \(message))")
         try transaction.deleteFiles(

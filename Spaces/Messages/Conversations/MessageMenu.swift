@@ -22,7 +22,7 @@ func messageMenu(_ item: MessageItem, canReply: Bool, readers: [Author]? = nil, 
     // The keyboard of a phone and the system's picker know all others.
     let other: HTML = """
         <form class="other-reaction" method="post" action="\(item.path)/react" data-react>\
-        <input class="input" name="reaction" required maxlength="32" autocomplete="off" aria-label="\(t(.otherEmoji))" \
+        <input class="input" name="reaction" required autocomplete="off" aria-label="\(t(.otherEmoji))" \
         placeholder="\(t(.otherEmoji))">\
         \(button(t(.react), style: .secondary))</form>
         """

@@ -25,7 +25,7 @@ package func messageView(_ item: MessageItem, readBy: Int = 0, isFurther: Bool =
         \(item.card.map(workEmbed))\(reactions(item, in: t))</div>\
         <p class="message-aside">\(if: item.position == 0, sending(in: t))\
         \(if: item.isOwn, readMark(item, by: readBy, in: t))\
-        <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, utcOffset: shell.utcOffset)))</time>\
+        <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, in: shell.zone)))</time>\
         \(if: !item.isDeleted && item.position > 0, more(item, in: t))</p></li>
         """
 }

@@ -106,11 +106,9 @@ package struct SendMessage: Act {
     }
 
     private func checked() throws -> String {
-        let text = text.tidied.nfc
+        let text = text.tidied
         guard !text.isEmpty || !images.isEmpty || !files.isEmpty else { throw Problem.messageBlank }
-        guard text.fits(Self.limit) else {
-            throw Problem.messageTooLong
-        }
+        try Self.limit.check(text, orThrow: Problem.messageTooLong)
         guard images.count + files.count <= Self.maxImages else { throw Problem.tooManyPhotos }
         guard Self.isClientID(clientID) else { throw Problem.badRequest }
         return text
@@ -134,8 +132,8 @@ package struct SendMessage: Act {
     /// A work of this instance that the text links to; the first, if the sender may see it.
     private func linkedPost(in text: String, site: String, _ reader: Reader) throws -> ID<Post>? {
         let prefix = "\(site)/works/"
-        for case .link(let url) in prosePieces(text) where url.hasPrefix(prefix) {
-            let id = ID<Post>(url.dropFirst(prefix.count).prefix { $0.isNumber })
+        for case .link(let link) in prosePieces(text) where link.address.hasPrefix(prefix) {
+            let id = ID<Post>(link.address.dropFirst(prefix.count).prefix { $0.isNumber })
             guard let id else { continue }
             return try reader.value(
                 "SELECT p.id FROM posts p WHERE p.id = \(id) AND \(.notBlocked("p.author_id", by: sender))")

@@ -21,6 +21,12 @@ extension SendMessage {
 
     /// Stores an attachment as what its bytes are: a document, sound, or else an image.
     mutating func store(_ attachment: Attachment, _ services: Services) async throws {
+        do { try await take(attachment, services) } catch let problem as Problem {
+            throw problem.naming(attachment.name)
+        }
+    }
+
+    private mutating func take(_ attachment: Attachment, _ services: Services) async throws {
         if let format = try await FileFormat.read(try await OpenFile.open(attachment.path)) {
             let act = StoreFile(attachment.path, name: attachment.name, format: format, owner: sender)
             files.append(try await act(services).id)
@@ -56,7 +62,7 @@ extension Problem {
     static let attachmentUnsupported = Problem(
         415,
         Phrase(
-            "사진, PDF, 오디오 파일만 보낼 수 있어요. 이 파일은 그중 하나가 아니거나 손상됐어요.",
-            "You can send photos, PDFs and audio files. This file is none of them, or it is damaged."),
+            "사진, PDF, 오디오 파일만 보낼 수 있어요. 이 파일은 그중 무엇인지 알아볼 수 없었어요.",
+            "You can send photos, PDFs and audio files. We could not recognise this file as one of them."),
         field: "images")
 }

@@ -16,15 +16,15 @@ struct ChangeGroup: Act {
     enum Picture {
         case same, none
         /// An uploaded file, which is moved away.
-        case new(path: String, crop: Crop?)
+        case new(path: String, crop: Crop?, name: String)
     }
 
     var cost: Cost? { Cost(.messageMarks, of: account) }
     var needs: Permission? { Permission(to: .messages, for: account) }
 
     static func checked(_ name: String) throws -> String {
-        let name = name.tidiedLine.nfc
-        guard name.fits(Group.nameLimit) else { throw Problem.groupNameTooLong }
+        let name = name.tidiedLine
+        try Group.nameLimit.check(name, orThrow: Problem.groupNameTooLong)
         return name
     }
 
@@ -35,9 +35,9 @@ struct ChangeGroup: Act {
             try authorize(ConversationQueries.groupToAct(in: conversation, by: account, reader).group)
         }
         var image: ID<Media>?
-        if case .new(let path, let crop) = picture {
+        if case .new(let path, let crop, let file) = picture {
             let recipe = try Recipe(crop: crop).validated()
-            var store = StoreImage(path, owner: account, purpose: .message, recipe: recipe)
+            var store = StoreImage(path, named: file, owner: account, purpose: .message, recipe: recipe)
             store.isSquare = true
             image = try await store(services).id
         }

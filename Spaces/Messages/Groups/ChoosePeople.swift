@@ -64,13 +64,12 @@ func choosePeopleView(_ page: ChoosePeoplePage, shell: Shell) -> HTML {
         })
         \(if: isNew, field(
             Field(
-                "name", .groupName, value: page.name, hint: .groupNameHint, problem: nameProblem, isRequired: false,
-                limit: Group.nameLimit),
+                "name", .groupName, value: page.name, hint: .groupNameHint, problem: nameProblem, isRequired: false),
             in: t))
         \(if: isNew, #"<input type="hidden" name="client_id" value="\#(page.clientID)">"#)
         <div class="search-line"><div class="control">\(icon(.search))\
         <input class="input" type="search" name="q" value="\(page.typed)" aria-label="\(t(.search))" \
-        placeholder="\(t(.whomToAdd))" maxlength="\(TextLimit.search.fieldLength)" autocomplete="off" \
+        placeholder="\(t(.whomToAdd))" autocomplete="off" \
         autocapitalize="none" spellcheck="false" enterkeyhint="search" dir="auto"></div>\
         \(button(t(.search), style: .secondary))</div>
         <p class="chosen-count" data-chosen-count="\(t(.chosenCount("%")))"\(if: page.chosen.isEmpty, " hidden")>\

@@ -115,7 +115,7 @@ private func changeForm(_ page: GroupInfoPage, in t: Language) -> HTML {
         \(field(
             Field(
                 "name", .groupName, value: page.typed ?? page.group.name, hint: .groupNameHint,
-                problem: problem?.field == "name" ? problem?.phrase : nil, isRequired: false, limit: Group.nameLimit),
+                problem: problem?.field == "name" ? problem?.phrase : nil, isRequired: false),
             in: t))
         \(if: page.group.picture != nil, checkBox("remove-photo", .removeGroupPhoto, isChecked: false, in: t))
         <div class="actions">\(button(t(.save)))</div>

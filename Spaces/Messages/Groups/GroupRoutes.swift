@@ -36,7 +36,7 @@ package struct GroupRoutes: Sendable {
     private func choose(_ request: Request, _ context: Context, isNew: Bool = true) async throws -> Response {
         let query = request.query
         var page = try await people(query, isNew: isNew, context)
-        page.name = query.text("name").beginning(.note)
+        page.name = query.text("name")
         guard query["part"] != "results" else { return .html(foundPeople(page, in: context.language)) }
         return show(page, context)
     }
@@ -91,7 +91,7 @@ package struct GroupRoutes: Sendable {
         _ form: Form, isNew: Bool, _ problem: Problem, _ context: Context
     ) async throws -> Response {
         var page = try await people(form, isNew: isNew, context)
-        page.name = form["name"].beginning(.note)
+        page.name = form["name"]
         page.problem = problem
         return show(page, context, status: problem.status)
     }
@@ -144,8 +144,9 @@ package struct GroupRoutes: Sendable {
         let name = sent.form.has("name") ? sent.form["name"] : nil
         do {
             var picture = sent.form["remove-photo"].isEmpty ? ChangeGroup.Picture.same : .none
-            if let photo = try await PhotoForm(sent).checked(services, for: member.id) {
-                picture = .new(path: photo.path, crop: photo.crop)
+            let form = PhotoForm(sent)
+            if let photo = try await form.checked(services, for: member.id) {
+                picture = .new(path: photo.path, crop: photo.crop, name: form.name)
             }
             try await ChangeGroup(account: member.id, conversation: id, name: name, picture: picture)(services)
         } catch let problem as Problem where problem.field != nil {

@@ -6,7 +6,7 @@ import SQL
 import Web
 
 /// Gives the moderators a copy of chosen messages. They see only these, as they were then: what is deleted later stays
-/// in the report. Reporting a message again changes nothing.
+/// in the report, and what was deleted before is as it was (``FormerMessages``). Reporting a message again changes nothing.
 struct ReportMessages: Act {
     let reporter: ID<Account>
     let conversation: ID<Conversation>
@@ -58,16 +58,17 @@ struct ReportMessages: Act {
         guard head.hasCompany else { throw Problem.recipientGone }
         let chosen = try transaction.all(
             """
-            SELECT t.id, t.sender_id, t.text FROM messages t
+            SELECT t.id, t.sender_id, COALESCE(f.text, t.text), f.image FROM messages t
+            LEFT JOIN former_messages f ON f.message_id = t.id AND t.is_deleted = 1
             WHERE t.id IN (\(list: messages)) AND t.conversation_id = \(conversation)
-                AND t.position > \(head.clearedPosition) AND t.is_deleted = 0
+                AND t.position > \(head.clearedPosition) AND (t.is_deleted = 0 OR f.message_id IS NOT NULL)
                 AND t.notice IS NULL\(head.group == nil ? nil : head.isSeen(by: reporter))
             ORDER BY t.position
             """
         ) { row in
             (
                 id: try row.next(as: ID<Message>.self), sender: try row.next(as: ID<Account>.self),
-                text: try row.next(as: String.self)
+                text: try row.next(as: String.self), image: try row.next(as: [UInt8]?.self)
             )
         }
         guard chosen.contains(where: { $0.sender != reporter }) else { throw Problem.nothingChosen }
@@ -89,7 +90,7 @@ struct ReportMessages: Act {
                 CaseItem(
                     sender: message.sender, sentAt: message.id.createdAt, message: message.id,
                     text: ([message.text] + (files[message.id] ?? [])).filter { !$0.isEmpty }.joined(separator: "\n"),
-                    image: images[message.id])
+                    image: message.image ?? images[message.id])
             }
             let isNew = try OpenCase(
                 .messages, about: other, by: reporter, reason: reason.rawValue, note: note, items: items

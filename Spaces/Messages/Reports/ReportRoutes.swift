@@ -39,8 +39,10 @@ package struct MessageReportRoutes: Sendable {
             let newest = try queries.page(.newest, reader).messages
             let isAmong = oldest.map { oldest in newest.contains { $0.id == oldest.id } } ?? true
             let messages = try isAmong ? newest : queries.page(.around(oldest?.position ?? 1), reader).messages
+            let kept = try FormerMessages.kept(of: messages.filter(\.isDeleted).map(\.id), reader)
+            let shown = messages.filter { $0.notice == nil && (!$0.isDeleted || kept.contains($0.id)) }
             return MessageReportPage(
-                head: head, messages: messages.filter { !$0.isDeleted && $0.notice == nil }, chosen: chosen,
+                head: head, messages: shown, chosen: chosen,
                 reason: reason, note: note, problem: problem?.phrase)
         }
         return site.page(

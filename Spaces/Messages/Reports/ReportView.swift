@@ -16,12 +16,12 @@ struct MessageReportPage: Sendable {
 func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
     let t = shell.language
     let rows = page.messages.map { item -> HTML in
-        let said = item.text.isEmpty ? attached(item, in: t) : item.text
+        let said = item.isDeleted ? t(.messageDeleted) : item.text.isEmpty ? attached(item, in: t) : item.text
         return """
             <label class="report-row"><input type="checkbox" name="message" value="\(item.id.rawValue)"\
             \(if: page.chosen.contains(item.id), " checked")><span class="byline"><b dir="auto">\
             \(item.sender?.name ?? t(.mine))</b><span dir="auto">\(said)</span></span>\
-            <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, utcOffset: shell.utcOffset)))</time></label>
+            <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, in: shell.zone)))</time></label>
             """
     }
     return """
@@ -31,7 +31,7 @@ func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
         \(page.problem.map { #"<p class="problem" role="alert">\#(icon(.alert))\#(t($0))</p>"# as HTML })
         <fieldset class="report-rows"><legend class="visually-hidden">\(t(.messages))</legend>\(rows)</fieldset>
         \(reportReasons(chosen: page.reason, in: t))
-        \(field(Field("note", .reportNote, value: page.note, isRequired: false, limit: .note, lines: 3), in: t))
+        \(field(Field("note", .reportNote, value: page.note, isRequired: false, lines: 3), in: t))
         <div class="actions">\(linkButton(t(.cancel), to: page.head.path, style: .secondary))\
         \(button(t(.report), style: .danger))</div>
         </form>

@@ -6,7 +6,7 @@ import Web
 /// An address of the web, of a page that may have a card.
 struct CardAddress: Hashable, Sendable {
     let url: String
-    /// In lower case.
+    /// As ``Core/HostName`` has it.
     let host: String
     private let port: Int
 
@@ -15,24 +15,18 @@ struct CardAddress: Hashable, Sendable {
 
     /// - Returns: `nil` unless it is a web address without credentials.
     init?(_ url: String) {
-        let url = url.asciiAddress
-        guard url.utf8.count <= Self.maxLength, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
-            let parts = URLComponents(string: url), parts.user == nil, parts.password == nil,
-            let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
-            let host = parts.host?.lowercased(), !host.contains(where: { $0 == "%" || !$0.isASCII })
+        guard url.utf8.count <= Self.maxLength, let link = WebLink(url), !link.hasUser,
+            link.address.utf8.count <= Self.maxLength, let parts = URLComponents(string: link.address)
         else { return nil }
-        // The dot at the end of a full name makes no other host of it.
-        let name = host.hasSuffix(".") ? String(host.dropLast()) : host
-        guard !name.isEmpty else { return nil }
-        self.url = url
-        self.host = name
-        port = parts.port ?? (scheme == "https" ? 443 : 80)
+        self.url = link.address
+        host = link.host.ascii
+        port = parts.port ?? (parts.scheme == "https" ? 443 : 80)
     }
 
     /// The first in a text that leads elsewhere.
     static func first(in text: String, site: Site) -> CardAddress? {
-        for case .link(let url) in prosePieces(text) {
-            if let address = CardAddress(url), !address.leads(to: site) { return address }
+        for case .link(let link) in prosePieces(text) {
+            if let address = CardAddress(link.written), !address.leads(to: site) { return address }
         }
         return nil
     }

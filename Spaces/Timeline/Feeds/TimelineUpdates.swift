@@ -27,7 +27,7 @@ package struct TimelineUpdates: Sendable {
                     try edited(PostEdited(post: post, root: root), reader)
                 }
             },
-            LiveRenderer(PostDeleted.self) { event, reader in try deleted(event, reader) },
+            PostUpdates.removals { event, reader in try deleted(event, reader) },
         ]
     }
 
@@ -129,7 +129,8 @@ package struct TimelineUpdates: Sendable {
         let owners = try PostUpdates.owners(of: [event.root], reader) + (event.author.map { [$0] } ?? [])
         let isStone =
             try reader.value(
-                "SELECT 1 FROM posts WHERE id = \(event.post) AND author_id IS NULL", as: Int.self) != nil
+                "SELECT 1 FROM posts p WHERE p.id = \(event.post) AND p.author_id IS NULL AND \(Tombstones.isSeen)",
+                as: Int.self) != nil
         var updates = [
             LiveUpdate(PostRemoved(post: event.post, leavesTombstone: isStone), on: thread, under: owners),
             // Lists have no tombstones.

@@ -38,7 +38,7 @@ package func stream(
     """
     <ol class="stream" id="wall" data-part="posts"\(if: follows, " data-follows")>\(streamItems(items, next: next, shell: shell))</ol>
     \(if: items.isEmpty && next == nil, #"<div class="stream-empty">\#(empty)</div>"#)
-    \(postMenuSheet(in: shell.language))\(reportSheet(in: shell.language))
+    \(postMenuSheet(in: shell.language))\(reportSheet(shell: shell))
     """
 }
 

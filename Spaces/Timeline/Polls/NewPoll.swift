@@ -14,7 +14,7 @@ package struct NewPoll: Sendable {
 
     package init(options: [String] = [], isMultiple: Bool = false, duration: Duration = .days(1)) {
         self.options = options.map { option in
-            option.tidied.nfc.split(whereSeparator: \.isNewline).joined(separator: " ")
+            option.tidiedLine
         }
         self.isMultiple = isMultiple
         self.duration = duration
@@ -22,7 +22,7 @@ package struct NewPoll: Sendable {
 
     package static let optionCounts = 2...4
     /// In characters as people see them: grapheme clusters.
-    package static let limit = TextLimit(50, bytesPerCharacter: 40)
+    package static let limit = TextLimit(50)
     package static let shortest = Duration.minutes(5)
     package static let longest = Duration.days(7)
 
@@ -36,9 +36,7 @@ package struct NewPoll: Sendable {
         guard options.count(where: { !$0.isEmpty }) <= Self.optionCounts.upperBound else { throw Problem.pollTooLarge }
         for (index, option) in options.enumerated() where !option.isEmpty {
             // A single character may be a whole family of code points, but not endless.
-            guard option.fits(Self.limit) else {
-                throw Problem.pollOptionTooLong.at(Self.field(index))
-            }
+            try Self.limit.check(option, orThrow: Problem.pollOptionTooLong.at(Self.field(index)))
             guard !options[..<index].contains(option) else { throw Problem.pollOptionTwice.at(Self.field(index)) }
         }
         guard (Self.shortest...Self.longest).contains(duration) else { throw Problem.pollDuration }

@@ -2,6 +2,7 @@ import Base
 import Core
 import Logging
 import Notifications
+import Posts
 import SQL
 import ServiceLifecycle
 
@@ -71,8 +72,10 @@ struct PollKeeper: Service {
             try transaction.execute("UPDATE polls SET told_through = \(voters.last) WHERE post_id = \(post)")
             return true
         }
-        // Pages that show the ballot still show what has come of it.
-        if !poll.isCutShort { try transaction.emit(PollEnded(post: post, root: poll.root)) }
+        // Pages that show the ballot still show what has come of it. None shows one of a hidden post.
+        if !poll.isCutShort, poll.author != HiddenPosts.keeper {
+            try transaction.emit(PollEnded(post: post, root: poll.root))
+        }
         return try finish(post, in: transaction)
     }
 

@@ -1,6 +1,7 @@
 package import Base
 package import Core
 import Notifications
+import Posts
 package import SQL
 import Search
 import Web
@@ -20,8 +21,8 @@ package struct EditPost: Act {
         self.images = images
         self.post = post
         self.account = account
-        self.text = text.tidied.nfc
-        self.warning = warning.tidied.nfc
+        self.text = text.tidied
+        self.warning = warning.tidied
     }
 
     package var cost: Cost? { Cost(.posts, of: account) }
@@ -37,9 +38,26 @@ package struct EditPost: Act {
         let now = services.clock.now()
         let notification = services.ids.next(MemberNotification.self)
         let link = NewLinkCard(text, services)
+        let dropped = try await droppedImages(services)
         try await services.database.write { transaction in
-            try write(notification, at: now, link: link, in: transaction)
+            try FormerPosts.keeping(post, images: dropped, services, in: transaction) {
+                try write(notification, at: now, link: link, in: transaction)
+            }
         }
+    }
+
+    /// Copies of its images, where it loses any.
+    private func droppedImages(_ services: Services) async throws -> [[UInt8]] {
+        guard let images else { return [] }
+        let kept = try await services.database.read { reader -> KeptImages? in
+            let stored = try reader.values(
+                """
+                SELECT m.id FROM media m JOIN posts p ON p.id = m.post_id
+                WHERE m.post_id = \(post) AND p.author_id = \(account)
+                """, as: ID<Media>.self)
+            return try Set(stored).isSubset(of: images.map(\.id)) ? nil : KeptImages(of: post, reader)
+        }
+        return await kept?.copies(services.files) ?? []
     }
 
     /// Changes it without a card for its link.

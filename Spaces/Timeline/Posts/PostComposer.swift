@@ -1,6 +1,7 @@
 import Base
 package import Core
 package import Design
+import Media
 
 /// The composer's content, for posting, replying, quoting or editing.
 package struct PostComposer: Sendable {
@@ -44,9 +45,9 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
     let length = composer.text.count
     return """
         <form class="post-composer" method="post" enctype="multipart/form-data" \
-        action="\(composer.editing.map { "\($0.postPath)/edit" } ?? "/posts")" data-post-composer \
-        data-max-images="\(PublishPost.maxImages)" \
-        data-too-many="\(t(Problem.postImagesTooMany.phrase))" data-unsupported="\(t(.onlyPhotos("%")))">
+        action="\(composer.editing.map { "\($0.postPath)/edit" } ?? "/posts")" data-post-composer\
+        \(if: composer.editing != nil, " data-draft") data-max-images="\(PublishPost.maxImages)" \
+        data-too-many="\(t(Problem.postImagesTooMany.naming("%").phrase))" data-unsupported="\(t(.onlyPhotos("%")))">
         \(hidden("client_id", composer.clientID))\
         \(composer.inReplyTo.map { hidden("in_reply_to", $0.description) })\
         \(if: composer.editing != nil && composer.takesImages, hidden("photos", "1"))\
@@ -54,7 +55,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         <div class="post-composer-row">\
         \(avatar(id: visitor.id.rawValue, name: visitor.name, photo: visitor.photo, size: .small))
         <div class="post-composer-fields">
-        \(composer.replyingTo.map { replying($0, in: t) })\
+        \(if: composer.editing != nil, draftNote(in: t))\(composer.replyingTo.map { replying($0, in: t) })\
         <textarea id="reply" name="text" rows="\(isReply ? 1 : 2)" dir="auto" autocomplete="off" aria-label="\(t(.postText))" \
         placeholder="\(t(isReply ? .replyPlaceholder : .postPlaceholder))" aria-describedby="post-problem" \
         data-limit="\(PublishPost.limit.characters)">
@@ -96,7 +97,7 @@ private func warningField(_ warning: String, in t: Language) -> HTML {
     """
     <details class="warning-field"\(if: !warning.isEmpty, " open")>\
     <summary title="\(t(.contentWarning))">\(icon(.alert))<span>\(t(.contentWarning))</span></summary>\
-    <input class="input" name="warning" dir="auto" maxlength="\(PublishPost.warningLimit.fieldLength)" autocomplete="off" \
+    <input class="input" name="warning" dir="auto" autocomplete="off" \
     aria-label="\(t(.contentWarning))" placeholder="\(t(.warningHint))" value="\(warning)"></details>
     """
 }
@@ -104,7 +105,7 @@ private func warningField(_ warning: String, in t: Language) -> HTML {
 private func imagePicker(in t: Language) -> HTML {
     """
     <label class="icon-button" title="\(t(.addPhotos))">\(icon(.images))<span class="visually-hidden">\(t(.addPhotos))</span>\
-    <input class="visually-hidden" type="file" name="images" multiple accept="image/*,.heic,.heif,.avif"></label>
+    <input class="visually-hidden" type="file" name="images" multiple accept="\(ImageFiles.accept)"></label>
     """
 }
 
@@ -113,9 +114,10 @@ private func image(_ image: PostComposer.Image, in t: Language) -> HTML {
     """
     <li><input type="hidden" name="image" value="\(image.id.rawValue)">\
     <img src="\(image.picture.source(atLeast: 320))" alt="" width="72" height="72">\
-    <input class="input" name="alt-\(image.id.rawValue)" dir="auto" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" \
+    <input class="input" name="alt-\(image.id.rawValue)" dir="auto" autocomplete="off" \
     aria-label="\(t(.alt))" placeholder="\(t(.alt))" value="\(image.picture.alt)">\
-    <label class="drop"><input type="checkbox" name="drop" value="\(image.id.rawValue)">\(t(.removePhoto))</label></li>
+    <label class="drop"><input type="checkbox" name="drop" value="\(image.id.rawValue)">\(t(.removePhoto))</label>\
+    \(image.picture.note.map { #"<p class="image-note muted">\#(t($0))</p>"# as HTML })</li>
     """
 }
 
@@ -124,7 +126,7 @@ private func imageTemplate(in t: Language) -> HTML {
     """
     <template data-image-template><li><input type="hidden" name="image">\
     <img src="" alt="" width="72" height="72">\(progressRing(percent: 0, label: t(.uploading)))\
-    <input class="input" dir="auto" maxlength="\(TextLimit.alt.fieldLength)" autocomplete="off" aria-label="\(t(.alt))" placeholder="\(t(.alt))">\
+    <input class="input" dir="auto" autocomplete="off" aria-label="\(t(.alt))" placeholder="\(t(.alt))">\
     \(iconButton(t(.removePhoto), .close, attributes: #"type="button" data-remove"#))</li></template>
     """
 }
@@ -138,8 +140,8 @@ extension Phrase {
         "글을 가리고 이 문구를 먼저 보여 드려요", "Shown first; readers open the post themselves")
     fileprivate static func onlyPhotos(_ name: String) -> Phrase {
         Phrase(
-            "\(name): 사진(JPEG, PNG, WebP, HEIC, AVIF, GIF)만 붙일 수 있어요.",
-            "\(name): only photos can be added (JPEG, PNG, WebP, HEIC, AVIF, GIF).")
+            "\(name): 사진(JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF)만 붙일 수 있어요.",
+            "\(name): only photos can be added (JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF).")
     }
     fileprivate static let lengthLabel = Phrase("글자 수", "Length")
     fileprivate static let addPhotos = Phrase("사진 넣기", "Add photos")

@@ -20,15 +20,57 @@ extension Form {
 extension MultipartForm {
     /// Stores the files that came with the form, if any. Those that are fine are added even if it throws: they are shown
     /// in the form again.
+    /// - Returns: whether there is something to know about one of them before it is shared.
     func storePostImages(
         of owner: ID<Account>, into images: inout [PublishPost.Image], _ services: Services
-    ) async throws {
+    ) async throws -> Bool {
         let files = uploads.filter { $0.field == "images" && ($0.byteCount > 0 || $0.isTooLarge) }
-        guard !files.isEmpty else { return }
-        let (stored, problems) = try await StoreImages(
+        guard !files.isEmpty else { return false }
+        let (stored, problem) = try await StoreImages(
             files, owner: owner, room: PublishPost.maxImages - images.count, tooMany: .postImagesTooMany)(services)
         images += stored.map { PublishPost.Image(id: $0.id) }
-        if let problem = problems.first { throw problem }
+        if let problem { throw problem }
+        return stored.contains { $0.picture.note != nil }
+    }
+}
+
+extension PostComposer {
+    /// The form that edits a post; `nil` where there is none of that member's.
+    ///
+    /// - Parameter wanted: the photos that a form of it names; `nil` for those it has.
+    static func editing(
+        _ post: ID<Post>, of account: ID<Account>, images wanted: [PublishPost.Image]? = nil, _ reader: Reader
+    ) throws -> PostComposer? {
+        guard let version = try PostVersion.current(post, of: account, reader) else { return nil }
+        var composer = PostComposer(clientID: "")
+        composer.editing = post
+        composer.takesImages = !version.hasPoll
+        composer.text = version.text
+        composer.warning = version.warning
+        composer.images = try images(wanted, of: post, by: account, reader)
+        return composer
+    }
+
+    /// The photos of a post, or those that a form of it names, in its order.
+    private static func images(
+        _ wanted: [PublishPost.Image]?, of post: ID<Post>, by owner: ID<Account>, _ reader: Reader
+    ) throws -> [PostComposer.Image] {
+        let chosen: Statement =
+            if let wanted { "m.id IN (\(list: wanted.map(\.id))) AND (m.post_id IS NULL OR m.post_id = \(post))" } else
+            {
+                "m.post_id = \(post)"
+            }
+        let stored = try reader.all(
+            """
+            SELECT \(StoredImage.columns) FROM media m
+            WHERE \(chosen) AND m.owner_id = \(owner) AND m.purpose = 'post' ORDER BY m.position, m.id
+            """, StoredImage.init(row:))
+        guard let wanted else { return stored.map { PostComposer.Image(id: $0.id, picture: $0.picture) } }
+        return wanted.compactMap { image in
+            stored.first { $0.id == image.id }.map {
+                PostComposer.Image(id: image.id, picture: $0.picture.withAlt(image.alt))
+            }
+        }
     }
 }
 

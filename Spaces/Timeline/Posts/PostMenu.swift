@@ -19,7 +19,7 @@ func postMenu(_ item: PostItem, isPage: Bool, back: String? = nil, shell: Shell)
     ]
     guard item.isOwn else {
         let person = shell.visitor == nil ? [] : personRows(item.author, back: back, in: t)
-        return menu(others + person + [report(id, in: t)])
+        return menu(others + person + [report(id, shell: shell)])
     }
     let isOpen = item.poll.map { !$0.isClosed(at: shell.now) } ?? false
     let close: [HTML] = isOpen ? [menuLink(t(.closePoll), .poll, to: "\(id.postPath)/close-poll")] : []
@@ -43,7 +43,7 @@ func postMenuView(_ item: PostItem, back: String, shell: Shell) -> HTML {
         <div class="stream-page"><h1 class="visually-hidden">\(t(.thisPost))</h1>
         <ol class="stream">\(postView(item, isFocus: true, shell: shell))</ol>
         \(postMenu(item, isPage: true, back: back, shell: shell))</div>
-        \(reportSheet(item.id, in: t))\(deletionSheet(item, in: t))
+        \(reportSheet(item.id, shell: shell))\(deletionSheet(item, in: t))
         """
 }
 
@@ -71,10 +71,14 @@ private func deletionPath(_ item: PostItem) -> String {
     "\(item.id.postPath)/delete?next=\(item.kind == .post ? "/timeline" : item.root.postPath)"
 }
 
-private func report(_ id: ID<Post>, in t: Language) -> HTML {
+/// What is left to do with a post that is gone, for whoever still has it on an open page.
+func goneMenu(_ id: ID<Post>, shell: Shell) -> HTML { menu([report(id, shell: shell)]) }
+
+private func report(_ id: ID<Post>, shell: Shell) -> HTML {
     """
     <form action="\(id.postPath)/report" data-report>\
-    \(menuButton(t(.report), .flag))</form>
+    <input type="hidden" name="seen" value="\(shell.now.milliseconds)">\
+    \(menuButton(shell.language(.report), .flag))</form>
     """
 }
 

@@ -14,11 +14,8 @@ struct PostText {
     /// marks, still has to fit; the longest emoji takes 35 bytes.
     func check(isBlankAllowed: Bool) throws {
         guard isBlankAllowed || !text.isEmpty else { throw Problem.postBlank }
-        guard text.fits(PublishPost.limit) else {
-            throw Problem.postTooLong
-        }
-        guard warning.fits(PublishPost.warningLimit)
-        else { throw Problem.warningTooLong }
+        try PublishPost.limit.check(text, orThrow: Problem.postTooLong)
+        try PublishPost.warningLimit.check(warning, orThrow: Problem.warningTooLong)
     }
 }
 

@@ -35,8 +35,8 @@ package struct PublishPost: Act {
         inReplyTo: ID<Post>? = nil, quoting: ID<Post>? = nil, clientID: String? = nil
     ) {
         self.author = author
-        self.text = text.tidied.nfc
-        self.warning = warning.tidied.nfc
+        self.text = text.tidied
+        self.warning = warning.tidied
         self.images = images
         self.poll = poll
         self.inReplyTo = inReplyTo
@@ -44,7 +44,7 @@ package struct PublishPost: Act {
         self.clientID = clientID
     }
 
-    package static let limit = TextLimit(500, bytesPerCharacter: 40)
+    package static let limit = TextLimit(500)
     package static let warningLimit = TextLimit(100)
     package static let maxImages = 4
 
@@ -62,15 +62,14 @@ package struct PublishPost: Act {
     }
 
     package func doneBefore(_ services: Services) async throws -> ID<Post>? {
-        guard clientID?.isEmpty == false else { return nil }
-        return try await services.database.read { reader in try stored(as: clientID, reader) }
+        try await services.database.read { reader in try stored(as: clientID, reader) }
     }
 
     static func check(_ images: [Image]) throws {
         guard images.count <= maxImages, Set(images.map(\.id)).count == images.count else {
             throw Problem.postImagesTooMany
         }
-        guard images.allSatisfy({ $0.alt.tidied.fits(.alt) }) else { throw Problem.altTooLong }
+        for image in images { try TextLimit.alt.check(image.alt.tidied, orThrow: .altTooLong) }
     }
 
     /// - Returns: the post, durable, and seen by the first of the author's followers.
@@ -87,18 +86,26 @@ package struct PublishPost: Act {
         let link = images.isEmpty && quoting == nil ? NewLinkCard(text, services) : nil
         return try await services.database.write { transaction in
             if let quoting { try PostQueries.check(quoting, in: services, transaction) }
-            let post = try write(id, in: transaction)
+            let (post, parent) = try store(id, in: transaction)
             guard post == id else { return post }
-            try link?.write(for: id, in: transaction)
-            try HeldPosts.hold(
+            let isHeld = try HeldPosts.hold(
                 id, by: author, saying: publishes?.texts ?? [], clientID: clientID, services, in: transaction)
+            guard !isHeld else { return id }
+            try link?.write(for: id, in: transaction)
+            try tell(id, below: parent, in: transaction)
             return id
         }
     }
 
     package func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
+        let (post, parent) = try store(id, in: transaction)
+        if post == id { try tell(id, below: parent, in: transaction) }
+        return post
+    }
+
+    private func store(_ id: ID<Post>, in transaction: Transaction) throws -> (post: ID<Post>, parent: Parent?) {
         let clientID = clientID.flatMap { $0.isEmpty ? nil : $0 }
-        if let stored = try stored(as: clientID, transaction) { return stored }
+        if let stored = try stored(as: clientID, transaction) { return (stored, nil) }
         let parent = try inReplyTo.map { try Parent.find($0, for: author, transaction) }
         if let quoting {
             _ = try PostQueries.root(of: quoting, for: author, transaction)
@@ -113,10 +120,14 @@ package struct PublishPost: Act {
             ON CONFLICT DO NOTHING
             """)
         // Another transaction was quicker.
-        if added == 0, let stored = try stored(as: clientID, transaction) { return stored }
+        if added == 0, let stored = try stored(as: clientID, transaction) { return (stored, nil) }
         try attachImages(to: id, transaction)
         try poll?.write(id, in: transaction)
         try Tags.write(id, .post, text: text, in: transaction)
+        return (id, parent)
+    }
+
+    private func tell(_ id: ID<Post>, below parent: Parent?, in transaction: Transaction) throws {
         if let parent {
             try transaction.execute("UPDATE posts SET reply_count = reply_count + 1 WHERE id = \(parent.id)")
         }
@@ -124,16 +135,15 @@ package struct PublishPost: Act {
             PostPublished(post: id, author: author, root: parent?.root ?? id, parent: parent?.id))
         try TellOfPost(post: id, author: author, text: text, answered: parent?.author, quoting: quoting)
             .write(ID(rawValue: id.rawValue), in: transaction)
-        return id
     }
 
+    /// What this form has made already. Throws ``Core/Problem/saidBefore(_:isEditable:)`` where that says something else.
     private func stored(as clientID: String?, _ reader: Reader) throws -> ID<Post>? {
-        guard let clientID else { return nil }
-        return try reader.value(
-            """
-            SELECT id FROM posts WHERE author_id = \(author) AND client_id = \(clientID)
-            UNION ALL \(HeldPosts.stored(as: clientID, by: author)) LIMIT 1
-            """)
+        guard let clientID, !clientID.isEmpty,
+            let made = try PublishedBefore.find(as: clientID, by: author, reader)
+        else { return nil }
+        try made.check(against: self)
+        return made.id
     }
 
     private func attachImages(to id: ID<Post>, _ transaction: Transaction) throws {

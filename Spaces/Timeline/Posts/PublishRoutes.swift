@@ -47,7 +47,7 @@ package struct PublishRoutes: Sendable {
         _ = try context.member()
         let query = request.query
         var composer = PostComposer(clientID: UUID().uuidString)
-        composer.text = query.text("text").beginning(PublishPost.limit)
+        composer.text = query.text("text")
         composer = try await filled(
             composer, inReplyTo: try query.id("reply", orThrow: .replyGone),
             quoting: try query.id("quote", orThrow: .postNotFound), images: [], context)
@@ -66,7 +66,11 @@ package struct PublishRoutes: Sendable {
             quoting = try form.id("quote", orThrow: .postNotFound)
             // Before anything is stored that could not be taken out of the form again without a script.
             guard poll.isBlank || sent.uploads.allSatisfy({ $0.byteCount == 0 }) else { throw Problem.pollOrImages }
-            try await sent.storePostImages(of: member.id, into: &images, services)
+            let isToBeSaid = try await sent.storePostImages(of: member.id, into: &images, services)
+            // What of a file is not shown is said before it is posted, also without scripts.
+            guard !isToBeSaid || context.visit.wantsFragment else {
+                return try await again(form, poll, inReplyTo, quoting, images, nil, context)
+            }
             let id = try await PublishPost(
                 author: member.id, text: form["text"], warning: form["warning"], images: images,
                 poll: poll.isBlank ? nil : poll, inReplyTo: inReplyTo, quoting: quoting,
@@ -82,20 +86,52 @@ package struct PublishRoutes: Sendable {
                     to: inReplyTo.map { "\($0.postPath)#post-\(id)" } ?? "/timeline", toast: .posted, for: context)
             }
             return try await postFragment(id, services, cards, context)
+        } catch let problem as Problem where problem.isSaidBefore && !context.visit.wantsFragment {
+            return try await offerEdit(form, images, problem, inReplyTo: inReplyTo, quoting: quoting, context)
         } catch let problem as Problem where !context.visit.wantsFragment {
-            var composer = PostComposer(clientID: form["client_id"])
-            composer.text = form["text"].tidied
-            composer.warning = form["warning"].tidied
-            composer.poll = poll
-            if problem.isAboutPoll { composer.pollProblem = problem } else { composer.problem = problem.phrase }
-            composer = try await filled(
-                composer, inReplyTo: inReplyTo, quoting: quoting, images: images, leavesOut: problem.status == 404,
-                context)
-            if problem.status == 404, !form["in_reply_to"].isEmpty, composer.inReplyTo == nil {
-                composer.problem = .replyLost
-            }
-            return composerPage(composer, site, context, status: problem.status).retrying(after: problem)
+            return try await again(form, poll, inReplyTo, quoting, images, problem, context)
         }
+    }
+
+    /// The form as it is sent by now, to change what it has published before; where that cannot be, to publish it, too.
+    private func offerEdit(
+        _ form: Form, _ images: [PublishPost.Image], _ problem: Problem, inReplyTo: ID<Post>?, quoting: ID<Post>?,
+        _ context: Context
+    ) async throws -> Response {
+        let member = try context.member()
+        let poll = NewPoll(form)
+        let editing = try await services.database.read { reader -> PostComposer? in
+            let made = try PublishedBefore.find(as: form["client_id"], by: member.id, reader)
+            guard let made, made.isEditable(with: poll) else { return nil }
+            return try PostComposer.editing(made.id, of: member.id, images: images, reader)
+        }
+        var composer = editing ?? PostComposer(clientID: UUID().uuidString)
+        composer.text = form["text"].tidied
+        composer.warning = form["warning"].tidied
+        composer.problem = problem.phrase
+        if editing == nil {
+            composer.poll = poll
+            composer = try await filled(
+                composer, inReplyTo: inReplyTo, quoting: quoting, images: images, leavesOut: true, context)
+        }
+        return composerPage(composer, site, context, status: problem.status)
+    }
+
+    /// The form with everything that was typed and every image that has arrived.
+    private func again(
+        _ form: Form, _ poll: NewPoll, _ inReplyTo: ID<Post>?, _ quoting: ID<Post>?, _ images: [PublishPost.Image],
+        _ problem: Problem?, _ context: Context
+    ) async throws -> Response {
+        var composer = PostComposer(clientID: form["client_id"])
+        composer.text = form["text"].tidied
+        composer.warning = form["warning"].tidied
+        composer.poll = poll
+        if problem?.isAboutPoll == true { composer.pollProblem = problem } else { composer.problem = problem?.phrase }
+        let isGone = problem?.status == 404
+        composer = try await filled(
+            composer, inReplyTo: inReplyTo, quoting: quoting, images: images, leavesOut: isGone, context)
+        if isGone, !form["in_reply_to"].isEmpty, composer.inReplyTo == nil { composer.problem = .replyLost }
+        return composerPage(composer, site, context, status: problem?.status ?? 200).retrying(after: problem)
     }
 
     /// Adds the answered and quoted posts and the uploaded images.

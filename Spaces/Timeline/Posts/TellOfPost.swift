@@ -33,21 +33,26 @@ struct TellOfPost: Sendable {
 
     /// Of a post that was held.
     static func appear(
-        _ post: ID<Post>, _ notification: ID<MemberNotification>, in transaction: Transaction
+        _ post: ID<Post>, _ notification: ID<MemberNotification>, _ services: Services, in transaction: Transaction
     ) throws {
         let found = try transaction.first(
             """
-            SELECT p.author_id, p.text, COALESCE(p.root_id, p.id), p.parent_id, q.author_id, p.quote_id FROM posts p
-            LEFT JOIN posts q ON q.id = p.parent_id WHERE p.id = \(post)
+            SELECT p.author_id, p.text, COALESCE(p.root_id, p.id), p.parent_id, q.author_id, p.quote_id,
+                EXISTS (SELECT 1 FROM media m WHERE m.post_id = p.id)
+            FROM posts p LEFT JOIN posts q ON q.id = p.parent_id WHERE p.id = \(post)
             """
         ) { row in
             (
                 author: try row.next(as: ID<Account>.self), text: try row.next(as: String.self),
                 root: try row.next(as: ID<Post>.self), parent: try row.next(as: ID<Post>?.self),
-                answered: try row.next(as: ID<Account>?.self), quoting: try row.next(as: ID<Post>?.self)
+                answered: try row.next(as: ID<Account>?.self), quoting: try row.next(as: ID<Post>?.self),
+                hasImages: try row.next(as: Bool.self)
             )
         }
         guard let found else { return }
+        if !found.hasImages, found.quoting == nil {
+            try NewLinkCard(found.text, services)?.write(for: post, in: transaction)
+        }
         try transaction.emit(
             PostPublished(post: post, author: found.author, root: found.root, parent: found.parent))
         try TellOfPost(

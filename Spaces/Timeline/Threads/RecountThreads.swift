@@ -1,15 +1,18 @@
+import Posts
 import SQL
 
 /// Counts replies and reposts again and corrects what differs.
 enum RecountThreads {
     /// - Returns: how many posts had a wrong count.
     static func write(in transaction: Transaction) throws -> Int {
+        // Neither stones nor what is hidden.
+        let counted: Statement = """
+            (SELECT COUNT(*) FROM posts r
+                WHERE r.parent_id = posts.id AND r.author_id IS NOT NULL AND r.author_id <> \(HiddenPosts.keeper))
+            """
         let answers = try transaction.execute(
             """
-            UPDATE posts SET reply_count =
-                (SELECT COUNT(*) FROM posts r WHERE r.parent_id = posts.id AND r.author_id IS NOT NULL)
-            WHERE kind IN ('post', 'reply') AND reply_count <>
-                (SELECT COUNT(*) FROM posts r WHERE r.parent_id = posts.id AND r.author_id IS NOT NULL)
+            UPDATE posts SET reply_count = \(counted) WHERE kind IN ('post', 'reply') AND reply_count <> \(counted)
             """)
         let reposts = try transaction.execute(
             """

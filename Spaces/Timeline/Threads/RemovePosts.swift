@@ -13,9 +13,16 @@ extension PostRemoval {
             of: kind,
             ofAuthor: .inSteps { account, transaction in try Self.remove(kind, of: account, in: transaction) },
             behind: { stone, transaction in try Tombstones.clear(from: stone, in: transaction) },
-            appear: { try TellOfPost.appear($0, $1, in: $2) },
-            row: { post, _, transaction in
-                try Tombstones.remove(post, in: transaction)
+            count: { post, step, transaction in
+                try transaction.execute(
+                    """
+                    UPDATE posts SET reply_count = reply_count + \(step)
+                    WHERE id = (SELECT p.parent_id FROM posts p WHERE p.id = \(post))
+                    """)
+            },
+            appear: { try TellOfPost.appear($0, $1, $2, in: $3) },
+            row: { post, author, transaction in
+                try Tombstones.remove(post, isCounted: author != HiddenPosts.keeper, in: transaction)
             })
     }
 

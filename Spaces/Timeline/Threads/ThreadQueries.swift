@@ -1,5 +1,6 @@
 import Base
 import Core
+import Posts
 import SQL
 
 /// How a thread is read: a bounded number of statements, whatever its depth and size.
@@ -60,9 +61,12 @@ enum ThreadQueries {
         to post: ID<Post>, before: ID<Post>?, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
         """
-        SELECT p.id, (SELECT MIN(c.id) FROM posts c WHERE c.parent_id = p.id), p.reply_count FROM posts p
+        SELECT p.id, (SELECT MIN(c.id) FROM posts c
+            WHERE c.parent_id = p.id AND c.author_id <> \(HiddenPosts.keeper)), p.reply_count
+        FROM posts p
         WHERE p.parent_id = \(post) AND p.id < \(before ?? ID(rawValue: .max))
             AND \(.notHidden("p.author_id", by: viewer, now: now))
+            AND (p.author_id IS NOT NULL OR \(Tombstones.isSeen))
         ORDER BY p.id DESC LIMIT \(PostReader.pageSize + 1)
         """
     }

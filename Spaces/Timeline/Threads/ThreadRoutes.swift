@@ -77,9 +77,18 @@ package struct ThreadRoutes: Sendable {
     private func menu(_ request: Request, _ context: Context) async throws -> Response {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let posts = PostReader(context, services, cards: cards)
-        let item = try await services.database.read { reader in try posts.one(id, reader) }
-        guard let item, item.kind.isInThread else { throw Problem.postNotFound }
         let shell = site.shell(context)
+        let item = try await services.database.read { reader in try posts.one(id, reader) }
+        guard let item, item.kind.isInThread else {
+            // What it says is no more for anybody; whoever has it on an open page may still report it.
+            guard item == nil, let member = context.viewer,
+                try await services.database.read({ try FormerPosts.isKept(id, for: member.id, services, $0) })
+            else { throw Problem.postNotFound }
+            guard context.visit.wantsFragment else {
+                return .redirect(to: "\(id.postPath)/report", type: .normal)
+            }
+            return .html(goneMenu(id, shell: shell))
+        }
         guard !context.visit.wantsFragment else { return .html(postMenu(item, isPage: false, shell: shell)) }
         // The post's own page is none to return to once its author is blocked.
         let from = request.refererPath
@@ -138,8 +147,7 @@ extension Frame {
         let picture = item.warning.isEmpty ? item.pictures.first : nil
         frame.preview = PageMetadata(
             .article, address: site.publicURL + item.path, title: "\(item.author.name) (@\(item.author.handle))",
-            description: words, image: picture.map { site.publicURL + $0.rendering.preview },
-            imageAlt: picture?.alt ?? "", feed: nil)
+            description: words, image: picture.map { PreviewImage($0, at: site.publicURL) })
         return frame
     }
 }

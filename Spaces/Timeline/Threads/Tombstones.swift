@@ -8,13 +8,16 @@ enum Tombstones {
     /// Removes a post or reply and the stones above it that nothing holds now. Files, tags, feeds and notifications are
     /// the caller's.
     ///
+    /// - Parameter isCounted: whether what it answers counts it: not while it is hidden.
     /// - Returns: from where ``clear(from:in:)`` goes on in transactions of their own.
     @discardableResult
-    static func remove(_ post: ID<Post>, in transaction: Transaction) throws -> [ID<Post>] {
+    static func remove(
+        _ post: ID<Post>, isCounted: Bool = true, in transaction: Transaction
+    ) throws -> [ID<Post>] {
         let (parent, quoted) = try transaction.one("SELECT parent_id, quote_id FROM posts WHERE id = \(post)") { row in
             (try row.next(as: ID<Post>?.self), try row.next(as: ID<Post>?.self))
         }
-        if let parent {
+        if isCounted, let parent {
             try transaction.execute("UPDATE posts SET reply_count = reply_count - 1 WHERE id = \(parent)")
         }
         var rest: [ID<Post>?] = []
@@ -38,6 +41,13 @@ enum Tombstones {
         rest.append(try clear(from: quoted, in: transaction))
         return rest.compactMap { $0 }
     }
+
+    /// Whether others see what holds the stone `p`: below or around a hidden post there is nothing to them.
+    static let isSeen: Statement = """
+        (EXISTS (SELECT 1 FROM posts c WHERE c.parent_id = p.id
+                AND (c.author_id IS NULL OR c.author_id <> \(HiddenPosts.keeper)))
+            OR EXISTS (SELECT 1 FROM posts q WHERE q.quote_id = p.id AND q.author_id <> \(HiddenPosts.keeper)))
+        """
 
     /// How many stones one transaction removes: a thread may be ten thousand of them deep, and everybody else who writes
     /// waits for it.

@@ -40,8 +40,10 @@ bool cvips_watch_cancelled(const cvips_watch *watch);
 /// Opens for one pass from top to bottom; errors of truncation and decoding fail when pixels are read.
 /// `shrink` is 1, 2, 4 or 8 and concerns JPEG; `scale` is 0…1 and concerns WebP.
 VipsImage *cvips_open(const char *path, cvips_format format, int shrink, double scale);
-/// The same of a file in memory, which has to stay there as long as the image.
-VipsImage *cvips_open_memory(const void *bytes, size_t length, cvips_format format, int shrink, double scale);
+/// The same of a file in memory, which has to stay there as long as the image. `strict` fails for whatever a decoder
+/// finds odd.
+VipsImage *cvips_open_memory(
+    const void *bytes, size_t length, cvips_format format, int shrink, double scale, bool strict);
 /// All frames of a GIF or WebP, one below another.
 VipsImage *cvips_open_roll(const char *path, cvips_format format);
 VipsImage *cvips_open_roll_memory(const void *bytes, size_t length, cvips_format format);
@@ -61,6 +63,10 @@ bool cvips_is_cmyk(const VipsImage *image);
 /// Whether samples are 8- or 16-bit grey, RGB or CMYK, which colour profiles describe.
 bool cvips_is_device_colour(const VipsImage *image);
 int cvips_orientation(VipsImage *image);
+/// Has an image that nobody else has yet be turned so, whatever its metadata says.
+void cvips_orient(VipsImage *image, int orientation);
+/// The Exif block; valid as long as the image.
+const void *cvips_exif(VipsImage *image, size_t *length);
 int cvips_pages(VipsImage *image);
 int cvips_metadata_int(VipsImage *image, const char *name, int fallback);
 /// The embedded ICC profile; valid as long as the image.

@@ -2,7 +2,7 @@
 import { elements } from "./request.js";
 
 /** What is being completed, right before the caret; an address of mail or of a page holds none. */
-const WORD = /(?:^|[^\w@/+-])(@[\p{L}\p{M}\p{N}_]+)$|(?:^|[^\w#&/])(#[\p{L}\p{M}\p{N}_]+)$/u;
+const WORD = /(?:^|[^\w@＠/+-])([@＠][\p{L}\p{M}\p{N}_]+)$|(?:^|[^\w#＃&/])([#＃][\p{L}\p{M}\p{N}_]+)$/u;
 
 class Completion {
   constructor(field) {
@@ -60,8 +60,9 @@ class Completion {
     const mine = (this.asking = new AbortController());
     let answer;
     try {
+      const asked = word.replace("＠", "@").replace("＃", "#");
       const people = this.field.dataset.people;
-      const url = `${(word.startsWith("@") && people) || "/complete"}?q=${encodeURIComponent(word)}`;
+      const url = `${(asked.startsWith("@") && people) || "/complete"}?q=${encodeURIComponent(asked)}`;
       const response = await fetch(url, { signal: mine.signal, headers: { "X-Salon": "fragment" } });
       if (response.ok) answer = elements(await response.text()).firstElementChild;
     } catch {

@@ -1,20 +1,53 @@
 // The draft: what is typed and uploaded but not yet shared, kept in this browser per member.
 
+const viewer = document.body.dataset.viewer ?? "";
+
+/** Does something with a browser's storage; where that is forbidden, nothing. */
+function attempt(use) {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+}
+
+/** Drafts of whoever else was here are no business of who is here now. */
+function forgetOthers(store) {
+  const isOthers = key => key.startsWith("salon.draft.") && !key.endsWith(`.${viewer}`);
+  for (const key of Object.keys(store).filter(isOthers)) store.removeItem(key);
+}
+// Without a session there is nobody else: whoever has been logged out comes back.
+if (viewer) {
+  attempt(() => forgetOthers(localStorage));
+  attempt(() => forgetOthers(sessionStorage));
+}
+
+const sent = "salon.sent";
+
+/** Notes which draft a form has sent on its way; none for `null`. The next page says what has become of it. */
+export function send(draft) {
+  attempt(() => (draft ? sessionStorage.setItem(sent, draft.key) : sessionStorage.removeItem(sent)));
+}
+
+/** Forgets the draft whose form has been accepted: the page behind it says so, and no other does. */
+export function settle() {
+  const key = attempt(() => sessionStorage.getItem(sent));
+  if (!key) return;
+  send(null);
+  if (document.querySelector("#toasts > .toast")) attempt(() => localStorage.removeItem(key));
+}
+
 export class Draft {
   /** `read()` gives what to keep, `null` for nothing; `store` how long: for good, or as long as the tab is open. */
   constructor(name, read, store = localStorage) {
     this.store = store;
-    this.key = `salon.draft.${name}.${document.body.dataset.viewer ?? ""}`;
+    this.key = `salon.draft.${name}.${viewer}`;
     this.read = read;
     addEventListener("pagehide", () => this.write());
   }
 
   get kept() {
-    try {
-      return JSON.parse(this.store.getItem(this.key));
-    } catch {
-      return null;
-    }
+    return attempt(() => JSON.parse(this.store.getItem(this.key)));
   }
 
   /** Writes soon, once, however much is typed until then. */
@@ -26,23 +59,15 @@ export class Draft {
   write() {
     clearTimeout(this.timer);
     if (this.isClosed) return;
-    try {
-      const value = this.read();
-      if (value) this.store.setItem(this.key, JSON.stringify(value));
-      else this.store.removeItem(this.key);
-    } catch {
-      // If storage is full or forbidden, only the draft is lost, never the form.
-    }
+    const value = this.read();
+    // If storage is full or forbidden, only the draft is lost, never the form.
+    attempt(() => (value ? this.store.setItem(this.key, JSON.stringify(value)) : this.store.removeItem(this.key)));
   }
 
   /** Forgets the draft; with `isClosed` nothing is written any more. */
   clear(isClosed = false) {
     clearTimeout(this.timer);
     this.isClosed = isClosed;
-    try {
-      this.store.removeItem(this.key);
-    } catch {
-      // As above.
-    }
+    attempt(() => this.store.removeItem(this.key));
   }
 }

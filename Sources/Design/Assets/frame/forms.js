@@ -1,5 +1,6 @@
 // Forms that show progress, passwords that can be shown, choices saved at once.
 import { title } from "./badge.js";
+import { settle } from "./draft.js";
 import { post, Refusal, say, words } from "./request.js";
 
 document.addEventListener("submit", event => {
@@ -12,6 +13,9 @@ document.addEventListener("submit", event => {
   form.dataset.progress = "sent";
   (event.submitter ?? form.querySelector("button:not([type=button])"))?.setAttribute("aria-busy", "true");
 });
+
+settle();
+if (document.querySelector("form[data-draft]")) import("./form-draft.js");
 
 // The second tap of a double tap is meant for the first's target, not for what has appeared there since.
 let tapped;

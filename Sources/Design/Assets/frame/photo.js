@@ -106,7 +106,9 @@ class PhotoCrop {
     context.drawImage(this.image, x * naturalWidth, y * naturalHeight, this.side, this.side, ...whole);
     this.preview?.getContext("2d").drawImage(this.canvas, 0, 0, this.preview.width, this.preview.height);
     const round = value => Number(clamp(value, 0, 1).toFixed(5));
-    this.output.value = JSON.stringify({ x: round(x), y: round(y), width: round(width), height: round(height) });
+    // How the browser lays the image: the server may turn it where the browser does not.
+    this.output.value = JSON.stringify(
+      { x: round(x), y: round(y), width: round(width), height: round(height), of: [naturalWidth, naturalHeight] });
   }
 }
 

@@ -29,6 +29,13 @@ async function remove(form) {
   }
 }
 
+/** What is reported is what was on the page, though it may say something else by now, or be gone. */
+function pointAt(form, action) {
+  form.action = action;
+  const { seen } = form.elements;
+  if (seen) seen.value = document.body.dataset.now ?? seen.value;
+}
+
 async function report(form) {
   try {
     await post(form.action, new FormData(form));
@@ -50,7 +57,7 @@ document.addEventListener("submit", event => {
   else if (form.matches("[data-report-form]")) report(form);
   else {
     const sheet = document.getElementById("report");
-    sheet.querySelector("form").action = form.action;
+    pointAt(sheet.querySelector("form"), form.action);
     sheet.showModal();
   }
 });
@@ -65,5 +72,5 @@ document.addEventListener("click", event => {
   const opener = event.target.closest("[commandfor=report][command=show-modal]");
   if (!opener) return;
   const form = document.querySelector("[data-report-form]");
-  form.action = form.dataset.reportForm;
+  pointAt(form, form.dataset.reportForm);
 });

@@ -6,11 +6,25 @@ const clock = new Intl.DateTimeFormat(
   korean ? "ko" : "en-GB", { hour: korean ? "numeric" : "2-digit", minute: "2-digit" });
 const date = new Intl.DateTimeFormat(korean ? "ko" : "en-GB", { dateStyle: "full" });
 
-// The server renders the next pages for this clock.
-const offset = String(-new Date().getTimezoneOffset());
-if (!document.cookie.split("; ").includes(`utc-offset=${offset}`)) {
-  document.cookie = `utc-offset=${offset}; path=/; max-age=31536000; samesite=lax`;
+// The server renders the next pages for where the reader is. The name of the zone knows when its clocks change.
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+if (zone && !document.cookie.split("; ").includes(`time-zone=${zone}`)) {
+  document.cookie = `time-zone=${zone}; path=/; max-age=31536000; samesite=lax`;
 }
+
+/** Has a form that was rendered for other clocks go by the reader's, unless something is typed already. */
+function adopt(form) {
+  const times = [...form.querySelectorAll("input[type=datetime-local]")];
+  if (times.some(time => time.value !== time.defaultValue || (time.value && !time.dataset.moment))) return;
+  for (const time of times.filter(time => time.value)) {
+    const moment = new Date(time.dataset.moment);
+    time.defaultValue = new Date(moment - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  }
+  for (const name of form.querySelectorAll("[data-zone]")) name.textContent = zone;
+  form.elements.zone.value = zone;
+}
+
+for (const field of document.querySelectorAll("input[name=zone]")) if (zone && field.value !== zone) adopt(field.form);
 
 /** The time of day of `<time data-clock>`. */
 export const timeOfDay = time => clock.format(new Date(time.dateTime));
@@ -28,10 +42,19 @@ function age(seconds) {
   if (seconds < 604800) return `${Math.floor(seconds / 86400)}${korean ? "일 전" : "d ago"}`;
 }
 
+/** How far the device's clock is behind the server's, in milliseconds. A page that was kept does not tell the time. */
+function lag() {
+  const { now } = document.body.dataset;
+  const [visit] = performance.getEntriesByType("navigation");
+  return now && navigator.onLine && visit?.type !== "back_forward" ? now - Date.now() : 0;
+}
+
+const behind = lag();
+
 setInterval(() => {
   if (document.hidden) return;
   for (const time of document.querySelectorAll("time[datetime]:not([data-clock], [data-day], [data-full])")) {
-    const text = age(Math.max(0, (Date.now() - Date.parse(time.dateTime)) / 1000));
+    const text = age(Math.max(0, (Date.now() + behind - Date.parse(time.dateTime)) / 1000));
     if (text && time.textContent !== text) time.textContent = text;
   }
 }, 30_000);

@@ -1,11 +1,14 @@
 // Fields for short texts: Enter sends, and the keyboard covers nothing.
 
-/** Calls `send` once for Enter in a text area, also while Hangul is being composed; Shift+Enter is a new line. */
-export function sendsOnEnter(field, send) {
+/**
+ * Calls `send` once for Enter in a text area, also while Hangul is being composed; Shift+Enter is a new line.
+ * Where Enter alone is one, too, `isMeant(event)` says of which keys Enter sends.
+ */
+export function sendsOnEnter(field, send, isMeant) {
   // An input method may take Enter for the end of a syllable, say so before or after the syllable has ended, and pass
   // it on or not. A Hangul syllable is whole with it, so it sends; where Enter chooses a word, as in Japanese, it only
   // ends the choice.
-  let isShifted = false;
+  let isNewLine = Boolean(isMeant);
   let endsSyllable = false;
   let endedAt = -Infinity;
   let sending;
@@ -14,16 +17,16 @@ export function sendsOnEnter(field, send) {
     sending = setTimeout(send, 30);
   };
   field.addEventListener("keydown", event => {
-    isShifted = event.shiftKey;
+    isNewLine = isMeant ? !isMeant(event) : event.shiftKey;
     endsSyllable = false;
     if (event.key !== "Enter" && event.code !== "Enter" && event.code !== "NumpadEnter") return;
     if (event.isComposing || event.keyCode === 229) {
-      if (event.shiftKey) return;
+      if (isNewLine) return;
       if (!event.isComposing && performance.now() - endedAt < 100) sendSoon();
       else endsSyllable = true;
       return;
     }
-    if (event.shiftKey) return;
+    if (isNewLine) return;
     event.preventDefault();
     clearTimeout(sending);
     if (!event.repeat) send();
@@ -35,12 +38,16 @@ export function sendsOnEnter(field, send) {
     endsSyllable = false;
   });
   field.addEventListener("beforeinput", event => {
-    if (event.inputType !== "insertLineBreak" || isShifted || event.isComposing) return;
+    if (event.inputType !== "insertLineBreak" || isNewLine || event.isComposing) return;
     event.preventDefault();
     clearTimeout(sending);
     send();
   });
 }
+
+/** The same where texts are longer: Enter begins a line, and sends with Ctrl or Command. */
+export const sendsOnModifiedEnter = (field, send) =>
+  sendsOnEnter(field, send, event => event.ctrlKey || event.metaKey);
 
 /** Where the keyboard covers the page instead of shrinking it, what stands at the bottom stands on the keyboard. */
 export function standsOnKeyboard() {

@@ -70,10 +70,27 @@ export class Card {
 
   async preview(url) {
     try {
-      if (url && !this.source) this.source = scaled(await load(url), 640);
+      if (url && !this.source) {
+        const image = scaled(await load(url), 640);
+        this.source ??= image;
+      }
     } catch {
       return;
     }
+    this.paint();
+  }
+
+  /** From here on the image is what the server made of it: browsers differ in how they turn and colour files. */
+  async settle() {
+    if (this.isSettled) return;
+    this.isSettled = true;
+    try {
+      this.source = scaled(await load(this.rendition(640)), 640);
+    } catch {
+      return; // The local one stays.
+    }
+    if (this.local) URL.revokeObjectURL(this.local);
+    this.local = null;
     this.paint();
   }
 
@@ -114,7 +131,7 @@ export class Card {
     note.textContent = this.note ?? "";
     note.hidden = !this.note;
     if (state !== "done") return;
-    if (!this.source) this.preview(this.rendition(640));
+    this.settle();
     this.words.name = `alt-${id}`;
     this.hold("image", id);
     this.hold(`recipe-${id}`, encoded(this.recipe));

@@ -1,5 +1,5 @@
 // Works change with every pick of a colour. Only the latest answer counts.
-import { coloursOf } from "./photo-colours.js";
+import { coloursOf, Falsified } from "./photo-colours.js";
 import { elements, get, say } from "./request.js";
 import { renew } from "./wall.js";
 
@@ -87,16 +87,21 @@ form.addEventListener("submit", event => {
 
 const photo = page.querySelector("[data-photo]");
 const file = photo.querySelector("[type=file]");
+const problem = page.querySelector("[data-photo-problem]");
 photo.hidden = false;
 file.addEventListener("change", async () => {
   const chosen = file.files[0];
   file.value = "";
   if (!chosen) return;
+  problem.hidden = true;
   let colours;
   try {
     colours = await coloursOf(chosen, rows.length);
-  } catch {
-    say(photo.dataset.failed);
+  } catch (failure) {
+    if (!(failure instanceof Falsified)) return say(photo.dataset.failed);
+    // It stays until it is dealt with: wrong colours would find wrong works.
+    problem.querySelector("span").textContent = photo.dataset.falsified;
+    problem.hidden = false;
     return;
   }
   rows.forEach(({ colour, amount }, index) => {

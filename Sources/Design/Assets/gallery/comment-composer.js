@@ -1,5 +1,7 @@
 // The comment composer: Enter sends once, the field clears when the comment has arrived, and nothing typed is lost.
 import { completes } from "./completion.js";
+import { Draft } from "./draft.js";
+import { tidied } from "./length.js";
 import { place } from "./live.js";
 import { countOf, elements, post, Refusal, showCount } from "./request.js";
 import { sendsOnEnter, standsOnKeyboard } from "./typing.js";
@@ -12,13 +14,14 @@ function setUp(form) {
   const button = form.querySelector(".composer-row .button");
   const problem = form.querySelector(".problem");
   const replying = form.querySelector(".replying");
-  const draft = `comment:${form.action}`;
+  const name = form.elements.client_id;
+  const draft = new Draft(`comment.${form.getAttribute("action")}`,
+    () => (field.value ? { text: field.value, clientID: name.value } : null), sessionStorage);
   let busy = false;
 
   const refresh = () => {
-    button.disabled = !field.value.trim();
-    if (field.value) sessionStorage.setItem(draft, field.value);
-    else sessionStorage.removeItem(draft);
+    button.disabled = !tidied(field.value);
+    draft.save();
   };
   const answer = comment => {
     answered.disabled = !comment;
@@ -27,7 +30,12 @@ function setUp(form) {
     replying.querySelector("b").textContent = comment?.dataset.name ?? "";
   };
 
-  field.value ||= sessionStorage.getItem(draft) ?? "";
+  const { kept } = draft;
+  if (kept && !field.value) {
+    field.value = kept.text;
+    // Perhaps it has been posted, and only the answer was lost.
+    name.value = kept.clientID;
+  }
   refresh();
   field.addEventListener("input", refresh);
   completes(field);
@@ -36,7 +44,7 @@ function setUp(form) {
   form.addEventListener("submit", async event => {
     event.preventDefault();
     const text = field.value;
-    if (busy || !text.trim()) return;
+    if (busy || !tidied(text)) return;
     busy = true;
     button.setAttribute("aria-busy", "true");
     problem.hidden = true;
@@ -48,8 +56,9 @@ function setUp(form) {
         for (const count of document.querySelectorAll("[id^=comment-count-]")) showCount(count, countOf(count) + 1);
       }
       form.dispatchEvent(new CustomEvent("comment-sent"));
-      form.elements.client_id.value = crypto.randomUUID();
+      name.value = crypto.randomUUID();
       if (field.value === text) field.value = "";
+      draft.write();
       answer(null);
       document.getElementById(comment.id)?.scrollIntoView({ block: "nearest", behavior: "smooth" });
     } catch (refusal) {

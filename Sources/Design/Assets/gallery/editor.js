@@ -4,6 +4,7 @@ import { Card, fill } from "./card.js";
 import { Discarded } from "./discard.js";
 import { Draft } from "./draft.js";
 import { intake, sorted } from "./intake.js";
+import { tidied } from "./length.js";
 import { problem } from "./problems.js";
 import { Looks } from "./recipe.js";
 import { glide, reorder } from "./reorder.js";
@@ -51,7 +52,7 @@ function refresh() {
   all.forEach((card, index) => card.number(index, all.length));
   form.dataset.count = all.length;
   form.toggleAttribute("data-full", all.length >= maxImages);
-  form.toggleAttribute("data-ready", all.length > 0 && Boolean(form.elements.title.value.trim()));
+  form.toggleAttribute("data-ready", all.length > 0 && Boolean(tidied(form.elements.title.value)));
   draft.save();
 }
 
@@ -61,7 +62,7 @@ function refresh() {
 const sent = () => [...uploads.items].reduce((sum, item) => sum + item.total, 0);
 
 function take(files) {
-  const limits = { maxImages, maxBytes, left: room - sent(), texts };
+  const limits = { input: form.elements.images, maxImages, maxBytes, left: room - sent(), texts };
   const { accepted, refused } = sorted(files, maxImages - cards().length, limits);
   discarded.end();
   for (const file of accepted) {
@@ -120,10 +121,11 @@ reorder(list, ".upload-thumb", refresh);
 
 form.addEventListener("submit", async event => {
   event.preventDefault();
-  const location = await sharing.share();
-  if (!location) return;
+  const next = await sharing.share();
+  if (!next) return;
   draft.clear(true);
-  window.location.assign(location);
+  if (next === form) form.submit();
+  else location.assign(next);
 });
 
 // Saving and restoring the draft.

@@ -1,18 +1,16 @@
 // Files that are chosen, dropped anywhere on the page, or pasted.
 
+import { accepts } from "./accepted.js";
 import { fill } from "./card.js";
 import { takeChosen } from "./chosen-files.js";
-
-const types = /^image\/(jpeg|png|webp|hei[cf](-sequence)?|avif|gif|tiff)$/;
-const endings = /\.(jpe?g|png|webp|hei[cf]|avif|gif|tiff?)$/i;
+import { pastedFiles } from "./pasted.js";
 
 /** Which of `files` can be sent with `room` for so many, and in words why the others cannot. The server checks, too. */
-export function sorted(files, room, { maxImages, maxBytes, left, texts }) {
+export function sorted(files, room, { input, maxImages, maxBytes, left, texts }) {
   const accepted = [], refused = [], beyond = [];
   for (const file of files) {
-    const isImage = types.test(file.type) || (!file.type && endings.test(file.name));
-    const text = !isImage ? texts.wrongType : file.size > maxBytes ? texts.tooLarge : file.size === 0 ? texts.empty
-      : file.size > left ? texts.noRoom : null;
+    const text = !accepts(input, file) ? texts.wrongType : file.size > maxBytes ? texts.tooLarge
+      : file.size === 0 ? texts.empty : file.size > left ? texts.noRoom : null;
     if (text) refused.push(fill(text, { name: file.name, n: texts.megabytes }));
     else if (accepted.length < room) {
       accepted.push(file);
@@ -32,8 +30,8 @@ export function intake(form, take, isOpen) {
   takeShared(take).catch(() => {});
 
   document.addEventListener("paste", event => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (!files.length || event.clipboardData.types.includes("text/plain") || isOpen()) return;
+    const files = isOpen() ? [] : pastedFiles(event);
+    if (!files.length) return;
     event.preventDefault();
     take(files);
   });

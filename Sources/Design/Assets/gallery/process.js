@@ -2,6 +2,7 @@
 
 import { number } from "./arrange.js";
 import { fill } from "./card.js";
+import "./form-draft.js";
 import { intake, sorted } from "./intake.js";
 import { problem } from "./problems.js";
 import { elements, get, Refusal, say } from "./request.js";
@@ -43,11 +44,15 @@ function reason({ error, file }) {
   return error.message ?? fill(texts[text], { name: file.name, n: texts.megabytes });
 }
 
+async function cardOf(image) {
+  const response = await get(`${form.getAttribute("action")}?part=card&image=${image}`);
+  return elements(await response.text()).firstElementChild;
+}
+
 /** The card of an image that has arrived. */
 async function settle(item) {
   try {
-    const response = await get(`${form.getAttribute("action")}?part=card&image=${item.id}`);
-    const card = elements(await response.text()).firstElementChild;
+    const card = await cardOf(item.id);
     item.element.replaceWith(card);
     status.textContent = fill(texts.added, { n: [...list.children].indexOf(card) + 1 });
     refresh();
@@ -60,7 +65,7 @@ async function settle(item) {
 }
 
 function take(files) {
-  const limits = { maxImages, maxBytes, left: room, texts };
+  const limits = { input: form.elements.images, maxImages, maxBytes, left: room, texts };
   const { accepted, refused } = sorted(files, maxImages - list.children.length, limits);
   for (const file of accepted) {
     const element = template("waiting-card");
@@ -90,14 +95,18 @@ list.addEventListener("click", event => {
   form.elements.images.focus();
 });
 
+/** A card for words; each has names of its own. */
+function noteCard(key) {
+  const card = template("note-card");
+  for (const control of card.querySelectorAll("[name]")) control.name = control.name.replace(/-n\d+$/, `-${key}`);
+  card.querySelector("[name=step]").value = key;
+  return card;
+}
+
 document.getElementById("add-note").addEventListener("click", event => {
   event.preventDefault();
   if (list.children.length >= maxImages) return;
-  const card = template("note-card");
-  // Each has names of its own.
-  const key = `n${++notes}`;
-  for (const control of card.querySelectorAll("[name]")) control.name = control.name.replace(/-n\d+$/, `-${key}`);
-  card.querySelector("[name=step]").value = key;
+  const card = noteCard(`n${++notes}`);
   list.append(card);
   refresh();
   card.querySelector("textarea").focus();
@@ -112,6 +121,32 @@ form.addEventListener("submit", event => {
 addEventListener("beforeunload", event => {
   if (uploads.isBusy) event.preventDefault();
 });
+
+// What a draft keeps besides words: the cards that were added.
+
+const { formDraft } = form;
+const steps = () => [...list.querySelectorAll("[name=step]")].map(step => step.value);
+const stored = formDraft.isRefused ? [] : steps();
+formDraft.parts = () => {
+  const added = steps().filter(key => !stored.includes(key));
+  return added.length ? added : undefined;
+};
+
+async function restore({ fields, parts = [], clientID }) {
+  const added = parts.filter(key => !stored.includes(key)).slice(0, maxImages - list.children.length);
+  formDraft.waiting = fields;
+  for (const key of added) {
+    notes = Math.max(notes, Number(/^n(\d+)$/.exec(key)?.[1] ?? 0));
+    // An image that has been waiting for more than a day is gone.
+    const card = key.startsWith("n") ? noteCard(key) : await cardOf(key).catch(() => null);
+    if (card) list.append(card);
+  }
+  refresh();
+  formDraft.restore({ fields, clientID });
+  formDraft.waiting = {};
+}
+const { kept } = formDraft.draft;
+if (kept?.parts && !formDraft.isRefused) restore(kept);
 
 refresh();
 intake(form, take, () => false);

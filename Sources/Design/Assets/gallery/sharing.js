@@ -1,6 +1,7 @@
 // Sharing: names what is missing, waits for uploads, sends the form once.
 
 import { fill } from "./card.js";
+import { tidied } from "./length.js";
 import { problem } from "./problems.js";
 import { offer } from "./request.js";
 
@@ -14,7 +15,10 @@ export class Sharing {
     this.failure = form.querySelector("#failure");
   }
 
-  /** Resolves to where to go on, or to nothing once the page says why not. While one runs, another does nothing. */
+  /**
+   * Resolves to where to go on, to the form if it has to go its own way, or to nothing once the page says why not.
+   * While one runs, another does nothing.
+   */
   async share() {
     if (this.isOn || this.isIncomplete()) return null;
     this.show(true);
@@ -24,9 +28,9 @@ export class Sharing {
     });
     this.bar.removeAttribute("value");
     this.text.textContent = this.texts.finishing;
-    const location = this.isIncomplete() ? null : await this.send();
-    if (!location) this.show(false);
-    return location;
+    const next = this.isIncomplete() ? null : await this.send();
+    if (!next) this.show(false);
+    return next;
   }
 
   show(isOn) {
@@ -52,7 +56,7 @@ export class Sharing {
     this.failure.hidden = true;
     const failed = this.cards().find(card => card.state === "failed");
     const images = this.cards().length ? failed && texts.hasFailed : texts.needImage;
-    const name = title.value.trim() ? null : texts.needTitle;
+    const name = tidied(title.value) ? null : texts.needTitle;
     problem(form, "images", images);
     problem(form, "title", name);
     if (images) (failed?.find("[data-action=retry]") ?? form.elements.images).focus();
@@ -80,6 +84,8 @@ export class Sharing {
       // No answer, or not the server's: reported below.
     }
     const problems = answer?.problems ?? [];
+    // It is a work already, and only the answer was lost: a page offers to edit that.
+    if (problems.some(each => each.field === "client_id")) return form;
     const elsewhere = problems.filter(each => !problem(form, each.field ?? "", each.message)).map(each => each.message);
     const own = { 0: texts.offline, 401: texts.signedOut }[status] ?? texts.failed;
     const words = elsewhere.join(" ") || answer?.error || (problems.length ? "" : own);

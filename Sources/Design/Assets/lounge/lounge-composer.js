@@ -4,7 +4,7 @@ import { lengthOf } from "./length.js";
 import { place } from "./live.js";
 import { elements, post, Refusal, say } from "./request.js";
 import { LengthRing } from "./length-ring.js";
-import { standsOnKeyboard } from "./typing.js";
+import { sendsOnModifiedEnter, standsOnKeyboard } from "./typing.js";
 
 class LoungeComposer {
   constructor(form) {
@@ -17,18 +17,20 @@ class LoungeComposer {
     const later = form.elements.later;
     this.draft = new Draft(
       `lounge.${form.getAttribute("action")}`,
-      () => (this.field.value.trim() ? { text: this.field.value, isLater: later?.checked } : null), sessionStorage);
+      () => (lengthOf(this.field.value)
+        ? { text: this.field.value, isLater: later?.checked, clientID: form.elements.client_id.value } : null),
+      sessionStorage);
     const kept = this.draft.kept;
     if (!this.field.value && kept?.text) {
       this.field.value = kept.text;
       // Posting it at once would reveal who was online.
       if (later) later.checked = kept.isLater;
+      // Perhaps it has been posted, and only the answer was lost.
+      if (kept.clientID) form.elements.client_id.value = kept.clientID;
     }
     form.addEventListener("input", () => this.refresh());
     form.addEventListener("submit", event => this.submit(event));
-    this.field.addEventListener("keydown", event => {
-      if (event.key === "Enter" && (event.metaKey || event.ctrlKey) && !event.isComposing) form.requestSubmit();
-    });
+    sendsOnModifiedEnter(this.field, () => form.requestSubmit());
     this.refresh();
   }
 
@@ -71,10 +73,17 @@ class LoungeComposer {
       this.isSending = false;
       if (!(refusal instanceof Refusal)) throw refusal;
       this.refuse(refusal.message);
+      // It has posted something already: what it says by now is another post.
+      if (refusal.field === "client_id") this.rename();
       this.field.focus();
     } finally {
       this.button.removeAttribute("aria-busy");
     }
+  }
+
+  rename() {
+    this.form.elements.client_id.value = crypto.randomUUID();
+    this.draft.save();
   }
 
   /** A reply stands where one looks; the sheet is ready for the next one. */
@@ -82,7 +91,7 @@ class LoungeComposer {
     place("prepend", list, item);
     this.isSending = this.draft.isClosed = false;
     this.field.value = "";
-    this.form.elements.client_id.value = crypto.randomUUID();
+    this.rename();
     this.refresh();
     this.form.closest(".sheet")?.close();
     say(item.dataset.said ?? this.form.dataset.posted);

@@ -1,5 +1,6 @@
 // The message composer: Enter sends once, even while a Hangul syllable is being composed; the field clears, the view
 // scrolls to the end, and unsent messages are kept.
+import { accepts } from "./accepted.js";
 import { takeChosen } from "./chosen-files.js";
 import { completes } from "./completion.js";
 import { Draft } from "./draft.js";
@@ -7,10 +8,11 @@ import { LengthRing } from "./length-ring.js";
 import { lengthOf } from "./length.js";
 import { sendsOnEnter, standsOnKeyboard } from "./typing.js";
 import { toEnd } from "./history.js";
-import { chosenFile, isFile, isImage, pendingFile } from "./message-files.js";
+import { chosenFile, isImage, pendingFile } from "./message-files.js";
 import { place } from "./live.js";
 import { quoteOf, takeQuoted } from "./message-reply.js";
-import { discard, listen, retry, send, waiting } from "./outbox.js";
+import { begun, discard, hold, listen, retry, send, waiting } from "./outbox.js";
+import { pastedFiles } from "./pasted.js";
 import { elements, say } from "./request.js";
 
 const form = document.querySelector("[data-message-composer]");
@@ -34,29 +36,32 @@ function setUp(form) {
   if (form.closest("[data-read-by]")) completes(field);
 
   function refresh() {
-    const isOver = ring.show(lengthOf(field.value));
+    const length = lengthOf(field.value);
+    const isOver = ring.show(length);
     if (!isOver && problem.textContent === form.dataset.tooLong) problem.hidden = true;
-    button.disabled = isOver || (!field.value.trim() && !photos.length);
+    button.disabled = isOver || (!length && !photos.length);
     chosen.hidden = !photos.length;
   }
 
   function add(files) {
+    const beyond = [];
+    const refuse = (text, ...names) => say(text.replace("%", () => names.join(", ")));
     for (const file of files) {
-      if (!isImage(file) && !isFile(file)) {
-        say(form.dataset.unsupported);
+      if (!accepts(input, file)) {
+        refuse(form.dataset.unsupported, file.name);
         continue;
       }
       if (!file.size) {
-        say(form.dataset.empty);
+        refuse(form.dataset.empty, file.name);
         continue;
       }
       if (!isImage(file) && file.size > form.dataset.maxBytes) {
-        say(form.dataset.tooLarge);
+        refuse(form.dataset.tooLarge, file.name);
         continue;
       }
       if (photos.length === maxImages) {
-        say(form.dataset.tooMany);
-        break;
+        beyond.push(file.name);
+        continue;
       }
       photos.push(file);
       const item = document.createElement("li");
@@ -67,6 +72,7 @@ function setUp(form) {
       remove.textContent = "×";
       remove.addEventListener("click", () => {
         photos = photos.filter(other => other !== file);
+        keepPhotos();
         if (shown.src) URL.revokeObjectURL(shown.src);
         item.remove();
         refresh();
@@ -74,7 +80,15 @@ function setUp(form) {
       item.append(shown, remove);
       chosen.append(item);
     }
+    keepPhotos();
+    if (beyond.length) refuse(form.dataset.tooMany, ...beyond);
     refresh();
+  }
+
+  /** Photos stay as the text does. Those of before come first: nothing is kept until they are back. */
+  const isBack = begun(conversation).then(add);
+  function keepPhotos() {
+    isBack.then(() => hold(conversation, photos));
   }
 
   function submit() {
@@ -93,6 +107,7 @@ function setUp(form) {
     told = 0;
     photos = [];
     chosen.replaceChildren();
+    keepPhotos();
     draft.write();
     refresh();
     toEnd();
@@ -107,9 +122,10 @@ function setUp(form) {
   });
   takeChosen(input, add);
   field.addEventListener("paste", event => {
-    if (!event.clipboardData?.files.length) return;
+    const files = pastedFiles(event);
+    if (!files.length) return;
     event.preventDefault();
-    add(event.clipboardData.files);
+    add(files);
   });
   const section = form.closest("[data-conversation]");
   section.addEventListener("dragover", event => {
@@ -184,6 +200,7 @@ function setUp(form) {
   function close() {
     if (!form.isConnected) return;
     draft.clear(true);
+    hold(conversation, []);
     form.replaceWith(closed().cloneNode(true));
   }
 

@@ -1,10 +1,8 @@
 // Files of messages: which there are, and how they look before the server has them.
-const endings = /\.(pdf|mp3|m4a|m4b|ogg|oga|opus|wav|weba|webm)$/i;
+import { accepts } from "./accepted.js";
 
-export const isImage = file => file.type.startsWith("image/");
-/** What the server may take; it looks at the bytes itself. */
-export const isFile = ({ name, type }) =>
-  type === "application/pdf" || type.startsWith("audio/") || endings.test(name);
+const images = { accept: document.querySelector("[data-message-composer]")?.dataset.images ?? "image/*" };
+export const isImage = file => accepts(images, file);
 
 /** A length in seconds as players show it: "1:05". */
 export const clockLength = seconds => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -1,5 +1,6 @@
 // Unsent messages. This browser keeps them until the server has them, whatever happens to page and network, and any
-// open page sends them one after another; each has an id of its own, so that sending it again has no effect.
+// open page sends them one after another; each has an id of its own, so that sending it again has no effect. The photos
+// of a message that is still being written are kept beside them.
 import { offer, viewer } from "./request.js";
 
 const listeners = new Set();
@@ -43,7 +44,31 @@ async function forget(message) {
 export async function waiting() {
   const kept = (await stored("readonly", store => store.getAll()).catch(() => undefined)) ?? [];
   const all = new Map([...memory, ...kept].map(message => [message.clientID, message]));
-  return [...all.values()].filter(message => message.viewer === viewer).sort((a, b) => a.at - b.at);
+  return [...all.values()].filter(message => message.viewer === viewer && !message.isBegun).sort((a, b) => a.at - b.at);
+}
+
+const begunID = conversation => `begun-${viewer}-${conversation}`;
+
+/** Keeps what has been chosen for a message that is being written. */
+export async function hold(conversation, images) {
+  const record = { clientID: begunID(conversation), viewer, conversation, images, isBegun: true };
+  const use = store => (images.length ? store.put(record) : store.delete(record.clientID));
+  // What does not fit is in the form all the same.
+  await stored("readwrite", use).catch(() => {});
+}
+
+/** What had been chosen for a message that was not sent. */
+export async function begun(conversation) {
+  const record = await stored("readonly", store => store.get(begunID(conversation))).catch(() => undefined);
+  return record?.images ?? [];
+}
+
+/** What somebody else has begun here is no business of who is here now. */
+async function forgetOthers() {
+  const kept = (await stored("readonly", store => store.getAll()).catch(() => undefined)) ?? [];
+  for (const record of kept.filter(each => each.isBegun && each.viewer !== viewer)) {
+    await stored("readwrite", store => store.delete(record.clientID)).catch(() => {});
+  }
 }
 
 /** Forgets everything, also what other members of this browser have left. */
@@ -158,3 +183,4 @@ addEventListener("online", () => {
 document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });
 document.addEventListener("salon:live", flush);
 flush();
+forgetOthers();

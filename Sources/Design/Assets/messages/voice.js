@@ -43,18 +43,22 @@ function setUp() {
   async function begin() {
     if (isStarting || recorder) return;
     isStarting = true;
+    let stream;
+    const hangUp = () => stream?.getTracks().forEach(track => track.stop());
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       const pieces = [];
-      recorder = new MediaRecorder(stream, { mimeType: type });
-      recorder.addEventListener("dataavailable", event => pieces.push(event.data));
-      recorder.addEventListener("stop", () => {
-        for (const track of stream.getTracks()) track.stop();
+      const mine = (recorder = new MediaRecorder(stream, { mimeType: type }));
+      mine.addEventListener("dataavailable", event => pieces.push(event.data));
+      mine.addEventListener("stop", () => {
+        hangUp();
+        // Of one that was discarded nothing is kept; the next may have begun by now.
+        if (recorder !== mine) return;
         recorder = undefined;
         keep(new Blob(pieces, { type: type.split(";")[0] }));
       });
       const from = performance.now();
-      recorder.start(1000);
+      mine.start(1000);
       tick(from);
       ticking = setInterval(() => tick(from), 250);
       show(true);
@@ -62,6 +66,7 @@ function setUp() {
       stop.focus({ preventScroll: true });
     } catch {
       recorder = undefined;
+      hangUp();
       say(panel.dataset.denied);
     } finally {
       isStarting = false;
@@ -73,13 +78,7 @@ function setUp() {
     if (recorder?.state === "recording") recorder.stop();
   }
 
-  let isDiscarded = false;
-
   function keep(blob) {
-    if (isDiscarded) {
-      isDiscarded = false;
-      return;
-    }
     // Stopped before anything was heard.
     if (!blob.size) return void discard();
     recorded = blob;
@@ -90,8 +89,8 @@ function setUp() {
   }
 
   function clear() {
-    isDiscarded = Boolean(recorder);
     finish();
+    recorder = undefined;
     if (player.src) URL.revokeObjectURL(player.src);
     player.removeAttribute("src");
     recorded = null;

@@ -1,5 +1,6 @@
 // Posting and replying: the length counts characters as people see them, images are uploaded ahead, and nothing typed
 // is lost.
+import { accepts } from "./accepted.js";
 import { takeChosen } from "./chosen-files.js";
 import { completes } from "./completion.js";
 import { Draft } from "./draft.js";
@@ -8,7 +9,8 @@ import { place } from "./live.js";
 import { PollFields } from "./poll-fields.js";
 import { countOf, elements, get, post, Refusal, say, showCount, words } from "./request.js";
 import { LengthRing } from "./length-ring.js";
-import { standsOnKeyboard } from "./typing.js";
+import { pastedFiles } from "./pasted.js";
+import { sendsOnModifiedEnter, standsOnKeyboard } from "./typing.js";
 import { Uploads } from "./uploads.js";
 
 class Composer {
@@ -29,6 +31,8 @@ class Composer {
     // A browser that loads a page anew may have filled the field itself.
     if (kept && (!this.field.value || this.field.value === kept.text)) {
       this.field.value = kept.text;
+      // Perhaps it has been posted, and only the answer was lost.
+      if (kept.clientID) form.elements.client_id.value = kept.clientID;
       if (kept.warning) this.openWarning(kept.warning);
       if (kept.poll) this.poll.restore(kept.poll);
       if (!this.images.length) for (const image of kept.images ?? []) this.restore(image);
@@ -43,14 +47,12 @@ class Composer {
     form.addEventListener("submit", event => this.submit(event));
     form.addEventListener("focusin", () => { form.dataset.used = ""; }, { once: true });
     this.field.addEventListener("paste", event => {
-      const files = [...event.clipboardData.files];
-      if (!files.length || event.clipboardData.types.includes("text/plain")) return;
+      const files = pastedFiles(event);
+      if (!files.length) return;
       event.preventDefault();
       this.take(files);
     });
-    this.field.addEventListener("keydown", event => {
-      if (event.key === "Enter" && (event.metaKey || event.ctrlKey) && !event.isComposing) form.requestSubmit();
-    });
+    sendsOnModifiedEnter(this.field, () => form.requestSubmit());
     if (form.elements.images) takeChosen(form.elements.images, files => this.take(files));
     this.refresh();
   }
@@ -60,8 +62,9 @@ class Composer {
     const images = this.images.map(row => ({
       id: row.querySelector("[name=image]").value, alt: row.querySelector(".input").value, src: row.dataset.src,
     })).filter(image => image.id && image.src);
-    if (this.isSending || (!this.field.value.trim() && this.poll.isBlank && !images.length)) return null;
-    return { text: this.field.value, warning: this.form.elements.warning.value, poll: this.poll.kept, images };
+    if (this.isSending || (!lengthOf(this.field.value) && this.poll.isBlank && !images.length)) return null;
+    const { warning, client_id: clientID } = this.form.elements;
+    return { text: this.field.value, clientID: clientID.value, warning: warning.value, poll: this.poll.kept, images };
   }
 
   /** A row for an image; `forget` is what removing it takes besides. */
@@ -108,15 +111,19 @@ class Composer {
   get images() { return [...this.list.children]; }
 
   take(files) {
+    // What was said of files before them.
+    this.said = [];
     if (this.poll && !this.poll.isBlank) {
       this.refuse(this.poll.part.dataset.either);
       return;
     }
     const room = Number(this.form.dataset.maxImages) - this.images.length;
-    const images = files.filter(file => file.type.startsWith("image/") || /\.(hei[cf]|avif)$/i.test(file.name));
-    const other = files.find(file => !images.includes(file));
-    const unsupported = other ? this.form.dataset.unsupported.replace("%", () => other.name) : "";
-    this.refuse(images.length > room ? this.form.dataset.tooMany : unsupported);
+    const images = files.filter(file => accepts(this.form.elements.images, file));
+    const named = (text, files) => files.length && this.tell(
+      text.replace("%", () => files.map(file => file.name).join(", ")));
+    this.refuse("");
+    named(this.form.dataset.unsupported, files.filter(file => !images.includes(file)));
+    named(this.form.dataset.tooMany, images.slice(room));
     for (const file of images.slice(0, room)) {
       const item = { file };
       item.row = this.row(() => this.uploads.remove(item));
@@ -134,13 +141,16 @@ class Composer {
     ring?.setAttribute("aria-valuenow", value);
     if (item.state === "done") {
       const width = item.widths.find(each => each >= 320) ?? item.widths.at(-1);
-      this.fill(item.row, { id: item.id, src: `${item.base}/${width}.webp` });
-      // That it is cut, or will stand still.
-      if (item.note) this.refuse(item.note);
+      const src = `${item.base}/${width}.webp`;
+      this.fill(item.row, { id: item.id, src });
+      // Browsers show not every kind, and some turned otherwise.
+      item.row.querySelector("img").src = src;
+      // That it is cut, or will stand still, or is the first of several.
+      if (item.note) this.tell(`${item.file.name}: ${item.note}`);
     } else if (item.state === "failed") {
       item.row.remove();
       this.uploads.remove(item);
-      this.refuse(item.error.message || words.sayFailed);
+      this.tell(item.error.message || `${item.file.name}: ${words.sayFailed}`);
     }
     this.refresh();
   }
@@ -160,6 +170,12 @@ class Composer {
     const picker = this.form.elements.images;
     picker.disabled = picker.closest("label").hidden = !this.poll.isBlank;
     this.poll.part.hidden = this.poll.isBlank && this.images.length > 0;
+  }
+
+  /** Says it beside what was said of other files chosen with it. */
+  tell(text) {
+    this.said = [...(this.said ?? []), text];
+    this.refuse(this.said.join(" "));
   }
 
   refuse(text) {
@@ -192,7 +208,8 @@ class Composer {
       item.scrollIntoView({ block: "nearest", behavior: "smooth" });
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      if (refusal.field?.startsWith("poll")) this.poll.refuse(refusal);
+      if (refusal.field === "client_id") this.handOver();
+      else if (refusal.field?.startsWith("poll")) this.poll.refuse(refusal);
       else {
         this.refuse(refusal.message);
         this.field.focus();
@@ -202,6 +219,12 @@ class Composer {
       this.button.removeAttribute("aria-busy");
       this.refresh();
     }
+  }
+
+  /** The form has posted something already, and says something else by now: a page offers to edit that. */
+  handOver() {
+    this.draft?.clear(true);
+    this.form.submit();
   }
 
   count(step) {

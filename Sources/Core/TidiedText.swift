@@ -1,33 +1,58 @@
+import Foundation
+
 extension String {
-    /// A text as its author meant it: outer white space removed, lines ended by `\n`, composition unchanged, and
-    /// without invisible characters that change what is seen: control characters, overrides of the writing direction,
-    /// zero-width and other ignorable characters, noncharacters (Unicode 16, §23). XML and PostgreSQL accept all of it.
+    /// A text as its author meant it, as all texts are kept: outer white space removed, lines ended by `\n`, composed
+    /// (NFC), and without invisible characters that change what is seen: control characters, overrides of the writing
+    /// direction, zero-width and other ignorable characters, noncharacters (Unicode 16, §23), heaps of marks. XML and
+    /// PostgreSQL accept all of it. What shows nothing (U+2800 and its like) is empty. Scripts say the same in `length.js`.
     ///
     /// Kept are joiners that hold an emoji together or shape a script that needs them, the tags of flags, the selectors
-    /// that choose between text and emoji, and marks of direction in texts that run from right to left.
-    public var tidied: String {
-        let text = unicodeScalars.contains { $0.rank != .plain } ? withoutHidden : self
-        let start = text.firstIndex { !$0.isWhitespace } ?? text.endIndex
-        let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.endIndex
-        return start < end ? String(text[start..<end]) : ""
-    }
+    /// that choose between text and emoji, marks of direction in texts that run from right to left, and spaces without
+    /// width where a handle, a tag or an address may end.
+    public var tidied: String { tidied(keepsBorders: true) }
 
     /// The same for a single line: a name, a title.
-    public var tidiedLine: String { tidied.split(whereSeparator: \.isNewline).joined(separator: " ").tidied }
+    public var tidiedLine: String {
+        tidied(keepsBorders: false).split(whereSeparator: \.isNewline).joined(separator: " ").tidied(
+            keepsBorders: false)
+    }
 
-    private var withoutHidden: String {
+    /// Canonical composition: the same Hangul from every keyboard and file system.
+    public var nfc: String { isPlain ? self : streamSafe.precomposedStringWithCanonicalMapping }
+
+    private func tidied(keepsBorders: Bool) -> String {
+        let text = unicodeScalars.contains { $0.rank != .plain } ? withoutHidden(keepsBorders: keepsBorders) : self
+        let scalars = text.unicodeScalars
+        guard let start = scalars.firstIndex(where: { !$0.isBlank }),
+            let end = scalars.lastIndex(where: { !$0.isBlank })
+        else { return "" }
+        return String(scalars[start...end]).withoutHeaps.nfc
+    }
+
+    private func withoutHidden(keepsBorders: Bool) -> String {
         let scalars = Array(unicodeScalars)
         let runsLeft = scalars.contains(where: \.runsLeft)
+        let borders = keepsBorders ? Self.borders(in: scalars) : []
         var kept = UnicodeScalarView()
         for (index, scalar) in scalars.enumerated() {
             let next = index + 1 < scalars.count ? scalars[index + 1] : nil
             switch scalar.rank {
-            case .plain: kept.append(scalar)
+            case .plain:
+                if scalar.isBlank, kept.last?.rank == .border { kept.removeLast() }
+                kept.append(scalar)
             case .hidden: continue
             // "\r\n" is one line ending.
-            case .lineEnd: if scalar != "\r" || next != "\n" { kept.append("\n") }
+            case .lineEnd:
+                if kept.last?.rank == .border { kept.removeLast() }
+                if scalar != "\r" || next != "\n" { kept.append("\n") }
             case .direction: if runsLeft { kept.append(scalar) }
             case .joiner: if scalar.joins(kept.last, next) { kept.append(scalar) }
+            case .border:
+                if let next, !next.isBlank, let last = kept.last, !last.isBlank,
+                    borders.contains(index) || scalar.joins(last, next)
+                {
+                    kept.append(scalar)
+                }
             case .selector: if let last = kept.last, last.canBeChosen { kept.append(scalar) }
             case .tag: if let last = kept.last, last == "\u{1F3F4}" || last.rank == .tag { kept.append(scalar) }
             case .filler:
@@ -36,11 +61,30 @@ extension String {
         }
         return String(kept)
     }
+
+    /// The places of spaces without width in words with a sign of a handle, a tag or an address.
+    private static func borders(in scalars: [Unicode.Scalar]) -> Set<Int> {
+        var borders: Set<Int> = []
+        var word: [Int] = []
+        var hasSign = false
+        for (index, scalar) in scalars.enumerated() {
+            if scalar.properties.isWhitespace {
+                if hasSign { borders.formUnion(word) }
+                word = []
+                hasSign = false
+            } else if scalar.rank == .border {
+                word.append(index)
+            } else if "#@＃＠:".unicodeScalars.contains(scalar) {
+                hasSign = true
+            }
+        }
+        return hasSign ? borders.union(word) : borders
+    }
 }
 
 /// What becomes of a character.
 private enum Rank {
-    case plain, hidden, lineEnd, direction, joiner, selector, tag, filler
+    case plain, hidden, lineEnd, direction, joiner, border, selector, tag, filler
 }
 
 extension Unicode.Scalar {
@@ -52,18 +96,24 @@ extension Unicode.Scalar {
         // Nothing else below these is ignorable; most texts end here.
         case 0xA0...0x61B: .plain
         case 0x61C, 0x200E, 0x200F: .direction
-        case 0x200B...0x200D: .joiner
+        case 0x200C...0x200D: .joiner
+        // The last one is a byte order mark where a file begins.
+        case 0x200B, 0x2060, 0xFEFF: .border
         // Overrides, embeddings and isolates of direction; invisible operators.
-        case 0x202A...0x202E, 0x2060...0x206F: .hidden
+        case 0x202A...0x202E, 0x2061...0x206F: .hidden
         case 0x180B...0x180D, 0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: .selector
         case 0x115F, 0x1160: .filler
-        // Fillers that keyboards do not send, the byte order mark, interlinear annotations, the object replacement
-        // character.
-        case 0x3164, 0xFFA0, 0xFEFF, 0xFFF0...0xFFFC, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A: .hidden
+        // Fillers that keyboards do not send, interlinear annotations, the object replacement character.
+        case 0x3164, 0xFFA0, 0xFFF0...0xFFFC, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A: .hidden
         case 0xE0020...0xE007F: .tag
         case 0xE0000...0xE0FFF, 0xFDD0...0xFDEF: .hidden
         default: value & 0xFFFE == 0xFFFE ? .hidden : .plain
         }
+    }
+
+    /// White space, what shows as much (an empty braille cell, a musical note without a head), and spaces without width.
+    fileprivate var isBlank: Bool {
+        properties.isWhitespace || value == 0x2800 || value == 0x1D159 || rank == .border
     }
 
     /// Whether a joiner (U+200C, U+200D) or break opportunity (U+200B) has a meaning between these two.
@@ -78,7 +128,7 @@ extension Unicode.Scalar {
     private var isPicture: Bool { value > 0x7F && properties.isEmoji }
 
     /// Whether a variation selector may follow it: roughly, whether it is visible.
-    fileprivate var canBeChosen: Bool { !properties.isWhitespace && rank == .plain }
+    fileprivate var canBeChosen: Bool { !isBlank && rank == .plain }
 
     /// Arabic and its neighbours, and the scripts of India and South East Asia, which joiners shape.
     private var takesJoiners: Bool {

@@ -1,0 +1,56 @@
+import Base
+import Core
+import Design
+import Identity
+import Web
+
+/// How mail fares, and the button that tries it.
+func mailSection(_ page: OverviewPage, shell: Shell) -> HTML {
+    let (t, mail) = (shell.language, page.mail)
+    var lines: [HTML] = []
+    if !page.sendsMail { lines.append(trouble(t(.noMailServer))) }
+    if mail.failing > 0 { lines.append(trouble(t(.mailsFail(mail.failing)))) }
+    if mail.givenUp > 0 { lines.append(trouble(t(.mailsGivenUp(mail.givenUp)))) }
+    if let last = mail.last {
+        lines.append(
+            """
+            <li>\(t(.lastFailure)) (\(timeView(last.at, shell: shell))): <span lang="en" dir="ltr">\(last.reason)</span></li>
+            """)
+    }
+    if lines.isEmpty { lines.append("<li>\(icon(.check)) \(t(.mailIsWell))</li>") }
+    let handed = mail.handedOverAt.map { timeView($0, shell: shell) } ?? "–"
+    return """
+        <section id="mail"><h2>\(t(.mail))</h2>
+        <ul class="points">\(lines)</ul>
+        <dl class="receipt"><div><dt>\(t(.lastHandedOver))</dt><dd>\(handed)</dd></div></dl>
+        <form class="admin-form" method="post" action="\(AdminPath.index)/mail/test" data-progress>
+        \(page.problems.all.filter { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
+        <p class="hint">\(t(.testMailMeans))</p>
+        \(confirmationFields(page.confirmation, problems: page.problems, in: t))
+        <div class="actions">\(button(t(.sendTestMail), style: .secondary))</div></form></section>
+        """
+}
+
+private func trouble(_ text: String) -> HTML { #"<li class="trouble">\#(icon(.alert)) \#(text)</li>"# }
+
+extension Phrase {
+    fileprivate static let mail = Phrase("메일", "Mail")
+    fileprivate static let mailIsWell = Phrase("보내지 못한 메일이 없어요.", "No mail has failed.")
+    fileprivate static let noMailServer = Phrase(
+        "메일 서버를 정하지 않아서 메일이 서버의 기록에만 남아요.", "No mail server is set. Mail only goes to the server’s log.")
+    fileprivate static func mailsFail(_ count: Int) -> Phrase {
+        Phrase(
+            "\(count.grouped)통을 아직 보내지 못했어요. 계속 다시 시도해요.", english: count,
+            "mail could not be sent yet. It is tried again.", "mails could not be sent yet. They are tried again.")
+    }
+    fileprivate static func mailsGivenUp(_ count: Int) -> Phrase {
+        Phrase(
+            "지난 7일 동안 \(count.grouped)통을 보내지 못하고 포기했어요.", english: count,
+            "mail was given up in the last 7 days.", "mails were given up in the last 7 days.")
+    }
+    fileprivate static let lastFailure = Phrase("마지막 오류", "Last error")
+    fileprivate static let lastHandedOver = Phrase("메일 서버에 마지막으로 넘긴 때", "Last handed over to the mail server")
+    fileprivate static let testMailMeans = Phrase(
+        "내 이메일로 시험 메일을 보내 볼 수 있어요.", "You can send a test mail to your own address.")
+    fileprivate static let sendTestMail = Phrase("시험 메일 보내기", "Send a test mail")
+}

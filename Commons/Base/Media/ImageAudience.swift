@@ -1,0 +1,173 @@
+package import Core
+import Design
+package import SQL
+import Synchronization
+package import Web
+
+/// Who may load an image by its address: whoever sees what it is part of, by the rules of pages (``SQL/Statement/notBlocked(_:by:)``).
+/// The address alone is enough for what visitors see.
+///
+/// What all visitors or all members see is kept in memory for a minute, and dropped with the event that says that a post or
+/// a member is seen by others now: before whoever caused it is answered, and on other nodes a moment later. Everything else
+/// is asked each time, so that what nobody has thought of is closed.
+package final class ImageAudience: Sendable {
+    /// Where an image is.
+    struct Place: Sendable {
+        let rendering: String
+        let owner: ID<Account>
+        /// Who has to be seen by whoever sees it.
+        let author: ID<Account>
+        let post: ID<Post>?
+        let kind: PostKind?
+        /// A profile shows it as its photo or header.
+        let isOfProfile: Bool
+        let reach: Reach
+    }
+
+    enum Reach: Sendable { case everybody, members, few }
+
+    /// How somebody may have an image.
+    package enum Access: Sendable {
+        /// As everybody may.
+        case everybody
+        /// This viewer may now.
+        case viewer
+    }
+
+    private struct Kept {
+        let place: Place
+        let until: Timestamp
+    }
+
+    private struct Cache {
+        var places: [ID<Media>: Kept] = [:]
+        var ofAuthors: [ID<Account>: Set<ID<Media>>] = [:]
+        var ofPosts: [ID<Post>: Set<ID<Media>>] = [:]
+        /// Rises with everything forgotten: what was read before is not kept after.
+        var generation = 0
+    }
+
+    private let database: Database
+    private let clock: Clock
+    private let removals: [PostRemoval]
+    private let cache = Mutex(Cache())
+
+    private static let keptFor: Duration = .minutes(1)
+    private static let capacity = 50_000
+
+    /// - Parameter removals: they know who sees drafts.
+    package init(_ database: Database, clock: Clock, removals: [PostRemoval]) {
+        self.database = database
+        self.clock = clock
+        self.removals = removals
+    }
+
+    /// `nil` where there is no such image to this viewer.
+    ///
+    /// - Parameter viewer: is asked only where it matters.
+    package func access(
+        to image: ID<Media>, _ rendering: String, viewer: () async throws -> Viewer?
+    ) async throws -> Access? {
+        guard let place = try await place(of: image, rendering), place.rendering == rendering else { return nil }
+        guard place.reach != .everybody else { return .everybody }
+        guard let viewer = try await viewer() else { return nil }
+        guard viewer.id != place.owner else { return .viewer }
+        // Those see no page either.
+        guard !viewer.isSuspended, !viewer.needsConsent else { return nil }
+        guard place.reach != .members || viewer.hidesSomebody else { return .viewer }
+        return try await database.read { reader in try self.isSeen(place, by: viewer, reader) } ? .viewer : nil
+    }
+
+    private func place(of image: ID<Media>, _ rendering: String) async throws -> Place? {
+        let now = clock.now()
+        let (kept, generation) = cache.withLock { ($0.places[image], $0.generation) }
+        if let kept, kept.until > now { return kept.place }
+        let found = try await database.read { reader in
+            try reader.first(Self.statement(image, rendering)) { row in try Place(rendering, row: &row) }
+        }
+        guard let found, found.reach != .few else { return found }
+        cache.withLock { cache in
+            guard cache.generation == generation else { return }
+            if cache.places.count >= Self.capacity { (cache.places, cache.ofAuthors, cache.ofPosts) = ([:], [:], [:]) }
+            cache.places[image] = Kept(place: found, until: now + Self.keptFor)
+            cache.ofAuthors[found.author, default: []].insert(image)
+            if let post = found.post { cache.ofPosts[post, default: []].insert(image) }
+        }
+        return found
+    }
+
+    static func statement(_ image: ID<Media>, _ rendering: String) -> Statement {
+        let path = Rendering(image, key: rendering).path
+        return """
+            SELECT m.owner_id, a.id, m.post_id, p.kind, p.author_id IS NOT NULL, a.is_private,
+                EXISTS (SELECT 1 FROM departures d WHERE d.account_id = a.id),
+                m.purpose IN ('photo', 'header') AND (COALESCE(a.photo, '') = \(path) OR COALESCE(a.header, '') = \(path))
+            FROM media m LEFT JOIN posts p ON p.id = m.post_id
+            JOIN accounts a ON a.id = COALESCE(p.author_id, m.owner_id)
+            WHERE m.id = \(image) AND m.rendering = \(rendering)
+            """
+    }
+
+    private func isSeen(_ place: Place, by viewer: Viewer, _ reader: Reader) throws -> Bool {
+        let isModerator = viewer.role != .member
+        if place.isOfProfile {
+            // The pages about members have photos, and so has the list of whom one has blocked oneself.
+            return try isModerator || reader.value(Self.seesProfile(of: place.author, viewer.id), as: Int.self) != nil
+        }
+        if place.reach == .members {
+            return try reader.value(
+                "SELECT 1 FROM accounts a WHERE a.id = \(place.author) AND \(.notBlocked("a.id", by: viewer.id))",
+                as: Int.self) != nil
+        }
+        guard let post = place.post, let kind = place.kind else { return false }
+        if isModerator,
+            try reader.value("SELECT 1 FROM held_posts WHERE post_id = \(post)", as: Int.self) != nil
+        {
+            return true
+        }
+        return try removals.first { $0.kind == kind }?.isShown(post, viewer.id, reader) ?? false
+    }
+
+    static func seesProfile(of author: ID<Account>, _ viewer: ID<Account>) -> Statement {
+        """
+        SELECT 1 FROM accounts a WHERE a.id = \(author) AND \(.notLeaving("a.id")) AND NOT EXISTS (
+            SELECT 1 FROM blocks b WHERE b.account_id = \(viewer) AND b.other_id = a.id AND b.is_own = 0)
+        """
+    }
+
+    /// Follows events, here and on other nodes.
+    package func note(_ events: [EventRecord]) {
+        for event in events {
+            if let deleted = try? event.decode(PostDeleted.self) {
+                forget { $0.ofPosts[deleted.post] }
+            } else if let changed = try? event.decode(ProfileChanged.self) {
+                forget { $0.ofAuthors[changed.account] }
+            }
+        }
+    }
+
+    private func forget(_ which: (Cache) -> Set<ID<Media>>?) {
+        cache.withLock { cache in
+            cache.generation += 1
+            for image in which(cache) ?? [] {
+                guard let kept = cache.places.removeValue(forKey: image) else { continue }
+                cache.ofAuthors[kept.place.author]?.remove(image)
+                if let post = kept.place.post { cache.ofPosts[post]?.remove(image) }
+            }
+        }
+    }
+}
+
+extension ImageAudience.Place {
+    fileprivate init(_ rendering: String, row: inout Row) throws {
+        self.rendering = rendering
+        owner = try row.next()
+        author = try row.next()
+        post = try row.next()
+        kind = try row.next()
+        let isInPost = try row.next(as: Bool.self)
+        let (isClosed, isAway) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
+        isOfProfile = try row.next()
+        reach = !isAway && (isInPost || isOfProfile) ? (isClosed ? .members : .everybody) : .few
+    }
+}

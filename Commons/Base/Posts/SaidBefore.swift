@@ -1,0 +1,38 @@
+package import Core
+
+extension Problem {
+    /// A form is sent again because its answer was lost, and by now it says something else than what it has published.
+    /// Scripts know it by its field.
+    ///
+    /// - Parameters:
+    ///   - words: what was published.
+    ///   - isEditable: whether the newer words can take their place.
+    package static func saidBefore(_ words: String, isEditable: Bool) -> Problem {
+        Problem(409, words.isEmpty ? .postedBefore(isEditable) : .posted(words.excerpt, isEditable), field: "client_id")
+    }
+
+    package var isSaidBefore: Bool { status == 409 && field == "client_id" }
+}
+
+extension Phrase {
+    fileprivate static func posted(_ words: String, _ isEditable: Bool) -> Phrase {
+        isEditable
+            ? Phrase(
+                "이미 이렇게 올라갔어요: “\(words)” 고친 내용은 그대로 있어요. 수정으로 저장할까요?",
+                "Already posted as: “\(words)”. Your newer words are kept here. Save them as an edit?")
+            : Phrase(
+                "이미 이렇게 올라갔어요: “\(words)” 고친 내용은 그대로 있어요. 다시 올리면 새 글이 돼요.",
+                "Already posted as: “\(words)”. Your newer words are kept here. Posted again, they become another post."
+            )
+    }
+
+    fileprivate static func postedBefore(_ isEditable: Bool) -> Phrase {
+        isEditable
+            ? Phrase(
+                "이미 올라갔어요. 고친 내용은 그대로 있어요. 수정으로 저장할까요?",
+                "Already posted. Your newer words are kept here. Save them as an edit?")
+            : Phrase(
+                "이미 올라갔어요. 고친 내용은 그대로 있어요. 다시 올리면 새 글이 돼요.",
+                "Already posted. Your newer words are kept here. Posted again, they become another post.")
+    }
+}

@@ -1,0 +1,54 @@
+package import Core
+package import SQL
+
+/// Where posts come from: `posts.imported_at` has the time at which an archive brought one, and is empty where it was
+/// published here. Its own time is a claim then, and it is news to nobody. It stays with a post that is held, hidden, given
+/// back or edited. `posts.client_id` only says which one it is, so that it comes once.
+package enum ImportedPosts {
+    /// Within the transaction that writes the post, which already is its author's.
+    ///
+    /// - Parameter key: names it wherever it was published first.
+    package static func mark(_ post: ID<Post>, as key: String, in transaction: Transaction) throws {
+        try transaction.execute(
+            "UPDATE posts SET imported_at = \(transaction.now), client_id = \(key) WHERE id = \(post)")
+    }
+
+    /// When an archive brought it; `nil` where none did.
+    package static func time(of post: ID<Post>, _ reader: Reader) throws -> Timestamp? {
+        try reader.value("SELECT imported_at FROM posts WHERE id = \(post)", as: Timestamp?.self) ?? nil
+    }
+
+    /// What moderators have hidden, or have yet to look at, is there, too: it neither comes twice nor back.
+    ///
+    /// - Parameter claimed: its id where it was published first, which may have been here.
+    package static func isKnown(
+        _ key: String, _ claimed: ID<Post>, of account: ID<Account>, _ reader: Reader
+    ) throws -> Bool {
+        try reader.value(isKnownStatement(key, claimed, account), as: Int.self) != nil
+    }
+
+    package static func isKnownStatement(_ key: String, _ claimed: ID<Post>, _ account: ID<Account>) -> Statement {
+        """
+        SELECT 1 FROM posts WHERE author_id = \(account) AND client_id = \(key)
+        UNION ALL SELECT 1 FROM hidden_posts WHERE author_id = \(account) AND client_id = \(key)
+        UNION ALL SELECT 1 FROM hidden_posts WHERE post_id = \(claimed) AND author_id = \(account) LIMIT 1
+        """
+    }
+}
+
+extension Migration {
+    /// What had come by then: what is still called as imports are; and works of which no image is as old as they are, since
+    /// images come before the work that is published with them, and after the one an archive claims. They came, at the latest,
+    /// with their last image.
+    package static let importedPosts = Migration(
+        "posts-imported-1",
+        """
+        ALTER TABLE posts ADD COLUMN imported_at INTEGER;
+        UPDATE posts SET imported_at = (SELECT MAX(m.id) FROM media m WHERE m.post_id = posts.id) >> 16
+            WHERE kind = 'work' AND (client_id LIKE 'import:%'
+                OR id IN (SELECT h.post_id FROM hidden_posts h WHERE h.client_id LIKE 'import:%')
+                OR NOT EXISTS (SELECT 1 FROM media m WHERE m.post_id = posts.id AND m.id < posts.id));
+        UPDATE hidden_posts SET client_id = (SELECT h.client_id FROM held_posts h WHERE h.post_id = hidden_posts.post_id)
+            WHERE client_id IS NULL AND post_id IN (SELECT h.post_id FROM held_posts h)
+        """)
+}

@@ -1,0 +1,60 @@
+package import Base
+package import Core
+
+/// How far an import is, and what came of it.
+package struct ImportProgress: Sendable, Equatable {
+    package var total = 0
+    /// What has come, by its kind.
+    package var brought: [ImportStep.Kind: Int] = [:]
+    /// Were there already.
+    package var known = 0
+    package var refused = 0
+    /// What was not taken, and why: the first of them.
+    package var refusals: [Refusal] = []
+    /// How long the member's budget of images needs before it goes on, if that is used up.
+    package var pause: Duration?
+    /// Why nothing more of it comes.
+    package var end: Phrase?
+
+    package struct Refusal: Sendable, Equatable {
+        package let title: String
+        package let problem: Phrase
+
+        /// What a member reads.
+        package func line(in language: Language) -> String {
+            title.isEmpty ? language(problem) : "\(title): \(language(problem))"
+        }
+    }
+
+    package var added: Int { brought.values.reduce(0, +) }
+    package var done: Int { added + known + refused }
+    static let shownRefusals = 20
+
+    package init() {}
+
+    mutating func refuse(_ title: String, _ problem: Problem) {
+        refused += 1
+        guard refused <= Self.shownRefusals else { return }
+        // Each is a line.
+        let line = title.beginning(TextLimit(100)).split(whereSeparator: \.isNewline).joined(separator: " ")
+        refusals.append(.init(title: line, problem: problem.phrase))
+    }
+}
+
+extension ImportProgress {
+    /// What has come: "5 works, portfolio".
+    var words: Phrase {
+        let parts = ImportStep.Kind.allCases.compactMap { kind in brought[kind].map(kind.words) }
+        return Phrase(parts.map(\.korean).joined(separator: ", "), parts.map(\.english).joined(separator: ", "))
+    }
+}
+
+extension ImportStep.Kind {
+    fileprivate func words(_ count: Int) -> Phrase {
+        switch self {
+        case .work: Phrase("작품 \(count.grouped)점", english: count, "work", "works")
+        case .portfolio: Phrase("포트폴리오", "portfolio")
+        case .exhibition: Phrase("전시회 \(count.grouped)개", english: count, "exhibition", "exhibitions")
+        }
+    }
+}

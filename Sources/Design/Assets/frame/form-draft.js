@@ -1,0 +1,124 @@
+// Forms that change something stored: what was typed into one and not saved comes back with it. Where the server says
+// something else by now, nothing is put over it without being asked.
+import { Draft, send } from "./draft.js";
+
+const kinds = "textarea, select, input:not([type=hidden], [type=file], [type=password], [type=submit])";
+
+const isBox = control => control.type === "checkbox" || control.type === "radio";
+const keyOf = control => (isBox(control) ? `${control.name}=${control.value}` : control.name);
+const valueOf = control => (isBox(control) ? control.checked : control.value);
+
+/** What the server said. */
+function storedOf(control) {
+  if (isBox(control)) return control.defaultChecked;
+  if (control.tagName !== "SELECT") return control.defaultValue;
+  return ([...control.options].find(option => option.defaultSelected) ?? control.options[0])?.value ?? "";
+}
+
+function put(control, value) {
+  if (isBox(control)) control.checked = value;
+  else control.value = value;
+  control.closest("details")?.setAttribute("open", "");
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+export class FormDraft {
+  constructor(form) {
+    this.form = form;
+    this.note = form.querySelector("[data-draft-note]");
+    this.draft = new Draft(`form.${form.getAttribute("action")}`, () => this.value);
+    const { kept } = this.draft;
+    this.kept = kept?.fields ?? {};
+    // What was refused says what was typed: what was stored before is known from the draft alone.
+    /** What belongs to parts of the form that are still to come back. */
+    this.waiting = {};
+    this.isRefused = Boolean(form.querySelector(".problem:not([hidden]), [aria-invalid=true]"));
+    /** What the server says otherwise by now, and what was typed. */
+    this.open = new Map();
+    if (kept && !this.isRefused) this.restore(kept);
+    for (const kind of ["input", "change"]) form.addEventListener(kind, () => this.save());
+    this.note?.querySelector("[data-draft-use]").addEventListener("click", () => this.use());
+    this.note?.querySelector("[data-draft-drop]").addEventListener("click", () => this.drop());
+  }
+
+  save() {
+    this.draft.isClosed = false;
+    this.draft.save();
+  }
+
+  /** What has been sent is not written again as the page goes: the next one may have heard that it is stored. */
+  send() {
+    this.draft.write();
+    this.draft.isClosed = true;
+    send(this.draft);
+  }
+
+  /** Places in an order (`arrange.js`) mean nothing without the others. */
+  get controls() {
+    return [...this.form.elements].filter(control =>
+      control.name && control.matches(kinds) && !control.closest("[data-arrange] select"));
+  }
+
+  /** What a draft keeps: of each field that was changed, what was stored and what is typed. */
+  get value() {
+    const fields = {};
+    for (const control of this.controls) {
+      const key = keyOf(control), value = valueOf(control);
+      const stored = this.isRefused ? this.kept[key]?.[0] ?? null : storedOf(control);
+      if (value !== stored) fields[key] = [stored, value];
+    }
+    // What was not put in waits to be.
+    for (const [control, value] of this.open) fields[keyOf(control)] ??= [null, value];
+    const parts = this.parts?.();
+    if (!Object.keys(fields).length && !parts) return null;
+    return { fields: { ...this.waiting, ...fields }, clientID: this.form.elements.client_id?.value, parts };
+  }
+
+  restore({ fields, clientID }) {
+    let count = 0;
+    for (const control of this.controls) {
+      const [before, typed] = fields[keyOf(control)] ?? [];
+      const stored = storedOf(control);
+      // A browser that loads a page anew may have filled the field itself; or it is stored, and the answer was lost.
+      if (typed === undefined || typed === stored || valueOf(control) !== stored) continue;
+      if (before === stored) {
+        put(control, typed);
+        count += 1;
+      } else this.open.set(control, typed);
+    }
+    if (clientID && this.form.elements.client_id) this.form.elements.client_id.value = clientID;
+    if (this.open.size) this.say("changed");
+    else if (count) this.say("restored");
+  }
+
+  say(what) {
+    if (!this.note) return;
+    this.note.hidden = false;
+    this.note.querySelector("[data-draft-use]").hidden = !this.open.size;
+    this.note.querySelector("[role=status]").textContent = this.note.dataset[what];
+  }
+
+  /** Puts in what was kept, over what the server says by now. */
+  use() {
+    const first = this.open.keys().next().value;
+    for (const [control, value] of this.open) put(control, value);
+    this.open.clear();
+    this.say("restored");
+    first?.focus();
+  }
+
+  /** Shows what is stored. */
+  drop() {
+    this.form.reset();
+    this.draft.clear(true);
+    location.reload();
+  }
+}
+
+document.addEventListener("submit", event => {
+  const { formDraft } = event.target;
+  if (formDraft) formDraft.send();
+  else send(null);
+}, true);
+
+for (const form of document.querySelectorAll("form[data-draft]")) form.formDraft = new FormDraft(form);

@@ -1,0 +1,19 @@
+import SQL
+
+extension OptionProblem {
+    /// Runs what opens a database, and says of one that is damaged what to do.
+    static func naming<T>(_ location: DatabaseLocation, _ body: () async throws -> T) async throws -> T {
+        do { return try await body() } catch SQLError.damaged(let reason) {
+            throw OptionProblem(damaged: reason, location)
+        }
+    }
+
+    private init(damaged reason: String, _ location: DatabaseLocation) {
+        let file = location.file.map { reason.contains($0) ? reason : "the database \($0) is damaged: \(reason)" }
+        self.init(
+            """
+            \(file ?? "the database is damaged: \(reason)"). Nothing was changed. Put the whole file back with its -wal, \
+            or move it away and restore the last backup into an empty folder (salon restore FOLDER --data …)
+            """)
+    }
+}

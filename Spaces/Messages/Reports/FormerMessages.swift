@@ -1,0 +1,52 @@
+import Base
+import Core
+import Posts
+package import SQL
+
+/// What messages said before their senders deleted them, for those who have read and report them. Nobody reads it unless it
+/// is reported: then moderators do, as part of the case.
+package enum FormerMessages {
+    /// A step of the act that deletes one, before its words go.
+    ///
+    /// - Parameter image: a small copy of its first.
+    static func keep(
+        _ message: ID<Message>, image: [UInt8]?, at now: Timestamp, in transaction: Transaction
+    ) throws {
+        let said = try transaction.value("SELECT text FROM messages WHERE id = \(message)", as: String.self) ?? ""
+        let files = try MessageFile.read([message], transaction)[message]?.map(\.file.file.name) ?? []
+        let text = ([said] + files).filter { !$0.isEmpty }.joined(separator: "\n")
+        guard !text.isEmpty || image != nil else { return }
+        try transaction.execute(
+            """
+            INSERT INTO former_messages (message_id, text, image, gone_at)
+            VALUES (\(message), \(text), \(image), \(now)) ON CONFLICT DO NOTHING
+            """)
+    }
+
+    /// Which of them are kept.
+    static func kept(of messages: [ID<Message>], _ reader: Reader) throws -> Set<ID<Message>> {
+        Set(
+            try reader.values(
+                "SELECT message_id FROM former_messages WHERE message_id IN (\(list: messages))",
+                as: ID<Message>.self))
+    }
+
+    /// Forgets what has been kept for long enough.
+    static func removeOld(at now: Timestamp, in transaction: Transaction) throws {
+        try transaction.execute("DELETE FROM former_messages WHERE gone_at < \(now - FormerPosts.kept)")
+    }
+}
+
+extension Migration {
+    package static let formerMessages = Migration(
+        "former-messages-1",
+        """
+        CREATE TABLE former_messages (
+            message_id INTEGER PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,
+            text TEXT NOT NULL,
+            image BLOB,
+            gone_at INTEGER NOT NULL
+        );
+        CREATE INDEX former_messages_by_time ON former_messages (gone_at)
+        """)
+}

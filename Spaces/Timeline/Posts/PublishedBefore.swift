@@ -1,0 +1,62 @@
+import Base
+import Core
+import Posts
+import SQL
+import Web
+
+/// What a form has published before, whose answer was lost on the way.
+struct PublishedBefore {
+    let id: ID<Post>
+    private let text: String
+    private let warning: String
+    private let options: [String]
+    private let images: [PublishPost.Image]
+    /// All that it said, where it waits for a moderator: nobody sees it, and nobody can edit it.
+    private let heldWords: String?
+
+    static func find(as clientID: String, by author: ID<Account>, _ reader: Reader) throws -> PublishedBefore? {
+        let id = try reader.value(
+            """
+            SELECT id FROM posts WHERE author_id = \(author) AND client_id = \(clientID)
+            UNION ALL \(HeldPosts.stored(as: clientID, by: author)) LIMIT 1
+            """, as: ID<Post>.self)
+        guard let id else { return nil }
+        let version = try PostVersion.current(id, of: author, reader)
+        return PublishedBefore(
+            id: id, text: version?.text ?? "", warning: version?.warning ?? "",
+            options: try reader.values(
+                "SELECT text FROM poll_options WHERE post_id = \(id) ORDER BY position", as: String.self),
+            images: try reader.all("SELECT id, alt FROM media WHERE post_id = \(id) ORDER BY position") { row in
+                PublishPost.Image(id: try row.next(), alt: try row.next())
+            },
+            heldWords: version == nil
+                ? try reader.value("SELECT text FROM held_posts WHERE post_id = \(id)", as: String.self) : nil)
+    }
+
+    /// Throws ``Core/Problem/saidBefore(_:isEditable:)`` where the form says something else by now.
+    func check(against form: PublishPost) throws {
+        if let heldWords {
+            guard heldWords == HeldPosts.words(form.publishes?.texts ?? []) else {
+                throw Problem.saidBefore(heldWords, isEditable: false)
+            }
+            return
+        }
+        guard hasPoll(of: form.poll) else { throw Problem.saidBefore(text, isEditable: false) }
+        guard text == form.text, warning == form.warning, shows(form.images) else {
+            throw Problem.saidBefore(text, isEditable: true)
+        }
+    }
+
+    /// Whether its words can still be changed into those of a form with this poll: options stay as they are.
+    func isEditable(with poll: NewPoll) -> Bool { heldWords == nil && hasPoll(of: poll.isBlank ? nil : poll) }
+
+    private func hasPoll(of poll: NewPoll?) -> Bool { options == (poll?.options ?? []).filter { !$0.isEmpty } }
+
+    /// Files that came with a form once more are other uploads of the same.
+    private func shows(_ others: [PublishPost.Image]) -> Bool {
+        guard images.count == others.count else { return false }
+        let known = Set(images.map(\.id))
+        return others.allSatisfy { !known.contains($0.id) }
+            || zip(images, others).allSatisfy { $0.id == $1.id && $0.alt == $1.alt.tidied }
+    }
+}

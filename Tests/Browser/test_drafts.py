@@ -1,0 +1,239 @@
+"""What is typed or chosen and not yet sent survives a reload, a lost answer and an ended session, and nobody else sees it."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from stream import field, form, post, post_button, publish
+from talk import arrived, composer, send_button
+
+
+def note(page):
+    return page.locator("[data-draft-note]")
+
+
+@pytest.fixture
+def forms(member, studio):
+    """Forms that change something: the path, a field of each, and what is stored in it."""
+    mina = member("Mina", fresh=True)
+    work = mina.share("First light", studio.small("GreenMeadow"))
+    status, headers, content = mina.post("/exhibitions", title="Three sheets", text="The wall text.", client_id="")
+    assert status == 303, content.decode()
+    exhibition = headers["Location"].removesuffix("/add")
+    assert mina.post(f"{work}/process", step="n1", **{"note-n1": "It rained.", "place-n1": "1", "action": "save"})[0] == 303
+    return mina, {
+        "a new exhibition": ("/exhibitions/new", "Introduction", ""),
+        "an exhibition": (f"{exhibition}/edit", "Introduction", "The wall text."),
+        "a work": (f"{work}/edit", "Title", "First light"),
+        "the profile": ("/settings/profile", "Bio", ""),
+        "a post": (mina.publish("A thought") + "/edit", "Post text", "A thought"),
+        "a process": (f"{work}/process", "Note", "It rained."),
+        "a portfolio": ("/settings/portfolio", "Statement", ""),
+    }
+
+
+# Catches a form that loses what was typed, one that puts it back after it was saved, and one that says nothing of it.
+@pytest.mark.parametrize("name", ["a new exhibition", "an exhibition", "a work", "the profile", "a post", "a process", "a portfolio"])
+def test_a_form_keeps_what_was_typed(visit, forms, name):
+    mina, all = forms
+    path, label, before = all[name]
+    page = visit("phone", path=path, member=mina)
+    typed = page.get_by_role("textbox", name=label, exact=True)
+    expect(typed).to_have_value(before)
+    expect(note(page)).to_be_hidden()
+    if name == "a new exhibition":
+        page.get_by_label("Exhibition title", exact=True).fill("Night")
+    typed.fill("Half a thought")
+    page.reload()
+    expect(typed).to_have_value("Half a thought")
+    expect(note(page)).to_contain_text("What you had not saved is back.")
+    # A page between makes no difference; nor does throwing it away.
+    page.goto("/settings")
+    page.goto(path)
+    expect(typed).to_have_value("Half a thought")
+    note(page).get_by_role("button", name="Discard", exact=True).click()
+    expect(note(page)).to_be_hidden()
+    expect(typed).to_have_value(before)
+    if name == "a new exhibition":
+        page.get_by_label("Exhibition title", exact=True).fill("Night")
+    typed.fill("A whole thought")
+    page.get_by_role("main").get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator("#toasts .toast")).to_be_visible()
+    # Its scripts have run.
+    page.wait_for_load_state()
+    page.goto(path)
+    expect(typed).to_have_value("" if name == "a new exhibition" else "A whole thought")
+    expect(note(page)).to_be_hidden()
+
+
+# Catches words put silently over others that were stored meanwhile, and words that are dropped for them.
+def test_what_changed_meanwhile_is_not_overwritten_silently(visit, forms):
+    mina, all = forms
+    path, label, _ = all["a work"]
+    page = visit("desktop", path=path, member=mina)
+    title, words = page.get_by_label(label, exact=True), page.get_by_label("Description", exact=True)
+    title.fill("My light")
+    words.fill("Mine alone")
+    page.goto("/settings")
+    image = re.search(r'name="image" value="(\d+)"', mina.get(path)[1])[1]
+    assert mina.post(path, title="Their light", licence="all-rights-reserved", image=image)[0] == 303
+    page.goto(path)
+    expect(title).to_have_value("Their light")
+    expect(words).to_have_value("Mine alone")
+    expect(note(page)).to_contain_text("This has changed elsewhere since.")
+    # It asks until it is answered.
+    page.reload()
+    expect(title).to_have_value("Their light")
+    note(page).get_by_role("button", name="Put in what I typed").click()
+    expect(title).to_have_value("My light")
+    expect(title).to_be_focused()
+
+
+# Catches a refused form, or one whose session has ended, that counts as saved.
+def test_what_is_refused_is_kept(visit, forms):
+    mina, all = forms
+    path, label, _ = all["an exhibition"]
+    page = visit("desktop", path=path, member=mina)
+    page.get_by_label(label, exact=True).fill("Half a thought")
+    page.get_by_label("Exhibition title", exact=True).fill("")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_text("Give the exhibition a title")).to_be_visible()
+    page.goto(path)
+    expect(page.get_by_label(label, exact=True)).to_have_value("Half a thought")
+    page.get_by_label("Exhibition title", exact=True).fill("Night")
+    session = page.context.cookies()
+    page.context.clear_cookies()
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_url("**/login**")
+    page.context.add_cookies(session)
+    page.goto(path)
+    expect(page.get_by_label(label, exact=True)).to_have_value("Half a thought")
+    expect(page.get_by_label("Exhibition title", exact=True)).to_have_value("Night")
+
+
+def test_drafts_of_others_are_forgotten(visit, member, forms, studio):
+    mina, all = forms
+    ada = member("Ada")
+    talk = mina.converse(ada)
+    page = visit("desktop", path="/settings/profile", member=mina)
+    page.get_by_label("Bio", exact=True).fill("Half a thought")
+    page.goto(talk)
+    page.locator("[data-message-composer] input[type=file]").set_input_files(studio.small_file("Garden"))
+    expect(page.locator(".chosen-photos li")).to_have_count(1)
+    page.goto("/settings")
+    url = page.url.split("/settings")[0]
+    page.context.add_cookies([{"name": name, "value": value, "url": url} for name, value in ada.cookies.items()])
+    page.goto("/settings/profile")
+    expect(page.get_by_label("Bio", exact=True)).to_have_value("")
+    page.wait_for_function("() => !Object.keys(localStorage).some(key => key.startsWith('salon.draft.form'))")
+    page.wait_for_function("""() => new Promise(resolve => {
+        indexedDB.open("salon", 1).onsuccess = ({target}) => {
+            target.result.transaction("outbox").objectStore("outbox").count().onsuccess = event => resolve(event.target.result === 0);
+        };
+    })""")
+
+
+# Catches steps that were added and are gone, and notes that come back without their cards.
+def test_added_steps_come_back(visit, forms, studio):
+    mina, all = forms
+    path = all["a process"][0]
+    page = visit("desktop", path=path, member=mina)
+    page.locator("#field-images").set_input_files(studio.small_file("Garden"))
+    expect(page.get_by_label("Alt text")).to_have_count(1)
+    page.get_by_label("Alt text").fill("A garden")
+    page.get_by_role("button", name="Add a note").click()
+    notes = page.get_by_role("textbox", name="Note", exact=True)
+    notes.nth(2).fill("Then the sun came.")
+    page.reload()
+    expect(page.get_by_label("Alt text")).to_have_value("A garden")
+    expect(notes.nth(2)).to_have_value("Then the sun came.")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_url(re.compile(r"/works/\d+$"))
+    page.goto(path)
+    expect(notes).to_have_count(3)
+    expect(note(page)).to_be_hidden()
+
+
+# Catches photos that go with the page, come back after they were sent, or come back in another conversation.
+def test_chosen_photos_of_a_message_come_back(visit, member, studio):
+    hana, minsu, doyun = (member(name, fresh=True) for name in ("Hana", "김민수", "Doyun"))
+    for other in minsu, doyun:
+        hana.post(f"/@{other.handle}/follow")
+        other.post(f"/@{hana.handle}/follow")
+    path = hana.converse(minsu)
+    page = visit("phone", path=path, member=hana)
+    chosen = page.locator(".chosen-photos li")
+    page.locator("[data-message-composer] input[type=file]").set_input_files(
+        [studio.small_file("Garden"), studio.small_file("LadyBird")])
+    composer(page).fill("Two gardens")
+    expect(chosen).to_have_count(2)
+    page.reload()
+    expect(chosen).to_have_count(2)
+    expect(composer(page)).to_have_value("Two gardens")
+    chosen.last.get_by_role("button").click()
+    page.goto(hana.converse(doyun))
+    expect(composer(page)).to_have_value("")
+    expect(chosen).to_have_count(0)
+    page.goto(path)
+    expect(chosen).to_have_count(1)
+    expect(chosen.locator("img")).to_have_js_property("complete", True)
+    send_button(page).click()
+    arrived(page, "Two gardens")
+    expect(page.locator(".message[data-position] .photos img, .message[data-position] .message-photos img").first).to_be_visible()
+    page.reload()
+    expect(composer(page)).to_have_value("")
+    expect(chosen).to_have_count(0)
+
+
+@pytest.fixture
+def lose():
+    """Lets a request of a page reach the server and loses the answer, once."""
+
+    def lose(page, path):
+        page.route(path, lambda route: (route.fetch(max_redirects=0), route.abort()), times=1)
+
+    return lose
+
+
+# Catches the first version taken for the newer one, and a reload after a lost answer that posts twice.
+def test_newer_words_after_a_lost_answer_become_an_edit(visit, member, lose):
+    mina = member("Mina", fresh=True)
+    page = visit("phone", path="/timeline", member=mina)
+    first, newer = f"Frist light of {mina.handle}", f"First light of {mina.handle}"
+    lose(page, "**/posts")
+    publish(page, first)
+    expect(page.locator("#post-problem")).to_be_visible()
+    # The same once more, from a page that was loaded anew, is the same.
+    page.reload()
+    expect(field(page)).to_have_value(first)
+    field(page).fill(newer)
+    post_button(page).click()
+    expect(page.locator("#post-problem")).to_have_text(
+        f"Already posted as: “{first}”. Your newer words are kept here. Save them as an edit?")
+    expect(field(page)).to_have_value(newer)
+    form(page).get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_url(re.compile(r"/posts/\d+$"))
+    page.goto("/timeline")
+    expect(post(page, newer)).to_have_count(1)
+    expect(post(page, first)).to_have_count(0)
+    expect(field(page)).to_have_value("")
+
+
+def test_a_work_shared_again_after_a_lost_answer_is_edited(visit, member, studio, lose):
+    mina = member("Mina", fresh=True)
+    page = visit("phone", path="/works/new", member=mina)
+    page.locator("input[name=images]").set_input_files(studio.small_file("Garden"))
+    expect(page.locator(".upload-card[data-state=done]")).to_have_count(1)
+    page.get_by_label("Title", exact=True).fill("Frist light")
+    lose(page, "**/works")
+    page.get_by_role("button", name="Share", exact=True).click()
+    expect(page.locator("#failure")).to_be_visible()
+    page.get_by_label("Title", exact=True).fill("First light")
+    page.get_by_role("button", name="Share", exact=True).click()
+    expect(page.get_by_text("Already posted as: “Frist light”.")).to_be_visible()
+    expect(page.get_by_label("Title", exact=True)).to_have_value("First light")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_url(re.compile(r"/works/\d+$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("First light")
+    page.goto("/works/new")
+    expect(page.locator(".upload-card")).to_have_count(0)
