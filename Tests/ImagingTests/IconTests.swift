@@ -44,7 +44,7 @@ import Testing
     /// A worker makes the same, and nothing of what is no picture.
     @Test func apart() async throws {
         let work = try Workspace()
-        let apart = ImageProcessor(concurrency: 1, place: .apart(program: WorkerTests.program))
+        let apart = ImageProcessor(limits: .patient, concurrency: 1, place: .apart(program: WorkerTests.program))
         let original = try work.file("logo.tif", TIFF(Self.logo).bytes)
         try await Workspace.processor.icons(original: original, into: work.path + "/here")
         try await apart.icons(original: original, into: work.path + "/there", for: 3)

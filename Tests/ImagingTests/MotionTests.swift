@@ -40,7 +40,8 @@ import Testing
         let (here, there) = (try Workspace(), try Workspace())
         let gif = animatedGIF(48, 32, frames: Self.colours)
         let first = try await rendered(gif, here)
-        let apart = ImageProcessor(concurrency: 2, quality: 95, effort: 0, place: .apart(program: WorkerTests.program))
+        let apart = ImageProcessor(
+            limits: .patient, concurrency: 2, quality: 95, effort: 0, place: .apart(program: WorkerTests.program))
         let second = try await apart.render(
             original: there.file("original", gif), moving: true, into: there.output, for: 4)
         #expect(first == second)

@@ -135,7 +135,7 @@ import Testing
 
     /// Several at once, each with its own result.
     @Test func manyAtOnce() async throws {
-        let processor = ImageProcessor(concurrency: 3, effort: 0)
+        let processor = ImageProcessor(limits: .patient, concurrency: 3, effort: 0)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for index in 1...12 {
                 group.addTask {

@@ -46,7 +46,7 @@ import Testing
         let work = try Workspace()
         let file = try HEIC.referring(
             try HEIC.encoded(Self.pixels, alpha: true), [("auxl", 2, [1, 3])], adding: [3: "tmap"])
-        let apart = ImageProcessor(place: .apart(program: WorkerTests.program))
+        let apart = ImageProcessor(limits: .patient, place: .apart(program: WorkerTests.program))
         let result = try await apart.render(original: work.file("a.heic", file), into: work.output, for: 11)
         #expect(result.size == Size(128, 96))
     }
@@ -195,7 +195,7 @@ import Testing
     /// What one file leaves in a decoder's memory is not said of the next one, nor is unknown the same as damaged.
     @Test func eachFileHasItsOwnWords() async throws {
         let work = try Workspace()
-        let apart = ImageProcessor(place: .apart(program: WorkerTests.program))
+        let apart = ImageProcessor(limits: .patient, place: .apart(program: WorkerTests.program))
         let unusable = embedding(profile: [UInt8](repeating: 0xAA, count: 600), into: try Self.pixels.jpeg())
         _ = try await apart.render(original: work.file("a.jpg", unusable), into: work.output, for: 12)
         let path = try work.file("b.jpg", unfamiliar())

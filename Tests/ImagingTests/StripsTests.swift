@@ -63,7 +63,7 @@ import Testing
         let work = try Workspace()
         let path = work.path + "/long.png"
         try run("vips", "black", path, "860", "60000", "--bands", "3")
-        let apart = ImageProcessor(place: .apart(program: WorkerTests.program))
+        let apart = ImageProcessor(limits: .patient, place: .apart(program: WorkerTests.program))
         let result = try await apart.render(original: path, into: work.output, for: 3)
         #expect(result.strips?.width == 860 && work.outputs == result.files.sorted())
     }

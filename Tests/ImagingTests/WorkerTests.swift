@@ -15,7 +15,8 @@ import Testing
         ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("salon")
         .path
 
-    private static let apart = ImageProcessor(concurrency: 2, quality: 95, effort: 0, place: .apart(program: program))
+    private static let apart = ImageProcessor(
+        limits: .patient, concurrency: 2, quality: 95, effort: 0, place: .apart(program: program))
 
     /// Not one byte is different.
     @Test func sameResults() async throws {

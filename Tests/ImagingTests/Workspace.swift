@@ -40,7 +40,7 @@ final class Workspace: Sendable {
     }
 
     /// Small pictures of large patches need no effort, only fidelity.
-    static let processor = ImageProcessor(concurrency: 2, quality: 95, effort: 0)
+    static let processor = ImageProcessor(limits: .patient, concurrency: 2, quality: 95, effort: 0)
 }
 
 /// The output of a tool the tests need; `bin/test` installs them.
@@ -60,4 +60,9 @@ func run(_ tool: String, with arguments: [String]) throws -> String {
     process.waitUntilExit()
     #expect(process.terminationStatus == 0, "\(tool) \(arguments)")
     return String(decoding: data, as: UTF8.self)
+}
+
+extension ImageLimits {
+    /// The usual ones, on a machine however busy.
+    static let patient = ImageLimits(seconds: 600)
 }

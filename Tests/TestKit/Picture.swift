@@ -61,9 +61,14 @@ package enum Sample {
     }
 }
 
+extension ImageLimits {
+    /// The usual ones, on a machine however busy.
+    package static let patient = ImageLimits(seconds: 600)
+}
+
 extension ImageProcessor {
     /// Decodes in processes of the program that was built with the tests, or the one `SALON_BINARY` names.
-    package static let apart = ImageProcessor(place: .apart(program: program))
+    package static let apart = ImageProcessor(limits: .patient, place: .apart(program: program))
 
     private static var program: String {
         if let binary = ProcessInfo.processInfo.environment["SALON_BINARY"] { return binary }

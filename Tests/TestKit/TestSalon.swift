@@ -31,7 +31,7 @@ package struct TestSalon: Sendable {
     package static func run(
         on engine: TestEngine, limitsRates: Bool = false, zone: Zone = .utc, mail: MailSettings? = nil,
         options: Options = Options(),
-        images: ImageProcessor = ImageProcessor(),
+        images: ImageProcessor = ImageProcessor(limits: .patient),
         logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         _ body: (TestSalon) async throws -> Void
     ) async throws {
