@@ -56,7 +56,7 @@ extension Database {
                 throw SQLError.constraint(.init(kind: .foreignKey, table: broken.table, name: broken.parent))
             }
             // Autovacuum would, in a minute.
-            if transaction.engine == .postgres { try transaction.execute("ANALYZE") }
+            if transaction.engine == .postgres { try transaction.analyze() }
             try transaction.execute(
                 """
                 DELETE FROM migrations

@@ -8,7 +8,7 @@ struct ForeignKey {
     /// Where PostgreSQL's are kept while a copy is under way: name, table and definition.
     static let store = "copy_keys"
 
-    fileprivate static func quoted(_ name: String) -> String { "\"\(name)\"" }
+    static func quoted(_ name: String) -> String { "\"\(name)\"" }
 }
 
 /// Rows that refer to others which do not exist. No engine lets them come about; a foreign tool or a damaged disk does.

@@ -147,7 +147,7 @@ import Web
     func noStepScans(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let (author, _) = try await self.author(of: 300, salon)
-            try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            try await salon.database.write { transaction in try transaction.analyze() }
             for kind in [PostKind.work, .comment, .post, .reply] {
                 let statement = PostRemoval.newestStatement(100, kind, of: author)
                 #expect(try await salon.database.scannedTables(statement) == [])

@@ -52,7 +52,7 @@ import Testing
                 try await MuteAccount(account: members[1], other: other == members[1] ? me : other, isMuted: true)(
                     salon.services)
             }
-            try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            try await salon.database.write { transaction in try transaction.analyze() }
             let now = salon.services.clock.now()
             for (list, account) in [(HiddenPeople.blocked, me), (.muted, members[1])] {
                 var seen: [ID<Account>] = []

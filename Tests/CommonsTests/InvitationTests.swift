@@ -327,7 +327,7 @@ import Web
                             """)
                     }
                 }
-                try transaction.execute("ANALYZE")
+                try transaction.analyze()
             }
             for (name, statement) in [
                 ("page", InvitationQueries.statement(of: members[3], before: nil)),

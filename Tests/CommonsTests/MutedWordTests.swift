@@ -138,7 +138,7 @@ import Web
             for member in members {
                 for word in ["a", "b", "c"] { try await MuteWord(account: member, word: word)(salon.services) }
             }
-            try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            try await salon.database.write { transaction in try transaction.analyze() }
             let statement = MutedWordQueries.statement(of: members[7], now: salon.clock.clock.now())
             let scanned = try await salon.database.scannedTables(statement)
             let plan = try await salon.database.explain(statement)

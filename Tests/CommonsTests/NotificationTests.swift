@@ -256,7 +256,7 @@ private struct Trio {
                 _ = try await ReactToPost(.like, post: post, account: member, isOn: true)(salon.services)
                 _ = try await PublishComment(author: member, root: post, text: "Hello")(salon.services)
             }
-            try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            try await salon.database.write { transaction in try transaction.analyze() }
             let now = salon.clock.clock.now()
             let account = members[0]
             let kinds = salon.services.notificationKinds

@@ -204,7 +204,7 @@ import Web
                 }
             }
             try await PostIndexer.fill(salon.database)
-            try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            try await salon.database.write { transaction in try transaction.analyze() }
             for viewer in [nil, people[7]] {
                 for typed in ["ㅂ", "바", "바다", "전시", "낱말3", "낱말", "ㄴㅁ", "light 바", "ㅈㅅ ㅂㄷ"] {
                     for before in [nil, ID<Post>(rawValue: 2_000_000)] {

@@ -108,6 +108,6 @@ extension TestSalon {
                     """)
             }
         }
-        try await database.write { transaction in _ = try transaction.execute("ANALYZE") }
+        try await database.write { transaction in try transaction.analyze() }
     }
 }

@@ -57,7 +57,7 @@ import Testing
                 try await follow(members[0], member, salon)
                 _ = try await salon.post(by: member)
             }
-            try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            try await salon.database.write { transaction in try transaction.analyze() }
             let now = salon.services.clock.now()
             let statements = [
                 PeopleSuggestions.followedStatement(by: members[0]),

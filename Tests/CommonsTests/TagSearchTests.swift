@@ -19,7 +19,7 @@ import Testing
                     try Tags.write(post, .work, text: "#everywhere \(words)", in: transaction)
                 }
             }
-            try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            try await salon.database.write { transaction in try transaction.analyze() }
             let ids = try await salon.database.read { reader in
                 try reader.values("SELECT id FROM tags ORDER BY id LIMIT 30", as: Int64.self)
             }

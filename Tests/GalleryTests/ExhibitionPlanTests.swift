@@ -37,7 +37,7 @@ import Testing
                         "UPDATE exhibitions SET stage = \(stage), opens_at = \(index) WHERE post_id = \(id)")
                 }
                 try transaction.execute("UPDATE exhibition_works SET state = 'agreed'")
-                _ = try transaction.execute("ANALYZE")
+                try transaction.analyze()
             }
             let (now, id, member) = (salon.clock.clock.now(), exhibitions[0], members[1])
             var statements: [(String, Statement)] = [

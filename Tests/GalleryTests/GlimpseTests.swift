@@ -36,7 +36,7 @@ import Web
         try await TestSalon.run(on: engine) { salon in
             let members = try await salon.crowd(40)
             for member in members { _ = try await salon.hangRows(5, by: member) }
-            try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            try await salon.database.write { transaction in try transaction.analyze() }
             let statement = WorkQueries.cardStatement(WorkQueries.glimpsesStatement(of: Array(members[0..<6])))
             let plan = try await salon.database.explain(statement)
             #expect(try await salon.database.scannedTables(statement).isEmpty, "\(plan.joined(separator: "\n"))")

@@ -126,7 +126,7 @@ import Web
         try await TestSalon.run(on: engine) { salon in
             let author = try await salon.crowd(1)[0]
             let works = try await salon.hangRows(300, by: author)
-            try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            try await salon.database.write { transaction in try transaction.analyze() }
             let statement = WorkQueries.textsStatement(of: Array(works.prefix(30)))
             let scanned = try await salon.database.scannedTables(statement)
             let plan = try await salon.database.explain(statement)

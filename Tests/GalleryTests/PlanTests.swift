@@ -33,7 +33,7 @@ import Testing
                     let text = "#everywhere #tag\(index / 4) #own\(index)"
                     try Tags.write(work, .work, text: text, in: transaction)
                 }
-                _ = try transaction.execute("ANALYZE")
+                try transaction.analyze()
             }
             let (work, member, image) = (works[60], members[1], ID<Media>(rawValue: works[3].rawValue))
             let now = salon.clock.clock.now()

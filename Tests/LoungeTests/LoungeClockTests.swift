@@ -130,7 +130,7 @@ import Testing
         try await LoungeStage.run(on: engine) { stage in
             let crowd = try await stage.enter(count: 200)
             try await stage.sink(crowd, by: 1)
-            try await stage.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            try await stage.database.write { transaction in try transaction.analyze() }
             let now = stage.now
             for statement in [
                 Moment.rise.due(at: now, limit: 100), TransparencyKeeper.ending(after: now, .day),

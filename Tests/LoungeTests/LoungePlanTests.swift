@@ -27,7 +27,7 @@ import Testing
                 return posts
             }
             for number in 0..<60 { try await stage.press(posts[number], by: crowd[(number * 7 + 1) % 60]) }
-            try await stage.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            try await stage.database.write { transaction in try transaction.analyze() }
             let (viewer, account) = (crowd[1], stage.account(.ada))
             let nickname = try Nickname("n7")
             var statements: [(String, Statement)] = [

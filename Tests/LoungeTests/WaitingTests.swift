@@ -155,7 +155,7 @@ import Web
             for persona in try await stage.enter(count: 200) {
                 _ = try await PostponeLoungePost(author: persona, text: "x")(stage.services)
             }
-            try await stage.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            try await stage.database.write { transaction in try transaction.analyze() }
             for statement in [
                 WaitingItem.statement(of: stage.persona(.ada)), Moment.appearance.due(at: stage.now, limit: 100),
             ] {

@@ -267,7 +267,7 @@ import Web
                 for member in crowd {
                     _ = try OpenConversation.write(services.ids.next(), member, minsu, in: transaction)
                 }
-                try transaction.execute("ANALYZE")
+                try transaction.analyze()
             }
             let head = try await circle.salon.database.read { reader in
                 try ConversationQueries.head(circle.group, of: minsu, reader)

@@ -161,7 +161,7 @@ import Web
                     }
                 }
             }
-            try await talk.salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            try await talk.salon.database.write { transaction in try transaction.analyze() }
             let head = try await talk.salon.database.read { reader in
                 try ConversationQueries.head(talk.conversation, of: ada, reader)
             }

@@ -140,7 +140,7 @@ import Testing
             let now = salon.clock.clock.now()
             try await salon.database.write { transaction in
                 try transaction.execute("UPDATE link_cards SET due_at = NULL, title = 'A' WHERE id % 20 <> 0")
-                try transaction.execute("ANALYZE")
+                try transaction.analyze()
             }
             let statements = [
                 LinkCardQueue.dueStatement(at: now), LinkCardQueue.takeStatement(at: now),

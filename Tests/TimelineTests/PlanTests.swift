@@ -26,7 +26,7 @@ import Testing
                 _ = try await ReactToPost(.like, post: posts[0], account: stage.people[person], isOn: true)(
                     salon.services)
             }
-            try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            try await salon.database.write { transaction in try transaction.analyze() }
             let (author, now) = (stage.people[0], salon.clock.clock.now())
             var lists: [(String, Statement)] = []
             let entries = posts.suffix(31).map(\.rawValue)

@@ -110,7 +110,7 @@ import Testing
                 posts.append(try await stage.ask(["Yes", "No"]))
                 try await stage.vote(posts[posts.count - 1], [1], by: 1)
             }
-            try await salon.database.write { transaction in _ = try transaction.execute("ANALYZE") }
+            try await salon.database.write { transaction in try transaction.analyze() }
             for viewer in [nil, stage.people[1]] {
                 let statement = PollQueries.statement(of: Array(posts.suffix(30)), viewer: viewer)
                 let plan = try await salon.database.explain(statement)
