@@ -42,8 +42,8 @@ extension Database {
     /// Takes the migrations that this database has not had yet, in the order given, each in a transaction of its own;
     /// ``SQL`` itself brings the outbox. Several processes may do so at the same time.
     ///
-    /// - Throws: ``SQLError/unknownMigrations(_:)``, before anything is changed, when the database has had migrations
-    ///   that are not in the list.
+    /// - Throws, before anything is changed: ``SQLError/unknownMigrations(_:)`` when the database has had migrations that
+    ///   are not in the list, and ``SQLError/foreign(_:)`` when others' tables are in it.
     public func migrate(_ migrations: [Migration]) async throws {
         try await Self.patiently { try await migrateNow(migrations) }
     }
@@ -56,6 +56,7 @@ extension Database {
         let table = backend.translate("CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY)")
         let applied = try await write { transaction in
             if let lock { try transaction.execute(lock) }
+            try SQLError.checkOwner(of: transaction.tableNames())
             try transaction.execute(Statement(stringLiteral: table))
             return try transaction.values("SELECT name FROM migrations ORDER BY name", as: String.self)
         }
@@ -81,8 +82,33 @@ extension Database {
         try await Set(appliedMigrations()) == Set(([Migration.outbox] + migrations).map(\.name))
     }
 
+    /// Those of these migrations that this database has not had yet.
+    ///
+    /// - Throws: as ``migrate(_:)``.
+    public func lacks(_ migrations: [Migration]) async throws -> [String] {
+        let applied = try await read { reader in
+            let names = try reader.tableNames()
+            try SQLError.checkOwner(of: names)
+            return names.isEmpty ? [] : try reader.values("SELECT name FROM migrations ORDER BY name", as: String.self)
+        }
+        let known = ([Migration.outbox] + migrations).map(\.name)
+        let unknown = Set(applied).subtracting(known)
+        guard unknown.isEmpty else { throw SQLError.unknownMigrations(unknown.sorted()) }
+        let had = Set(applied)
+        return known.filter { !had.contains($0) }
+    }
+
     /// The names of the migrations this database has had.
     public func appliedMigrations() async throws -> [String] {
         try await read { reader in try reader.values("SELECT name FROM migrations ORDER BY name") }
+    }
+}
+
+extension SQLError {
+    /// Throws ``foreign(_:)`` unless these are the tables of a database that is new or was made by ``Database/migrate(_:)``.
+    static func checkOwner(of tables: [String]) throws {
+        guard tables.isEmpty || tables == ["migrations"] || Set(tables).isSuperset(of: ["migrations", "outbox"]) else {
+            throw SQLError.foreign(tables)
+        }
     }
 }

@@ -23,6 +23,8 @@ public enum SQLError: Error, Hashable, Sendable {
     case noRow
     /// The database has had migrations that this version does not know, so a newer version has been running.
     case unknownMigrations([String])
+    /// The database holds tables of another program.
+    case foreign([String])
     /// The engine refused the statement. `code` is SQLite's extended result code or the SQLSTATE.
     case statement(code: String, message: String)
 
@@ -50,7 +52,7 @@ public enum SQLError: Error, Hashable, Sendable {
     public var isOfTheServer: Bool {
         switch self {
         case .unavailable, .damaged, .full, .readOnly: true
-        case .constraint, .busy, .closed, .timeout, .decoding, .noRow, .unknownMigrations, .statement: false
+        case .constraint, .busy, .closed, .timeout, .decoding, .noRow, .unknownMigrations, .foreign, .statement: false
         }
     }
 

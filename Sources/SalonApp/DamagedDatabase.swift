@@ -5,7 +5,18 @@ extension OptionProblem {
     static func naming<T>(_ location: DatabaseLocation, _ body: () async throws -> T) async throws -> T {
         do { return try await body() } catch SQLError.damaged(let reason) {
             throw OptionProblem(damaged: reason, location)
+        } catch SQLError.foreign(let tables) {
+            throw OptionProblem(foreign: tables, location)
         }
+    }
+
+    private init(foreign tables: [String], _ location: DatabaseLocation) {
+        let names = tables.prefix(3).joined(separator: ", ") + (tables.count > 3 ? " …" : "")
+        self.init(
+            """
+            \(location.file ?? "the database") holds tables of another program (\(names)). Nothing was changed. Name a \
+            database of Salon's own, or an empty one
+            """)
     }
 
     private init(damaged reason: String, _ location: DatabaseLocation) {

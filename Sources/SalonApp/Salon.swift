@@ -42,11 +42,13 @@ package struct Salon: Sendable {
 
     /// Opens the database, brings its tables up to date and builds the services.
     ///
+    /// - Parameter updates: whether tables that another version has made are brought up to date; whoever only looks
+    ///   refuses them.
     /// Throws ``OptionProblem`` and ``Media/InstanceProblem``, in words for the operator, when the data folder cannot be
     /// written or does not belong to the database.
     package static func open(
-        _ options: Options, images: ImageProcessor = ImageProcessor(), metrics: PrometheusMetrics? = nil,
-        logger: Logger
+        _ options: Options, updates: Bool = true, images: ImageProcessor = ImageProcessor(),
+        metrics: PrometheusMetrics? = nil, logger: Logger
     ) async throws -> Salon {
         let location = options.location
         try DataFolder(path: options.data).prepare(database: location.file, logger: logger)
@@ -57,6 +59,7 @@ package struct Salon: Sendable {
         return try await OptionProblem.naming(location) {
             let database = try await Database.open(location, metrics: metrics, logger: logger)
             do {
+                if !updates { try await checkVersion(of: database) }
                 return try await Database.patiently {
                     try await build(
                         options, database: database, passwords: passwords, images: images, metrics: metrics,
@@ -80,10 +83,34 @@ package struct Salon: Sendable {
 
     /// Brings the tables of a database up to date.
     ///
+    /// - Returns: the migrations that were made.
+    ///
     /// Throws ``OptionProblem`` where another program has to do with them.
-    package static func migrate(_ database: Database) async throws {
-        do {
+    @discardableResult
+    package static func migrate(_ database: Database) async throws -> [String] {
+        try await explained {
+            let lacking = try await database.lacks(.all)
             try await database.migrate(.all)
+            return lacking
+        }
+    }
+
+    /// Throws ``OptionProblem`` unless this version has made the tables, or there are none.
+    private static func checkVersion(of database: Database) async throws {
+        let lacking = try await explained { try await database.lacks(.all) }
+        let isNew = try await database.read { try $0.tables().isEmpty }
+        guard lacking.isEmpty || isNew else {
+            throw OptionProblem(
+                """
+                an older salon has made the database, and nothing was changed; 'salon migrate' brings it up to date \
+                (\(lacking.count) migrations)
+                """)
+        }
+    }
+
+    private static func explained<T>(_ work: () async throws -> T) async throws -> T {
+        do {
+            return try await work()
         } catch let error as SQLError where error.isOfUnfinishedCopy {
             throw OptionProblem(
                 "the database is not whole yet; run the same 'salon move' or 'salon restore' again, which goes on")

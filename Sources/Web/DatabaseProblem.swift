@@ -15,7 +15,7 @@ extension Problem {
         case .full: self = .diskFull
         case .timeout: self = .tookTooLong
         case .busy, .unavailable, .damaged, .readOnly, .closed: self = .databaseAway
-        case .constraint, .decoding, .noRow, .unknownMigrations, .statement: return nil
+        case .constraint, .decoding, .noRow, .unknownMigrations, .foreign, .statement: return nil
         }
     }
 

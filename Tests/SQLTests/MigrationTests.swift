@@ -1,6 +1,8 @@
-import SQL
+import Foundation
 import TestKit
 import Testing
+
+@testable import SQL
 
 @Suite struct MigrationTests {
     static let first = Migration(
@@ -36,6 +38,39 @@ import Testing
         try await engine.withDatabase { database in
             try await database.migrate([Self.first, Self.second])
             await #expect(throws: SQLError.unknownMigrations(["second"])) { try await database.migrate([Self.first]) }
+        }
+    }
+
+    /// Catches Salon's tables beside another program's, whose table of migrations may have the same name.
+    @Test(arguments: TestEngine.available, ["poems", "migrations"])
+    func anotherProgramsTablesAreLeftAlone(on engine: TestEngine, _ table: String) async throws {
+        try await engine.withDatabase { database in
+            try await database.write { transaction in
+                for name in [table, "paintings"] {
+                    try transaction.execute(Statement(stringLiteral: "CREATE TABLE \(name) (id INTEGER)"))
+                }
+            }
+            let refusal = SQLError.foreign([table, "paintings"].sorted())
+            await #expect(throws: refusal) { try await database.migrate([Self.first]) }
+            await #expect(throws: refusal) { try await database.lacks([Self.first]) }
+            #expect(try await database.read { try $0.tableNames() } == [table, "paintings"].sorted())
+            if engine == .sqlite {
+                // Not even opened: it would be given a log.
+                await #expect(throws: refusal) { try await Database.open(database.location) }
+            }
+        }
+    }
+
+    /// Catches a look that changes what it looks at, and one that takes a newer database for an older one.
+    @Test(arguments: TestEngine.available)
+    func whatIsLackingIsTold(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            #expect(try await database.lacks([Self.first]) == ["outbox", "first"])
+            #expect(try await database.read { try $0.tables().isEmpty })
+            try await database.migrate([Self.first])
+            #expect(try await database.lacks([Self.first, Self.second]) == ["second"])
+            #expect(try await database.lacks([Self.first]) == [])
+            await #expect(throws: SQLError.unknownMigrations(["first"])) { try await database.lacks([]) }
         }
     }
 

@@ -161,6 +161,47 @@ import Web
         }
     }
 
+    private func change(_ options: Options, _ sql: String) async throws {
+        let database = try await Database.open(options.location)
+        try await database.write { try $0.execute(Statement(stringLiteral: sql)) }
+        await database.close()
+    }
+
+    /// Catches a command that makes tables in another program's file, or gives it a log of its own.
+    @Test func anotherProgramsDatabaseIsNotTouched() async throws {
+        try await withFolder { options in
+            let file = try #require(options.location.file)
+            try FileManager.default.createDirectory(atPath: options.data, withIntermediateDirectories: true)
+            try await change(options, "CREATE TABLE moz_places (id INTEGER)")
+            // Without a log beside it, as most programs leave it.
+            var bytes = try Data(contentsOf: URL(filePath: file))
+            bytes.replaceSubrange(18..<20, with: [1, 1])
+            try bytes.write(to: URL(filePath: file))
+            for updates in [true, false] {
+                let problem = await #expect(throws: OptionProblem.self) {
+                    _ = try await Salon.open(options, updates: updates, logger: Self.quiet)
+                }
+                #expect(problem?.description.contains("another program (moz_places)") == true)
+            }
+            #expect(try Data(contentsOf: URL(filePath: file)) == bytes)
+        }
+    }
+
+    /// Catches a look after an older version's instance that brings it up to date.
+    @Test func whoOnlyLooksBringsNothingUpToDate() async throws {
+        try await withFolder { options in
+            try await open(options) { try await fill($0) }
+            let last = try #require([Migration].all.last?.name)
+            try await change(options, "DELETE FROM migrations WHERE name = '\(last)'")
+            let problem = await #expect(throws: OptionProblem.self) {
+                _ = try await Salon.open(options, updates: false, logger: Self.quiet)
+            }
+            #expect(problem?.description.contains("'salon migrate'") == true)
+            try await change(options, "INSERT INTO migrations (name) VALUES ('\(last)')")
+            await (try Salon.open(options, updates: false, logger: Self.quiet)).services.database.close()
+        }
+    }
+
     /// It had said that another salon was serving the folder. Not even root makes files there.
     @Test func aFolderThatCannotBeWrittenIsCalledSo() throws {
         let problem = #expect(throws: OptionProblem.self) { _ = try DataLock(data: "/proc/self") }

@@ -43,10 +43,10 @@ enum Template {
 
     private static func fill(_ location: Database.Location) async throws {
         let database = try await Database.open(location, connections: 2)
-        let result: Result<Void, any Error>
+        let result: Result<[String], any Error>
         do { result = .success(try await Salon.migrate(database)) } catch { result = .failure(error) }
         await database.close()
-        try result.get()
+        _ = try result.get()
     }
 
     private static func removeFile() {

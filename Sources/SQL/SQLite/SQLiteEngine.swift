@@ -46,7 +46,10 @@ final class SQLiteEngine: Engine {
                     PRAGMA journal_size_limit = 67108864;
                     """)
         }
-        try SQLiteFile(path)?.check()
+        if let file = try SQLiteFile(path) {
+            try file.check()
+            try Self.checkOwner(path)
+        }
         do {
             pool = try DatabasePool(path: path, configuration: configuration)
         } catch let error as DatabaseError {
@@ -75,6 +78,20 @@ final class SQLiteEngine: Engine {
                 write.serve(database)
             }
         }
+    }
+
+    /// Before it is opened for writing, which gives a file another way to keep its log.
+    private static func checkOwner(_ path: String) throws {
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(5)
+        // What keeps it from being read keeps it from being opened, and is said there.
+        let tables = try? DatabaseQueue(path: path, configuration: configuration).read { database in
+            try String.fetchAll(
+                database,
+                sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name")
+        }
+        if let tables { try SQLError.checkOwner(of: tables) }
     }
 
     private static func serve(

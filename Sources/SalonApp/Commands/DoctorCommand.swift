@@ -38,7 +38,7 @@ struct DoctorCommand: AsyncParsableCommand {
         print("Lounge rules: \(options.lounge.summary)")
         let salon: Salon
         do {
-            salon = try await Salon.open(options, logger: options.logger)
+            salon = try await Salon.open(options, updates: false, logger: options.logger)
         } catch {
             print("Database: cannot be used; \(error)")
             throw ExitCode(1)

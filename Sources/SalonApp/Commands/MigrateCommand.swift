@@ -18,19 +18,12 @@ struct MigrateCommand: AsyncParsableCommand {
             try await Database.open(options.location, logger: options.logger)
         }
         let result: Result<[String], any Error>
-        do { result = .success(try await migrate(database)) } catch { result = .failure(error) }
+        do {
+            result = .success(try await OptionProblem.naming(options.location) { try await Salon.migrate(database) })
+        } catch { result = .failure(error) }
         await database.close()
         let made = try result.get()
         for name in made { print(name) }
         print(made.isEmpty ? "The database is up to date." : "\(made.count) migrations made.")
-    }
-
-    private func migrate(_ database: Database) async throws -> [String] {
-        let before = try await database.read { reader in
-            try reader.tables().isEmpty ? [] : reader.values("SELECT name FROM migrations", as: String.self)
-        }
-        try await Salon.migrate(database)
-        let known = Set(before)
-        return try await database.appliedMigrations().filter { !known.contains($0) }
     }
 }

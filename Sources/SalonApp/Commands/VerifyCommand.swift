@@ -12,9 +12,10 @@ struct VerifyCommand: AsyncParsableCommand {
         commandName: "verify",
         abstract: "Compare rows, counters and files; correct counters.",
         discussion: """
-            Ends with 1 when a file is missing, or when the database holds what no backup of it could bring back. --repair makes missing renditions again from their originals; an original \
-            or another file that is missing has to come from a backup. Files that belong to no row are named and \
-            counted. They stay, unless --delete-orphans moves them to media/trash, where they are kept for thirty days.
+            Ends with 1 when a file is missing, or when the database holds what no backup of it could bring back. \
+            --repair makes missing renditions again from their originals; an original or another file that is missing \
+            has to come from a backup. Files that belong to no row are named and counted. They stay, unless \
+            --delete-orphans moves them to media/trash, where they are kept for thirty days.
             """)
 
     @OptionGroup var instance: InstanceFlags
@@ -28,7 +29,7 @@ struct VerifyCommand: AsyncParsableCommand {
     func run() async throws {
         let options = try await instance.options()
         let images = ImageProcessor(niceness: 10, place: .apart())
-        let salon = try await Salon.open(options, images: images, logger: options.logger)
+        let salon = try await Salon.open(options, updates: false, images: images, logger: options.logger)
         // Only where no server is at work is what belongs to no row surely left over.
         let lock = try DataLock(data: options.data)
         defer { withExtendedLifetime(lock) {} }
