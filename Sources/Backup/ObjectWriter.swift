@@ -2,6 +2,12 @@ import Crypto
 import FoundationEssentials
 import Web
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// Puts objects into a repository. Each is written under another name, flushed to the disk and only then renamed, so what
 /// has a name is whole, whenever this ends; a number of them is flushed at once, since each flush makes the disk wait.
 ///
@@ -18,6 +24,8 @@ package final class ObjectWriter {
     /// New objects, and bytes of them as they are stored.
     package private(set) var objects = 0
     package private(set) var bytes = 0
+    /// Those that took the place of something else: what was damaged.
+    package private(set) var healed = 0
 
     private static let batch = 64
     private static let batchBytes = 32 << 20
@@ -125,7 +133,9 @@ package final class ObjectWriter {
             let target = "\(repository.path)/\(name.path)"
             let folder = String(target[..<(target.lastIndex(of: "/") ?? target.endIndex)])
             if touched.insert(folder).inserted { try makeFolder(folder) }
-            try renameFile(draft.path, target)
+            var status = stat()
+            if lstat(target, &status) == 0 { healed += 1 }
+            try BackupProblem.naming(target) { try renameFile(draft.path, target) }
             repository.step()
         }
         pending = []

@@ -64,12 +64,37 @@ import Testing
                 // A changed byte is found when its turn has come, all else at once.
                 let second = try await stage.backUp(house, into: keyless, share: kind == .flipped ? 256 : 1)
                 #expect(second.objects >= all.count / 5)
+                // What is gone leaves nothing to tell of.
+                #expect(second.healed == (kind == .gone ? 0 : (all.count + 4) / 5))
                 #expect(try ObjectCheck(keyless).suffering() == [])
                 let checked = try await VerifyBackup(
                     repository: made, name: second.name, place: "\(folder)/place", progress: BackupStage.quiet)()
                 #expect(checked.rows == second.snapshot.rows)
                 house.clock.advance(by: .hours(1))
                 #expect(try await stage.backUp(house, into: keyless, share: 256).objects == 0)
+            }
+        }
+    }
+
+    // Catches damage that a trial has met, and that stays until its turn comes.
+    @Test func whatATrialMeetsIsHealedByTheNextBackup() async throws {
+        try await TestSalon.run(on: .sqlite) { house in
+            _ = try await house.hangWork("Dune", by: house.member(.ada))
+            try await stage.withFolder { folder in
+                let repository = try stage.repository(house, folder)
+                let first = try await stage.backUp(house, into: repository, share: 0)
+                let broken = objects(repository).enumerated().filter { $0.offset.isMultiple(of: 3) }.map(\.element)
+                for path in broken { try damage(path, .flipped) }
+                func check(_ name: SnapshotName) async throws -> Snapshot {
+                    try await VerifyBackup(
+                        repository: repository, name: name, place: "\(folder)/place", progress: BackupStage.quiet)()
+                }
+                await #expect(throws: BackupProblem.self) { try await check(first.name) }
+                house.clock.advance(by: .hours(1))
+                let second = try await stage.backUp(house, into: repository, share: 0)
+                #expect(second.healed == broken.count)
+                #expect(try await check(second.name).rows == second.snapshot.rows)
+                #expect(try await check(first.name).rows == first.snapshot.rows)
             }
         }
     }

@@ -59,7 +59,7 @@ package struct BackupRun: Sendable {
 
     private static let columns: Statement = """
         SELECT id, admin, folder, state, began_at, seen_at, phase, done_bytes, total_bytes, row_count, file_count,
-            byte_count, new_bytes, missing_count, is_sound, damaged_count, failure, words FROM backup_runs
+            byte_count, new_bytes, missing_count, is_sound, damaged_count, healed_count, failure, words FROM backup_runs
         """
 
     private init(_ row: inout Row) throws {
@@ -74,6 +74,7 @@ package struct BackupRun: Sendable {
             files: try row.next(), bytes: try row.next(), new: try row.next(), missing: try row.next())
         progress.isSound = try row.next(as: Int?.self).map { $0 == 1 }
         progress.damaged = try row.next()
+        progress.healed = try row.next()
         let (kind, words) = (try row.next(as: String.self), try row.next(as: String.self))
         progress.words = words
         if state == .failed { failure = BackupFailure(BackupFailure.Kind(rawValue: kind) ?? .other, words) }
@@ -99,6 +100,8 @@ package struct BackupAmounts: Codable, Sendable, Equatable {
     package var isSound: Bool?
     /// Backups in the folder that cannot be restored whole any more.
     package var damaged = 0
+    /// Objects of earlier ones that were not what was stored, and have been written again.
+    package var healed = 0
     /// Why it did not come back, and which are damaged, in English.
     package var words = ""
 
@@ -149,6 +152,7 @@ extension Migration {
         ALTER TABLE backup_runs ADD COLUMN began_at INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE backup_runs ADD COLUMN is_sound INTEGER;
         ALTER TABLE backup_runs ADD COLUMN damaged_count INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE backup_runs ADD COLUMN healed_count INTEGER NOT NULL DEFAULT 0;
         UPDATE backup_runs SET began_at = id >> 16;
         """)
 }

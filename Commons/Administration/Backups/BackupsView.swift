@@ -47,11 +47,13 @@ private func trouble(_ page: BackupsPage, shell: Shell) -> HTML {
 /// Backups are made, and cannot be relied on.
 private func unsound(_ page: BackupsPage, in t: Language) -> HTML {
     let damaged = page.done?.progress.damaged ?? 0
-    guard page.unsound != nil || damaged > 0 else { return .empty }
+    let healed = page.done?.progress.healed ?? 0
+    guard page.unsound != nil || damaged + healed > 0 else { return .empty }
     let words = [page.unsound?.progress.words, page.done?.progress.words].compactMap(\.self)
     return """
         \(if: page.unsound != nil, notice(t(.didNotComeBack), kind: .problem))
         \(if: damaged > 0, notice(t(.areDamaged(damaged)), kind: .problem))
+        \(if: healed > 0, notice(t(.wereHealed(healed)), kind: .problem))
         <p class="hint" lang="en">\(words.first { !$0.isEmpty } ?? "")</p>
         """
 }
@@ -151,6 +153,13 @@ extension Phrase {
             "백업 \(count.grouped)개가 폴더에서 망가졌어요. 디스크를 확인해 달라고 서버를 맡은 사람에게 알려 주세요.",
             english: count, "backup in the folder is damaged. Have whoever runs the server check the disk.",
             "backups in the folder are damaged. Have whoever runs the server check the disk.")
+    }
+    fileprivate static func wereHealed(_ count: Int) -> Phrase {
+        Phrase(
+            "폴더에서 망가진 조각 \(count.grouped)개를 다시 썼어요. 디스크를 확인해 달라고 서버를 맡은 사람에게 알려 주세요.",
+            english: count,
+            "damaged object in the folder was written again. Have whoever runs the server check the disk.",
+            "damaged objects in the folder were written again. Have whoever runs the server check the disk.")
     }
     fileprivate static let isTried = Phrase("시험 삼아 되돌려 보고 있어요.", "Restoring it for trial.")
     fileprivate static let none = Phrase("아직 없어요.", "None yet.")

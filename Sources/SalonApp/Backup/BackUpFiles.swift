@@ -19,6 +19,7 @@ struct BackUpFiles: Sendable {
         var bytes = 0
         var objects = 0
         var stored = 0
+        var healed = 0
         /// Files that were not there, with what they belong to.
         var missing: [(entry: MediaEntry, path: String)] = []
     }
@@ -35,7 +36,7 @@ struct BackUpFiles: Sendable {
         let new = try look(writer, plan: plan, &result)
         try checkSpace(for: new)
         try store(writer, plan: plan, new: new, &result)
-        (result.objects, result.stored) = (writer.objects, writer.bytes)
+        (result.objects, result.stored, result.healed) = (writer.objects, writer.bytes, writer.healed)
         return result
     }
 

@@ -22,6 +22,7 @@ struct BackUpTables: Sendable {
         var migrations: [String] = []
         var objects = 0
         var bytes = 0
+        var healed = 0
     }
 
     private static let batch = 500
@@ -44,7 +45,7 @@ struct BackUpTables: Sendable {
             try noting(reader) { try noted.write($0.line) }
             try noted.flush()
             try writer.finish()
-            (result.objects, result.bytes) = (writer.objects, writer.bytes)
+            (result.objects, result.bytes, result.healed) = (writer.objects, writer.bytes, writer.healed)
             return result
         }
     }

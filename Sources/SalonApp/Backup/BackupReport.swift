@@ -48,5 +48,6 @@ extension BackupAmounts {
         self.init(
             phase: "files", rows: snapshot.rows, files: snapshot.files, bytes: snapshot.bytes, new: made.bytes,
             missing: snapshot.missing.count)
+        healed = made.healed
     }
 }

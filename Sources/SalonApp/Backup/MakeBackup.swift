@@ -33,6 +33,8 @@ package struct MakeBackup: Sendable {
         /// New objects and their bytes.
         package let objects: Int
         package let bytes: Int
+        /// Of them, those that stand in the place of what was damaged.
+        package let healed: Int
     }
 
     /// How often it begins anew where images are deleted that it was about to read.
@@ -50,7 +52,7 @@ package struct MakeBackup: Sendable {
             yieldToOthers()
             try check.next()
         }
-        var (objects, bytes) = (0, 0)
+        var (objects, bytes, healed) = (0, 0, 0)
         var attempt = 0
         while true {
             attempt += 1
@@ -64,6 +66,7 @@ package struct MakeBackup: Sendable {
             let copied = try await onFileThread { try copying() }
             objects += tables.objects + copied.objects
             bytes += tables.bytes + copied.stored
+            healed += tables.healed + copied.healed
             // Only a salon that does not know of backups removes files now.
             if attempt < Self.attempts, try await hasChanged(copied.missing.map(\.entry)) { continue }
             let snapshot = Snapshot(
@@ -71,7 +74,9 @@ package struct MakeBackup: Sendable {
                 version: SalonCommand.version, engine: database.engine.rawValue, migrations: tables.migrations,
                 tables: tables.tables, lists: copied.lists, files: copied.files, bytes: copied.bytes,
                 missing: copied.missing.map(\.path))
-            return Result(name: try repository.write(snapshot), snapshot: snapshot, objects: objects, bytes: bytes)
+            return Result(
+                name: try repository.write(snapshot), snapshot: snapshot, objects: objects, bytes: bytes, healed: healed
+            )
         }
     }
 

@@ -36,7 +36,11 @@ struct VerifyBackup: Sendable {
             result = .success(try await Database.patiently { try await check(snapshot, target) })
         } catch { result = .failure(error) }
         await target.close()
-        try result.get()
+        do { try result.get() } catch {
+            // What is damaged besides is noted at once, so that the next backup writes all of it again.
+            try? await onFileThread { try ObjectCheck(repository, share: 256).next() }
+            throw error
+        }
         return snapshot
     }
 

@@ -20,7 +20,7 @@ struct BackupCommand: AsyncParsableCommand {
             ones need neither: this data folder remembers what it takes to write, and not what it takes to read.
 
             Exits with 1 where a file that a row names is missing; the backup is made all the same, without it. And where \
-            the folder has damaged an earlier backup: what this one has of its content is written again.
+            the folder has damaged what it holds: of that, everything that still exists is written again.
             """)
 
     @OptionGroup var instance: InstanceFlags
@@ -95,7 +95,8 @@ struct BackupCommand: AsyncParsableCommand {
     /// The instance's, as it is: bringing it up to date is not for a backup, which may run beside an older server.
     private func database(_ options: Options) async throws -> Database {
         let advice = "there is no salon in \(options.location.file ?? "that database"); is --data right?"
-        if let file = options.location.file, !FileManager.default.fileExists(atPath: file) {
+        // Opening an empty file would write into it.
+        if let file = options.location.file, FileMark(file).map({ $0.size == 0 }) ?? true {
             throw OptionProblem(advice)
         }
         try DataFolder(path: options.data).prepare(database: options.location.file, logger: options.logger)
@@ -178,7 +179,10 @@ struct BackupCommand: AsyncParsableCommand {
         }
         let suffering = try await onFileThread { try ObjectCheck(repository).suffering() }
         for name in suffering { progress.warn("damaged \(name): it cannot be restored whole") }
-        return snapshot.missing.isEmpty && suffering.isEmpty
+        if made.healed > 0 {
+            progress.warn("\(made.healed) damaged objects were written again; \(path) is on a disk to look at")
+        }
+        return snapshot.missing.isEmpty && suffering.isEmpty && made.healed == 0
     }
 
     @discardableResult
