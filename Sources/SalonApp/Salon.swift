@@ -210,7 +210,7 @@ package struct Salon: Sendable {
         let background: [any Service] = [
             services.live, FeedFiller(services), PostIndexer(services),
             MailSender(services, prepare: { try await AnswerResetRequests()($0) }), pushSender,
-            Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)),
+            Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)), DatabaseLook(services),
             Departures(services), SanctionKeeper(services),
             ExportKeeper(services, exports: exports, node: options.node),
             ImportKeeper(services, parts: imports, node: options.node),

@@ -1,9 +1,12 @@
 import Base
 import Core
+import Foundation
 import Logging
 import SQL
 import TestKit
 import Testing
+
+@testable import SalonApp
 
 /// What `/health` says, and that it says so while things go wrong.
 @Suite(.timeLimit(.minutes(1))) struct HealthTests {
@@ -36,6 +39,21 @@ import Testing
             salon.clock.advance(by: .seconds(2))
             let well = try await visitor.get("/health")
             #expect(well.status == 200 && well.text == "OK")
+        }
+    }
+
+    /// Catches a file with a hole in it that opens, and of which nobody is told before pages fail.
+    @Test func aHoleInTheDatabaseIsTold() async throws {
+        try await TestSalon.run(on: .sqlite) { salon in
+            let look = DatabaseLook(salon.services)
+            try await look.look()
+            #expect(try await salon.visitor().get("/health").text == "OK")
+            let file = try FileHandle(forUpdating: URL(filePath: try #require(salon.database.location.file)))
+            try file.seek(toOffset: try file.seekToEnd() / 8_192 * 4_096)
+            try file.write(contentsOf: Data(count: 16 * 4_096))
+            try file.close()
+            try await look.look()
+            #expect(try await salon.visitor().get("/health").text.contains(DatabaseLook.damage))
         }
     }
 
