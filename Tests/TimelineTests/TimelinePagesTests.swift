@@ -38,6 +38,22 @@ import Testing
         }
     }
 
+    // Catches names of any length and kind, among them those that imports give, and words that are lost over one.
+    @Test(arguments: TestEngine.available)
+    func refusesWhatNoClientCallsAForm(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            for name in ["import:elsewhere:1", "a b", "글", String(repeating: "x", count: 65)] {
+                let sent = [("text", "Kept words"), ("client_id", name)]
+                let page = try await minsu.post("/posts", sent)
+                #expect(page.status == 400 && page.text.contains("Reload the page"), "\(name): \(page.status)")
+                #expect(page.text.contains("Kept words") && !page.text.contains(#"value="\#(name)""#), "\(name)")
+                #expect(try await minsu.post("/posts", sent, fragment: true).status == 400, "\(name)")
+            }
+            #expect(try await salon.count("posts") == 0)
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func postsAnswersAndDeletes(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

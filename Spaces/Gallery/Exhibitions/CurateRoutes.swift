@@ -46,8 +46,10 @@ struct CurateRoutes: Sendable {
     private func make(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         var form = ExhibitionForm(exhibition: nil)
+        form.clientID = (try? sent.form.clientID()) ?? UUID().uuidString
         do {
             try form.fill(sent.form, in: context.visit.zone).throwIfAny()
+            _ = try sent.form.clientID()
             try Problems(form.details.tidied.problems).throwIfAny()
             let poster = try await poster(sent, member.id)
             let id = try await MakeExhibition(

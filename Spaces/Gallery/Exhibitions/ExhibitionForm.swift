@@ -42,7 +42,6 @@ extension ExhibitionForm {
         details.title = form["title"]
         details.text = form["text"]
         details.place = form["place"]
-        clientID = form["client_id"]
         (opens, closes) = (form["opens"], form["closes"])
         var unreadable: [Problem] = []
         func time(_ name: String, _ stored: Timestamp?) -> Timestamp? {

@@ -144,9 +144,9 @@ package struct ConversationRoutes: Sendable {
     private func send(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         let id = try conversation(context)
-        let clientID = sent.form["client_id"]
         let quoted = sent.form["in_reply_to"]
         do {
+            let clientID = try sent.form.clientID() ?? ""
             var sending = SendMessage(sender: member.id, conversation: id, clientID: clientID, text: sent.form["text"])
             sending.quoted = ID(quoted)
             guard quoted.isEmpty || sending.quoted != nil else { throw Problem.quotedGone }

@@ -74,7 +74,7 @@ package struct PublishRoutes: Sendable {
             let id = try await PublishPost(
                 author: member.id, text: form["text"], warning: form["warning"], images: images,
                 poll: poll.isBlank ? nil : poll, inReplyTo: inReplyTo, quoting: quoting,
-                clientID: form["client_id"])(services)
+                clientID: try form.clientID())(services)
             if try await services.isHeld(id) {
                 guard context.visit.wantsFragment else {
                     return site.redirect(to: id.postPath, toast: .waitsForModerators, for: context)
@@ -101,7 +101,7 @@ package struct PublishRoutes: Sendable {
         let member = try context.member()
         let poll = NewPoll(form)
         let editing = try await services.database.read { reader -> PostComposer? in
-            let made = try PublishedBefore.find(as: form["client_id"], by: member.id, reader)
+            let made = try form.clientID().flatMap { try PublishedBefore.find(as: $0, by: member.id, reader) }
             guard let made, made.isEditable(with: poll) else { return nil }
             return try PostComposer.editing(made.id, of: member.id, images: images, reader)
         }
@@ -122,7 +122,7 @@ package struct PublishRoutes: Sendable {
         _ form: Form, _ poll: NewPoll, _ inReplyTo: ID<Post>?, _ quoting: ID<Post>?, _ images: [PublishPost.Image],
         _ problem: Problem?, _ context: Context
     ) async throws -> Response {
-        var composer = PostComposer(clientID: form["client_id"])
+        var composer = PostComposer(clientID: (try? form.clientID()) ?? UUID().uuidString)
         composer.text = form["text"].tidied
         composer.warning = form["warning"].tidied
         composer.poll = poll
