@@ -20,7 +20,7 @@ import Testing
             let wrong = try await minsu.post(
                 "/posts", [("text", "Look"), ("client_id", "1")],
                 files: [("images", "a.txt", [1]), ("images", "b.txt", [2]), ("images", "c.jpg", [])])
-            #expect(wrong.status >= 400 && wrong.text.contains("“a.txt”, “b.txt”: "))
+            #expect(wrong.status >= 400 && wrong.text.contains("“a.txt”, “b.txt”: not in a format"))
             let scan = (field: "images", name: "scan.tif", bytes: Sample.pages(3))
             let note = "This file holds 3 pictures. Only the first of them is shown."
             let first = try await minsu.post("/posts", [("text", "Scan"), ("client_id", "2")], files: [scan])

@@ -17,7 +17,7 @@ struct CurateRoutes: Sendable {
     init(_ services: Services) { self.services = services }
 
     private static let limits = MultipartLimits(
-        fileBytes: ImageLimits.standard.maxBytes, files: 1, fieldBytes: 1 << 18)
+        fileBytes: ImageLimits.standard.maxBytes, files: 2, fieldBytes: 1 << 18)
 
     func add(to router: some RouterMethods<Context>) {
         router.get("/exhibitions/new") { _, context in

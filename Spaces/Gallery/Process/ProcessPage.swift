@@ -64,9 +64,9 @@ struct ProcessForm: Sendable {
 extension ProcessPage {
     /// The script's phrases by their names.
     func scriptTexts(in t: Language) -> String {
-        let names = ["wrongType", "tooLarge", "noRoom", "empty", "offline", "failed", "signedOut", "leftOut", "added"]
+        let names = ["offline", "failed", "signedOut", "added"]
         let shared = names.compactMap { name in Phrase.uploadScript[name].map { (name, JSON(t($0))) } }
-        let own = [("tooMany", Problem.tooManySteps.phrase), ("busy", Phrase.stillUploading)]
+        let own = [("busy", Phrase.stillUploading)]
         return JSON(members: shared + own.map { ($0, JSON(t($1))) }).text
     }
 }

@@ -102,7 +102,7 @@ struct ProcessRoutes: Sendable {
     ) async throws -> (stored: [StoredImage], problem: Problem?) {
         let files = files.filter { $0.field == "images" }
         // Who may not upload may still write.
-        guard !files.isEmpty else { return ([], nil) }
+        guard !files.isEmpty else { return ([], nil, nil) }
         let room = max(0, ProcessStep.most - count)
         return try await StoreImages(files, owner: member, room: room, tooMany: .tooManySteps)(services)
     }

@@ -46,8 +46,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
     return """
         <form class="post-composer" method="post" enctype="multipart/form-data" \
         action="\(composer.editing.map { "\($0.postPath)/edit" } ?? "/posts")" data-post-composer\
-        \(if: composer.editing != nil, " data-draft") data-max-images="\(PublishPost.maxImages)" \
-        data-too-many="\(t(Problem.postImagesTooMany.naming("%").phrase))" data-unsupported="\(t(.onlyPhotos("%")))">
+        \(if: composer.editing != nil, " data-draft") data-max-images="\(PublishPost.maxImages)">
         \(hidden("client_id", composer.clientID))\
         \(composer.inReplyTo.map { hidden("in_reply_to", $0.description) })\
         \(if: composer.editing != nil && composer.takesImages, hidden("photos", "1"))\
@@ -105,7 +104,8 @@ private func warningField(_ warning: String, in t: Language) -> HTML {
 private func imagePicker(in t: Language) -> HTML {
     """
     <label class="icon-button" title="\(t(.addPhotos))">\(icon(.images))<span class="visually-hidden">\(t(.addPhotos))</span>\
-    <input class="visually-hidden" type="file" name="images" multiple accept="\(ImageFiles.accept)"></label>
+    <input class="visually-hidden" type="file" name="images" multiple accept="\(ImageFiles.accept)" \
+    \(fileChecks(tooMany: .postImagesTooMany, in: t))></label>
     """
 }
 
@@ -127,7 +127,8 @@ private func imageTemplate(in t: Language) -> HTML {
     <template data-image-template><li><input type="hidden" name="image">\
     <img src="" alt="" width="72" height="72">\(progressRing(percent: 0, label: t(.uploading)))\
     <input class="input" dir="auto" autocomplete="off" aria-label="\(t(.alt))" placeholder="\(t(.alt))">\
-    \(iconButton(t(.removePhoto), .close, attributes: #"type="button" data-remove"#))</li></template>
+    \(iconButton(t(.removePhoto), .close, attributes: #"type="button" data-remove"#))\
+    <p class="image-note muted" role="status" hidden></p></li></template>
     """
 }
 
@@ -138,11 +139,6 @@ extension Phrase {
     fileprivate static let replyPlaceholder = Phrase("답글을 남겨 보세요", "Write a reply")
     fileprivate static let warningHint = Phrase(
         "글을 가리고 이 문구를 먼저 보여 드려요", "Shown first; readers open the post themselves")
-    fileprivate static func onlyPhotos(_ name: String) -> Phrase {
-        Phrase(
-            "\(name): 사진(JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF)만 붙일 수 있어요.",
-            "\(name): only photos can be added (JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF).")
-    }
     fileprivate static let lengthLabel = Phrase("글자 수", "Length")
     fileprivate static let addPhotos = Phrase("사진 넣기", "Add photos")
     fileprivate static let alt = Phrase("사진 설명", "Describe the image")
