@@ -153,6 +153,8 @@ def test_pages_that_are_not_shown_are_said_first(visit, member, studio, scripts)
     choose(page, frames)
     if not scripts:
         page.get_by_role("button", name="Share", exact=True).click()
+        expect(page.locator(".notice.info")).to_contain_text("“three.tif”: this file holds")
+        expect(page.locator(".notice.info")).to_contain_text("press “Share” again.")
     expect(page.locator(".upload-note")).to_contain_text("pictures. Only the first of them is shown.")
     page.get_by_role("button", name="Share", exact=True).click()
     page.wait_for_url("**/")

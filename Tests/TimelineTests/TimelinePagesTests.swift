@@ -25,6 +25,7 @@ import Testing
             let note = "This file holds 3 pictures. Only the first of them is shown."
             let first = try await minsu.post("/posts", [("text", "Scan"), ("client_id", "2")], files: [scan])
             #expect(first.status == 200 && first.text.contains(note) && first.text.contains("Scan"))
+            #expect(first.text.contains("“scan.tif”: this file holds") && first.text.contains("press “Post” again."))
             #expect(try await salon.count("posts") == 0)
             let id = try #require(first.text.firstMatch(of: /name="image" value="(\d+)"/)?.1)
             let second = try await minsu.post(
@@ -34,6 +35,7 @@ import Testing
             let edited = try await minsu.post(
                 "/posts/\(post)/edit", [("text", "Scans"), ("photos", "1"), ("image", String(id))], files: [scan])
             #expect(edited.status == 200 && edited.text.contains(note) && edited.text.contains("Scans"))
+            #expect(edited.text.contains("“scan.tif”: this file holds") && edited.text.contains("press “Save” again."))
             #expect(try await salon.count("posts WHERE text = 'Scan'") == 1)
         }
     }

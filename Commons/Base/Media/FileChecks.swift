@@ -23,4 +23,16 @@ package func fileChecks(
 
 extension Phrase {
     fileprivate static let noRoomForFile = Phrase("저장 공간이 모자라요.", "There is not enough storage left.")
+
+    /// What of its file is not shown has been said: sending the form once more goes on.
+    package static func pressAgain(_ button: Phrase) -> Phrase {
+        Phrase(
+            "이대로 괜찮으면 ‘\(button.korean)’ 버튼을 다시 눌러 주세요.",
+            "If that is all right, press “\(button.english)” again.")
+    }
+
+    /// One sentence behind another.
+    package func followed(by other: Phrase) -> Phrase {
+        Phrase("\(korean) \(other.korean)", "\(english) \(other.english)")
+    }
 }

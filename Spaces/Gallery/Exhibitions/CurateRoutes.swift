@@ -102,7 +102,7 @@ struct CurateRoutes: Sendable {
     private func poster(_ sent: MultipartForm, _ curator: ID<Account>) async throws -> EditExhibition.Poster {
         let files = sent.uploads.filter { $0.field == "poster" }
         guard !files.isEmpty else { return sent.form["remove-poster"] == "on" ? .removed : .stays }
-        let (stored, problem) = try await StoreImages(
+        let (stored, problem, _) = try await StoreImages(
             files, owner: curator, room: 1, tooMany: Problem.imagesTooMany.at("poster"))(services)
         if let problem { throw problem.at("poster") }
         return stored.first.map { .image($0.id) } ?? .stays

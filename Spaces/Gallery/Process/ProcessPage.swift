@@ -12,6 +12,8 @@ package struct ProcessPage: Sendable {
     /// In their order. A note may be empty where it is still to be written.
     package var steps: [ProcessStep]
     package var problems = Problems([])
+    /// What of which file is not shown.
+    var told: Phrase?
     /// `nil` without a quota.
     var storage: Storage?
 

@@ -16,7 +16,8 @@ package func processView(_ page: ProcessPage, shell: Shell) -> HTML {
         <h1 class="visually-hidden">\(t(.process))</h1>
         <p class="muted">\(t(.processHint(page.title)))</p>
         \(draftNote(in: t))
-        \(page.problems.all.filter { !page.shows($0) }.map { notice(t($0.phrase), kind: .problem) })
+        \(page.problems.all.filter { !page.shows($0) }.map { notice(t($0.phrase), kind: .problem) })\
+        \(page.told.map { notice(t($0), kind: .info) })
         <div class="upload-images">
         <ol class="upload-cards" data-arrange>\(page.steps.enumerated().map { index, step in
             stepCard(step, at: index, page.problems, in: t)

@@ -19,6 +19,8 @@ package struct PostComposer: Sendable {
     package var takesImages = true
     package var poll = NewPoll()
     package var problem: Phrase?
+    /// What of which file is not shown.
+    package var told: Phrase?
     /// The poll's problem, shown in the poll.
     package var pollProblem: Problem?
     /// The client's name for the post, so that a form sent twice makes one post.
@@ -62,7 +64,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         <ul class="post-images">\(composer.images.map { image($0, in: t) })</ul>
         \(composer.quote.map { quotedPreview($0, shell: shell) })
         <p class="problem" id="post-problem" role="alert"\(if: composer.problem == nil, " hidden")>\
-        \(composer.problem.map { t($0) } ?? "")</p>
+        \(composer.problem.map { t($0) } ?? "")</p>\(composer.told.map { #"<p class="muted" role="status">\#(t($0))</p>"# as HTML })
         <div class="post-composer-tools"\(if: length * 5 > PublishPost.limit.characters * 4, " data-near")>\
         \(if: composer.takesImages, imagePicker(in: t))\
         \(if: composer.editing == nil, pollFields(composer.poll, problem: composer.pollProblem, in: t))\
