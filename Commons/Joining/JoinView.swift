@@ -1,6 +1,7 @@
 import Core
 package import Design
 import Identity
+import People
 
 package func joinView(_ page: JoinPage, shell: Shell) -> HTML {
     let t = shell.language
@@ -16,7 +17,8 @@ package func joinView(_ page: JoinPage, shell: Shell) -> HTML {
         \(page.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         <input type="hidden" name="next" value="\(page.next)">
         \(if: !page.invitation.isEmpty, #"<input type="hidden" name="invitation" value="\#(page.invitation)">"#)
-        \(if: hasProfiles, photoPicker(current: icon(.person), problem: page.problems["photo"], in: t))
+        \(if: hasProfiles, photoPicker(
+            current: icon(.person), problem: page.problems["photo"], checks: PhotoForm.checks(in: t), in: t))
         \(fields(page, hasProfiles: hasProfiles).map { field($0, in: t) })
         \(consentFields(page.consents, problem: page.problems["consents"], in: t))
         \(button(t(.join)))

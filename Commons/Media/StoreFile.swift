@@ -91,9 +91,5 @@ extension Problem {
     package var saysNoImage: Bool { phrase == Problem.imageUnsupported.phrase }
 
     /// Shown with the images.
-    package static let fileTooLarge = Problem(
-        413,
-        Phrase(
-            "파일이 너무 커요. 하나에 \(StoreFile.maxBytes >> 20)MB까지예요.",
-            "That file is too large. The limit is \(StoreFile.maxBytes >> 20) MB each."), field: "images")
+    package static let fileTooLarge = uploadTooLarge(StoreFile.maxBytes)
 }

@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Design
 import Imaging
 package import Web
 
@@ -22,18 +23,23 @@ package struct StoreImages: Act {
 
     package var needs: Permission? { Permission(to: .uploads, for: owner) }
 
-    /// - Returns: the stored images in the order of the files, and what is wrong with the others, by their names.
-    package func perform(_ services: Services) async throws -> (stored: [StoredImage], problem: Problem?) {
-        var (stored, refused): ([StoredImage], RefusedFiles) = ([], RefusedFiles())
+    /// - Returns: the stored images in the order of the files, what is wrong with the others, and what of those that are
+    ///   stored is not shown, both by their names.
+    package func perform(
+        _ services: Services
+    ) async throws -> (stored: [StoredImage], problem: Problem?, note: Phrase?) {
+        var (stored, refused, told): ([StoredImage], RefusedFiles, RefusedFiles) = ([], RefusedFiles(), RefusedFiles())
         for file in files {
             do {
                 guard stored.count < room else { throw tooMany }
                 guard !file.isTooLarge else { throw Problem.imageTooLarge }
-                stored.append(try await StoreImage(file.path, owner: owner, purpose: .post)(services))
+                let image = try await StoreImage(file.path, owner: owner, purpose: .post)(services)
+                stored.append(image)
+                if let note = image.picture.note { told.add(Problem(422, note), file.fileName) }
             } catch let problem as Problem {
                 refused.add(problem, file.fileName)
             }
         }
-        return (stored, refused.problem)
+        return (stored, refused.problem, told.problem?.phrase)
     }
 }

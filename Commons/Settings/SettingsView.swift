@@ -51,7 +51,7 @@ private func header(_ page: SettingsPage, shell: Shell) -> HTML {
         <section class="settings-head">
         <form method="post" action="\(SettingsPath.photo)" enctype="multipart/form-data" data-progress data-keeps \
         data-photo-form>
-        \(photoPicker(current: avatar(page.me, size: .large), in: t))
+        \(photoPicker(current: avatar(page.me, size: .large), checks: PhotoForm.checks(in: t), in: t))
         <div class="photo-actions">\
         \(button(t(.savePhoto), style: .secondary, attributes: "data-photo-save"))\
         \(if: page.me.photo != nil, button(t(.removePhoto), style: .quiet, attributes: #"name="remove" value="1""#))</div>

@@ -42,38 +42,38 @@ extension Problem {
 extension Phrase {
     static let imageUnsupported = Phrase(
         "보여 드릴 수 있는 이미지 파일이 아니에요(JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF).",
-        "This file is not an image we can show (JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF).")
+        "Not in a format we can show (JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF).")
     static let imageRaw = Phrase(
         "카메라의 RAW 파일이에요. 현상해서 JPEG이나 TIFF로 내보낸 뒤 올려 주세요.",
-        "This is a camera’s raw file. Develop it and export it as JPEG or TIFF first.")
+        "Raw files of cameras can’t be shown. Develop and export as JPEG or TIFF first.")
     static let imageDepth = Phrase(
         "색을 32비트 정수나 16비트 실수로 저장한 파일이라 바르게 보여 드릴 수 없어요. 채널마다 8비트나 16비트로 내보내 주세요.",
-        "This file stores its colours as 32-bit integers or half floats, which we can’t show right. Export it with 8 or 16 bits per channel."
+        "Colours stored as 32-bit integers or half floats can’t be shown right. Export with 8 or 16 bits per channel."
     )
     static let imageSpot = Phrase(
         "별색이 들어 있는 파일이라 바르게 보여 드릴 수 없어요. RGB나 CMYK로 합쳐서 내보내 주세요.",
-        "This file has spot colours, which we can’t show right. Merge them into RGB or CMYK and export it again.")
+        "Spot colours can’t be shown right. Merge them into RGB or CMYK and export again.")
     static let imageHDR = Phrase(
         "HDR 이미지라 바르게 보여 드릴 수 없어요. SDR로 내보내 주세요.",
-        "This is an HDR image, which we can’t show right. Export it in standard dynamic range.")
+        "HDR images can’t be shown right. Export in standard dynamic range.")
     static let imageUnfamiliar = Phrase(
-        "이 파일의 저장 방식은 아직 읽지 못해요. JPEG이나 PNG로 내보낸 뒤 올려 주세요.",
-        "We can’t read the way this file is stored yet. Export it as JPEG or PNG first.")
+        "저장된 방식을 아직 읽지 못해요. JPEG이나 PNG로 내보낸 뒤 올려 주세요.",
+        "Stored in a way we can’t read yet. Export as JPEG or PNG first.")
     static let imageDamaged = Phrase(
         "이미지가 손상되었거나 끝까지 저장되지 않았어요. 다시 내보낸 파일로 올려 주세요.",
-        "This image is damaged or incomplete. Export it again and try that file.")
+        "Damaged or incomplete. Export again, then choose the new file.")
     static let imageEmpty = Phrase(
-        "빈 파일이에요. 다른 파일을 골라 주세요.", "This file is empty. Choose another.")
+        "빈 파일이에요. 다른 파일을 골라 주세요.", "Empty. Choose another file.")
     static let imageTooSlow = Phrase(
-        "이 이미지는 처리하는 데 너무 오래 걸려요. 더 작은 크기나 JPEG로 내보내 주세요.",
-        "This image takes too long to process. Export it smaller or as JPEG.")
+        "처리하는 데 너무 오래 걸려요. 더 작은 크기나 JPEG로 내보내 주세요.",
+        "Takes too long to process. Export smaller or as JPEG.")
     static let imageTooHeavy = Phrase(
-        "이 이미지를 여는 데 메모리가 너무 많이 필요해요. 더 작은 크기로, 또는 인터레이스나 프로그레시브 없이 내보내 주세요.",
-        "Opening this image takes too much memory. Export it smaller, or without interlacing or progressive scans."
+        "여는 데 메모리가 너무 많이 필요해요. 더 작은 크기로, 또는 인터레이스나 프로그레시브 없이 내보내 주세요.",
+        "Takes too much memory to open. Export smaller, or without interlacing or progressive scans."
     )
     static let imageUnreadable = Phrase(
-        "이 이미지를 끝까지 읽지 못했어요. 더 작은 크기나 다른 형식으로 다시 내보내 주세요.",
-        "We could not read this image to its end. Export it again, smaller or in another format.")
+        "끝까지 읽지 못했어요. 더 작은 크기나 다른 형식으로 다시 내보내 주세요.",
+        "Could not be read to the end. Export again, smaller or in another format.")
     static let imageRecipeInvalid = Phrase(
         "편집 내용을 읽을 수 없어요. 이미지를 다시 편집해 주세요.",
         "We could not read the edits of this image. Edit it again.")
@@ -83,13 +83,12 @@ extension Phrase {
 
     static func imageTooLarge(mebibytes: Int) -> Phrase {
         Phrase(
-            "파일이 너무 커요. \(mebibytes)MB까지 올릴 수 있어요.",
-            "This file is too large. The limit is \(mebibytes) MB.")
+            "파일이 너무 커요. 하나에 \(mebibytes)MB까지예요.", "Too large. The limit is \(mebibytes) MB each.")
     }
 
     static func imageTooManyPixels(megapixels: Int) -> Phrase {
         Phrase(
-            "이미지의 픽셀이 너무 많아요. \(megapixels)메가픽셀까지 올릴 수 있어요.",
-            "This image has too many pixels. The limit is \(megapixels) megapixels.")
+            "픽셀이 너무 많아요. \(megapixels)메가픽셀까지 올릴 수 있어요.",
+            "Too many pixels. The limit is \(megapixels) megapixels.")
     }
 }

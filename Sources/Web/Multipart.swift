@@ -98,13 +98,12 @@ extension Request {
 }
 
 extension Problem {
-    /// A file beyond the limit, named in megabytes.
+    /// A file beyond the limit, named in megabytes or gigabytes.
     public static func uploadTooLarge(_ limit: Int) -> Problem {
-        let megabytes = limit / 1_048_576
+        let (number, unit) = limit < 1 << 30 ? (limit >> 20, "MB") : (limit >> 30, "GB")
         return Problem(
             413,
-            Phrase(
-                "파일이 너무 커요. 한 장에 \(megabytes)MB까지예요.", "That file is too large. The limit is \(megabytes) MB each."),
+            Phrase("파일이 너무 커요. 하나에 \(number)\(unit)까지예요.", "Too large. The limit is \(number) \(unit) each."),
             field: "images")
     }
 }

@@ -83,14 +83,18 @@ def test_what_is_no_file_is_refused_in_words(visit, talk):
     page = visit("desktop", path=path, member=hana)
     # By its name at once, by its bytes once it is sent.
     choose(page, file("page.html", b"<script>alert(1)</script>", "text/html"))
-    expect(page.locator("#toasts")).to_contain_text("You can send photos, PDFs and audio files.")
+    refused = page.locator("#composer-problem")
+    expect(refused).to_contain_text("“page.html”: only photos, PDFs and audio files can be sent.")
     expect(page.locator(".chosen-photos li")).to_have_count(0)
     choose(page, file("empty.pdf", b"", "application/pdf"))
-    expect(page.locator("#toasts")).to_contain_text("This file is empty.")
+    expect(refused).to_have_text("“empty.pdf”: empty. Choose another file.")
+    # It is said at the tray, and covers nothing.
+    expect(page.locator("#toasts")).to_be_empty()
     choose(page, file("invoice.pdf", b"<script>alert(1)</script>", "application/pdf"))
     send_button(page).click()
-    expect(page.locator(".refused-note")).to_contain_text("We could not recognise this file as one of them.")
-    expect(page.get_by_role("button", name="Try again")).to_have_count(0)
+    expect(page.locator(".refused-note")).to_contain_text("“invoice.pdf”: only photos, PDFs and audio files can be sent.")
+    for name in "Try again", "Send without it":
+        expect(page.get_by_role("button", name=name)).to_have_count(0)
     page.get_by_role("button", name="Delete", exact=True).click()
     expect(page.locator(".message")).to_have_count(0)
 

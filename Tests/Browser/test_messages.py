@@ -435,7 +435,7 @@ def test_photos_are_chosen_removed_sent_and_private(visit, salon, member, talk, 
     expect(page.locator(".chosen-photos li")).to_have_count(2)
     more = {"name": "more.jpg", "mimeType": "image/jpeg", "buffer": studio.small("Wood", 120)}
     page.locator("[data-message-composer] input[type=file]").set_input_files([more] * 9)
-    expect(toast(page)).to_contain_text("A message can have up to 10 photos and files.")
+    expect(page.locator("#composer-problem")).to_contain_text("“more.jpg”: a message can have up to 10 photos and files.")
     expect(page.locator(".chosen-photos li")).to_have_count(10)
     for _ in range(8):
         page.get_by_role("button", name="Close more.jpg").first.click()

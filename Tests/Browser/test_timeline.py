@@ -754,7 +754,7 @@ def test_four_images_with_words_for_each(visit, salon, studio, two, text):
     # Two more are one too many.
     page.locator("input[name=images]").set_input_files(files(studio, 5)[3:])
     expect(rows).to_have_count(4)
-    expect(page.locator("#post-problem")).to_have_text("“Storm-480.jpg”: A post can have up to four photos.")
+    expect(page.locator("#post-problem")).to_have_text("“Storm-480.jpg”: a post can have up to four photos.")
     rows.nth(1).get_by_role("button", name="Remove the photo").click()
     expect(rows).to_have_count(3)
     page.locator("input[name=images]").set_input_files(files(studio, 5)[4:])
@@ -793,7 +793,7 @@ def test_what_is_no_image_is_refused_with_a_reason(visit, studio, two):
     expect(post_button(page)).to_be_enabled()
     # By its type at once.
     page.locator("input[name=images]").set_input_files({"name": "notes.txt", "mimeType": "text/plain", "buffer": b"No image"})
-    expect(page.locator("#post-problem")).to_contain_text("notes.txt: only photos can be added")
+    expect(page.locator("#post-problem")).to_contain_text("“notes.txt”: not in a format we can show")
 
 
 def test_images_alone_are_a_post(visit, studio, two):

@@ -91,7 +91,7 @@ def test_large_photographs_together(uploading, studio):
 
 
 @pytest.mark.parametrize("kind, status, words", [
-    ("text", 415, "not an image"), ("liar", 415, "not an image"), ("nothing", 422, "empty"), ("broken", 422, "damaged")])
+    ("text", 415, "not in a format"), ("liar", 415, "not in a format"), ("nothing", 422, "empty"), ("broken", 422, "damaged")])
 def test_what_is_no_image_is_refused_and_the_rest_stays(visit, member, studio, kind, status, words):
     person = member()
     # With scripts: beside the image, at once.
@@ -142,7 +142,7 @@ def test_files_without_a_type_of_their_own_are_taken(uploading, studio):
            {"name": "odd.jpg", "mimeType": "image/jpg", "buffer": jpeg},
            {"name": "notes.txt", "mimeType": "application/octet-stream", "buffer": b"words"})
     expect(page.locator(".upload-card[data-state=done]")).to_have_count(3)
-    expect(page.locator("#field-images-problem")).to_contain_text("“notes.txt” is not an image")
+    expect(page.locator("#field-images-problem")).to_contain_text("“notes.txt”: not in a format we can show")
 
 
 @pytest.mark.parametrize("scripts", [True, False])
@@ -153,6 +153,8 @@ def test_pages_that_are_not_shown_are_said_first(visit, member, studio, scripts)
     choose(page, frames)
     if not scripts:
         page.get_by_role("button", name="Share", exact=True).click()
+        expect(page.locator(".notice.info")).to_contain_text("“three.tif”: this file holds")
+        expect(page.locator(".notice.info")).to_contain_text("press “Share” again.")
     expect(page.locator(".upload-note")).to_contain_text("pictures. Only the first of them is shown.")
     page.get_by_role("button", name="Share", exact=True).click()
     page.wait_for_url("**/")
@@ -201,12 +203,12 @@ def test_too_large_is_said_by_the_page(uploading, tmp_path):
     with large.open("wb") as file:
         file.truncate((64 << 20) + 1)
     choose(uploading, large)
-    expect(uploading.locator(".upload-images .problem:visible")).to_contain_text("larger than 64 MB")
+    expect(uploading.locator(".upload-images .problem:visible")).to_contain_text("“large.jpg”: too large. The limit is 64 MB each.")
 
 
 def test_eleven_images_are_ten(uploading, studio):
     choose(uploading, *[studio.small_file("Garden", 200 + number) for number in range(11)])
-    expect(uploading.locator(".upload-images .problem:visible")).to_contain_text("up to 10")
+    expect(uploading.locator(".upload-images .problem:visible")).to_contain_text("“Garden-210.jpg”: a work can have up to ten images.")
     expect(uploading.locator(".upload-card")).to_have_count(10)
 
 

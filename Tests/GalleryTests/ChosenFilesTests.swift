@@ -24,11 +24,11 @@ import Testing
             let answer = try await minsu.post("/works", [("title", "Sea")], files: [text, good, try half(), words])
             #expect(answer.status == 422)
             // What is wrong with two is said once.
-            #expect(answer.text.contains("“notes.txt”, “more &lt;b&gt;.txt”: This file is not an image we can show"))
-            #expect(answer.text.contains("“half.jpg”: This image is damaged or incomplete."))
+            #expect(answer.text.contains("“notes.txt”, “more &lt;b&gt;.txt”: not in a format we can show"))
+            #expect(answer.text.contains("“half.jpg”: damaged or incomplete."))
             #expect(!answer.text.contains("good.jpg"))
             let script = try await minsu.post("/media", files: [("file", "half.jpg", try half().bytes)], fragment: true)
-            #expect(script.status == 422 && script.text.contains("“half.jpg”: This image is damaged"))
+            #expect(script.status == 422 && script.text.contains("“half.jpg”: damaged"))
             let long = String(repeating: "가", count: 200) + ".jpg"
             let named = try await minsu.post("/media", files: [("file", long, [1])], fragment: true)
             #expect(named.text.contains("가가…") && named.text.contains("가.jpg”: ") && !named.text.contains(long))
@@ -56,6 +56,11 @@ import Testing
             // Without scripts the form comes back once, with everything in it.
             let first = try await minsu.post("/works", [("title", "Sea"), ("action", "share")], files: [file])
             #expect(first.status == 200 && first.text.contains(note) && first.text.contains(#"value="Sea""#))
+            // Of ten files, which; and how to go on.
+            let named = "“scan.tif”: this file holds 3 pictures. Only the first of them is shown."
+            #expect(first.text.contains("\(named) If that is all right, press “Share” again."))
+            let added = try await minsu.post("/works", [("title", "Sea"), ("action", "upload")], files: [file])
+            #expect(added.text.contains(named) && !added.text.contains("press “"))
             #expect(try await salon.count("works") == 0)
             let id = try #require(first.text.firstMatch(of: /name="image" value="(\d+)"/)?.1)
             let second = try await minsu.post(
@@ -66,6 +71,7 @@ import Testing
             let work = try #require(try await salon.ids("SELECT post_id FROM works").first)
             let process = try await minsu.post("/works/\(work)/process", [("action", "save")], files: [file])
             #expect(process.status == 200 && process.text.contains(note))
+            #expect(process.text.contains("\(named) If that is all right, press “Save” again."))
             #expect(try await salon.count("process_steps") == 0)
             let step = try #require(process.text.firstMatch(of: /name="step" value="(\d+)"/)?.1)
             #expect(try await minsu.get("/works/\(work)/process?part=card&image=\(step)").text.contains(note))

@@ -81,7 +81,7 @@ import Testing
         let path = try work.file("image.png", Pixels.quarters(2000, 1001).png())
         let pixels = ImageProcessor(limits: ImageLimits(maxPixels: 2_000_000))
         var problem = await #expect(throws: Problem.self) { try await pixels.probe(path) }
-        #expect(problem?.phrase.english == "This image has too many pixels. The limit is 2 megapixels.")
+        #expect(problem?.phrase.english == "Too many pixels. The limit is 2 megapixels.")
         let bytes = ImageProcessor(limits: ImageLimits(maxBytes: 1000))
         problem = await #expect(throws: Problem.self) { try await bytes.probe(path) }
         #expect(problem?.status == 413)

@@ -87,7 +87,7 @@ import Web
             ] as [(String, [UInt8])] {
                 let answer = try await talk.send([(name, bytes)], text: "kept words", isFragment: false)
                 #expect(answer.status == 415 && answer.text.contains("kept words"), "\(name): \(answer.status)")
-                #expect(answer.text.contains("You can send photos, PDFs and audio files"), "\(name)")
+                #expect(answer.text.contains("only photos, PDFs and audio files"), "\(name)")
             }
             // One that is fine goes with one that is not.
             #expect(try await talk.send([("fine.pdf", Sample.pdf), ("invoice.pdf", page)]).status == 415)
@@ -99,7 +99,7 @@ import Web
                 #expect(answer.status == 422 && answer.text.contains("kept words"), "\(count)")
             }
             let empty = try await talk.send([("empty.pdf", [])])
-            #expect(empty.status == 415 && empty.text.contains("This file is empty"))
+            #expect(empty.status == 422 && empty.text.contains("“empty.pdf”: empty."))
             // A stranger's wait for an answer, as photos do.
             let request = try await talk.salon.conversation(talk.jiwoo, with: "ada")
             let refused = try await talk.jiwoo.post(
@@ -111,6 +111,43 @@ import Web
             }
             #expect(try talk.salon.files().isEmpty)
             #expect(try await talk.used() == 0)
+        }
+    }
+
+    // Catches a refusal that names the first of several files, so that each costs another attempt.
+    @Test(arguments: TestEngine.available)
+    func namesAllThatIsWrong(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            let half = Array(try Sample.jpeg().prefix(3_000))
+            let files = [
+                ("half.jpg", half), ("fine.jpg", try Sample.jpeg()), ("other half.jpg", half), ("plan.pdf", Sample.pdf),
+                ("nothing.pdf", []),
+            ]
+            let clientID = newClientID()
+            let refused = try await talk.send(files, text: "kept words", as: clientID)
+            #expect(refused.status == 422 && refused.text.contains("“half.jpg”, “other half.jpg”: damaged"))
+            #expect(refused.text.contains("“nothing.pdf”: empty.") && !refused.text.contains("fine.jpg"))
+            // Which the sender can leave out.
+            #expect(refused.text.contains(#""files":[0,2,4]"#), "\(refused.text)")
+            let page = try await talk.send(files, text: "kept words", isFragment: false)
+            #expect(page.status == 422 && page.text.contains("kept words"))
+            #expect(page.text.contains("“half.jpg”, “other half.jpg”: damaged"))
+            for rows in ["stored_files", "media", "messages"] { #expect(try await talk.salon.count(rows) == 0) }
+            #expect(try await talk.used() == 0)
+            let rest = try await talk.send([files[1], files[3]], text: "kept words", as: clientID)
+            #expect(rest.status == 200, "\(rest.text)")
+        }
+    }
+
+    // Catches a scan of which two pages are not shown, and of which nobody is told.
+    @Test(arguments: TestEngine.available)
+    func whatIsNotShownIsSaidToItsSender(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            let note = "This file holds 3 pictures. Only the first of them is shown."
+            let sent = try await talk.send([("scan.tif", Sample.pages(3))])
+            #expect(sent.status == 200 && sent.text.contains(note))
+            #expect(try await talk.minsu.get(talk.path).text.contains(note))
+            #expect(try await !talk.ada.get(talk.path).text.contains(note))
         }
     }
 

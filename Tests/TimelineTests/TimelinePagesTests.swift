@@ -20,11 +20,12 @@ import Testing
             let wrong = try await minsu.post(
                 "/posts", [("text", "Look"), ("client_id", "1")],
                 files: [("images", "a.txt", [1]), ("images", "b.txt", [2]), ("images", "c.jpg", [])])
-            #expect(wrong.status >= 400 && wrong.text.contains("“a.txt”, “b.txt”: "))
+            #expect(wrong.status >= 400 && wrong.text.contains("“a.txt”, “b.txt”: not in a format"))
             let scan = (field: "images", name: "scan.tif", bytes: Sample.pages(3))
             let note = "This file holds 3 pictures. Only the first of them is shown."
             let first = try await minsu.post("/posts", [("text", "Scan"), ("client_id", "2")], files: [scan])
             #expect(first.status == 200 && first.text.contains(note) && first.text.contains("Scan"))
+            #expect(first.text.contains("“scan.tif”: this file holds") && first.text.contains("press “Post” again."))
             #expect(try await salon.count("posts") == 0)
             let id = try #require(first.text.firstMatch(of: /name="image" value="(\d+)"/)?.1)
             let second = try await minsu.post(
@@ -34,7 +35,24 @@ import Testing
             let edited = try await minsu.post(
                 "/posts/\(post)/edit", [("text", "Scans"), ("photos", "1"), ("image", String(id))], files: [scan])
             #expect(edited.status == 200 && edited.text.contains(note) && edited.text.contains("Scans"))
+            #expect(edited.text.contains("“scan.tif”: this file holds") && edited.text.contains("press “Save” again."))
             #expect(try await salon.count("posts WHERE text = 'Scan'") == 1)
+        }
+    }
+
+    // Catches names of any length and kind, among them those that imports give, and words that are lost over one.
+    @Test(arguments: TestEngine.available)
+    func refusesWhatNoClientCallsAForm(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            for name in ["import:elsewhere:1", "a b", "글", String(repeating: "x", count: 65)] {
+                let sent = [("text", "Kept words"), ("client_id", name)]
+                let page = try await minsu.post("/posts", sent)
+                #expect(page.status == 400 && page.text.contains("Reload the page"), "\(name): \(page.status)")
+                #expect(page.text.contains("Kept words") && !page.text.contains(#"value="\#(name)""#), "\(name)")
+                #expect(try await minsu.post("/posts", sent, fragment: true).status == 400, "\(name)")
+            }
+            #expect(try await salon.count("posts") == 0)
         }
     }
 

@@ -46,6 +46,19 @@ import Web
         #expect(Form(urlEncoded: "a=\(encoded)")["a"] == text)
     }
 
+    // Catches a name of any length, and one like those that the server gives ("import:…", "group.…").
+    @Test func namesOfClientsArePlainAndShort() throws {
+        func id(_ text: String) throws -> String? { try Form(fields: [("client_id", text)]).clientID() }
+        #expect(try Form().clientID() == nil)
+        #expect(try id("") == nil)
+        for good in ["6F9619FF-8B86-D011-B42D-00C04FC964FF", "0d_9", String(repeating: "a", count: 64)] {
+            #expect(try id(good) == good)
+        }
+        for bad in ["a b", "import:1", "group.1", "é", "a\0", "[", "`", "@", String(repeating: "a", count: 65)] {
+            #expect(throws: Problem.self, "\(bad)") { try id(bad) }
+        }
+    }
+
     @Test func refusesAFormThatIsTooLarge() async throws {
         func body(_ kilobytes: Int) -> [UInt8] { Array("a=\(String(repeating: "x", count: kilobytes * 1_024))".utf8) }
         func status(_ headers: [String: String], _ body: [UInt8], upTo limit: Int = Form.usualLimit) async -> Int? {

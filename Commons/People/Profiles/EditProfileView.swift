@@ -14,9 +14,10 @@ package func editProfileView(_ page: EditProfilePage, shell: Shell) -> HTML {
         \(draftNote(in: t))
         \(if: page.wasHidden, hiddenNotice(in: t))
         \(problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
-        \(headerPicker(current: page.header, problem: problems["header"], in: t))
+        \(headerPicker(current: page.header, problem: problems["header"], checks: PhotoForm.checks(in: t), in: t))
         \(if: page.header != nil, checkBox("remove-header", .removeHeader, isChecked: false, in: t))
-        \(photoPicker(current: avatar(page.me, size: .large), problem: problems["photo"], in: t))
+        \(photoPicker(
+            current: avatar(page.me, size: .large), problem: problems["photo"], checks: PhotoForm.checks(in: t), in: t))
         \(if: page.me.photo != nil, checkBox("remove-photo", .removePhoto, isChecked: false, in: t))
         \(fields(page).map { field($0, in: t) })
         \(checkBox("is-open-to-offers", .openToOffers, hint: .openToOffersHint, isChecked: page.isOpenToOffers, in: t))

@@ -1,5 +1,6 @@
 package import Base
 package import Core
+package import Design
 import FoundationEssentials
 package import Imaging
 import Media
@@ -18,6 +19,9 @@ package struct PhotoForm {
     }
 
     package static let limits = MultipartLimits(fileBytes: 20 << 20, files: 1, fieldBytes: Form.usualLimit)
+
+    /// What scripts check of it.
+    package static func checks(in t: Language) -> HTML { fileChecks(maxBytes: limits.fileBytes, in: t) }
 
     /// What whoever sent the file called it.
     package var name: String { upload?.fileName ?? "" }

@@ -14,8 +14,9 @@ package struct ImportRoutes: Sendable {
 
     /// A page that shows how far it is comes again after so many seconds.
     private static let pause = "4"
-    /// The body goes to a file as it comes. Larger ones are for the command.
-    private static let limits = MultipartLimits(fileBytes: 4 << 30, files: 1)
+    /// 4 GiB. The body goes to a file as it comes. Larger ones are for the command.
+    static let maxBytes = 4 << 30
+    private static let limits = MultipartLimits(fileBytes: maxBytes, files: 1)
 
     package init(_ services: Services) { self.services = services }
 
@@ -38,7 +39,7 @@ package struct ImportRoutes: Sendable {
         let member = try context.member()
         do {
             guard let file = sent.uploads.first, file.byteCount > 0 || file.isTooLarge else { throw Problem.noExport }
-            guard !file.isTooLarge else { throw Problem.uploadTooLarge(Self.limits.fileBytes) }
+            guard !file.isTooLarge else { throw Problem.uploadTooLarge(Self.limits.fileBytes).naming(file.fileName) }
             try await StartImport(account: member.id, language: context.language, path: file.path)(services)
             return site.redirect(to: SettingsPath.imports, for: context)
         } catch {

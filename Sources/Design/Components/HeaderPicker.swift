@@ -10,10 +10,12 @@ public func headerImage(_ header: Rendering) -> HTML {
 }
 
 /// A field for a wide image. The script shows the choice at once; the server crops its middle.
-public func headerPicker(current: Rendering?, problem: Phrase? = nil, in t: Language) -> HTML {
+///
+/// - Parameter checks: attributes that say which files are taken.
+public func headerPicker(current: Rendering?, problem: Phrase? = nil, checks: HTML, in t: Language) -> HTML {
     """
     <div class="header-picker\(if: problem != nil, " has-problem")">
-    <input type="file" id="field-header" name="header" accept="\(ImageFiles.accept)" class="visually-hidden" data-header-picker \
+    <input type="file" id="field-header" name="header" accept="\(ImageFiles.accept)" \(checks) class="visually-hidden" data-header-picker \
     aria-label="\(t(.headerImage))"\
     \(if: problem != nil, #" aria-invalid="true" aria-describedby="field-header-problem""#)>
     <label for="field-header" aria-hidden="true"><span class="wide" data-header-preview>\(current.map(headerImage))</span>\

@@ -24,7 +24,7 @@ package struct PublishComment: PostAct {
         self.inReplyTo = inReplyTo
         self.text = text
         self.mark = mark
-        self.clientID = clientID.flatMap { $0.isEmpty || $0.utf8.count > 64 ? nil : $0 }
+        self.clientID = clientID.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     package var post: ID<Post> { root }

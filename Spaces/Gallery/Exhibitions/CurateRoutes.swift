@@ -17,7 +17,7 @@ struct CurateRoutes: Sendable {
     init(_ services: Services) { self.services = services }
 
     private static let limits = MultipartLimits(
-        fileBytes: ImageLimits.standard.maxBytes, files: 1, fieldBytes: 1 << 18)
+        fileBytes: ImageLimits.standard.maxBytes, files: 2, fieldBytes: 1 << 18)
 
     func add(to router: some RouterMethods<Context>) {
         router.get("/exhibitions/new") { _, context in
@@ -46,8 +46,10 @@ struct CurateRoutes: Sendable {
     private func make(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         var form = ExhibitionForm(exhibition: nil)
+        form.clientID = (try? sent.form.clientID()) ?? UUID().uuidString
         do {
             try form.fill(sent.form, in: context.visit.zone).throwIfAny()
+            _ = try sent.form.clientID()
             try Problems(form.details.tidied.problems).throwIfAny()
             let poster = try await poster(sent, member.id)
             let id = try await MakeExhibition(
@@ -100,7 +102,7 @@ struct CurateRoutes: Sendable {
     private func poster(_ sent: MultipartForm, _ curator: ID<Account>) async throws -> EditExhibition.Poster {
         let files = sent.uploads.filter { $0.field == "poster" }
         guard !files.isEmpty else { return sent.form["remove-poster"] == "on" ? .removed : .stays }
-        let (stored, problem) = try await StoreImages(
+        let (stored, problem, _) = try await StoreImages(
             files, owner: curator, room: 1, tooMany: Problem.imagesTooMany.at("poster"))(services)
         if let problem { throw problem.at("poster") }
         return stored.first.map { .image($0.id) } ?? .stays

@@ -42,7 +42,6 @@ extension ExhibitionForm {
         details.title = form["title"]
         details.text = form["text"]
         details.place = form["place"]
-        clientID = form["client_id"]
         (opens, closes) = (form["opens"], form["closes"])
         var unreadable: [Problem] = []
         func time(_ name: String, _ stored: Timestamp?) -> Timestamp? {
@@ -131,7 +130,8 @@ private func posterField(_ page: ExhibitionForm, in t: Language) -> HTML {
             """
         })
         <div class="control"><input class="input" type="file" id="field-poster" name="poster" \
-        accept="\(ImageFiles.accept)" aria-describedby="field-poster-hint"></div>
+        accept="\(ImageFiles.accept)" \(fileChecks(in: t)) \
+        aria-describedby="field-poster-hint"></div>
         \(problem.map { problemLine($0, id: "field-poster-problem", t) })
         <p class="hint" id="field-poster-hint">\(t(.posterHint))</p></div>
         """

@@ -133,7 +133,7 @@ struct ExhibitionRoutes: Sendable {
         do {
             let comment = try await PublishComment(
                 author: member.id, root: id, inReplyTo: try form.id("in_reply_to", orThrow: .replyElsewhere),
-                text: form["text"], clientID: form["client_id"])(services)
+                text: form["text"], clientID: try form.clientID())(services)
             if try await services.isHeld(comment) {
                 guard context.visit.wantsFragment else {
                     return site.redirect(

@@ -12,6 +12,8 @@ package struct ProcessPage: Sendable {
     /// In their order. A note may be empty where it is still to be written.
     package var steps: [ProcessStep]
     package var problems = Problems([])
+    /// What of which file is not shown.
+    var told: Phrase?
     /// `nil` without a quota.
     var storage: Storage?
 
@@ -64,9 +66,9 @@ struct ProcessForm: Sendable {
 extension ProcessPage {
     /// The script's phrases by their names.
     func scriptTexts(in t: Language) -> String {
-        let names = ["wrongType", "tooLarge", "noRoom", "empty", "offline", "failed", "signedOut", "leftOut", "added"]
+        let names = ["offline", "failed", "signedOut", "added"]
         let shared = names.compactMap { name in Phrase.uploadScript[name].map { (name, JSON(t($0))) } }
-        let own = [("tooMany", Problem.tooManySteps.phrase), ("busy", Phrase.stillUploading)]
+        let own = [("busy", Phrase.stillUploading)]
         return JSON(members: shared + own.map { ($0, JSON(t($1))) }).text
     }
 }

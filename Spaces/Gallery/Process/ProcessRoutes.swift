@@ -80,13 +80,15 @@ struct ProcessRoutes: Sendable {
         let member = try context.member()
         let known = try await read(context)
         let form = ProcessForm(sent.form)
-        let (stored, problem) = try await store(sent.uploads, besides: form.steps.count, of: member.id)
+        let (stored, problem, note) = try await store(sent.uploads, besides: form.steps.count, of: member.id)
         let steps = form.steps + stored.map { WriteProcess.Step(image: $0.id) }
         do {
             if let problem { throw problem }
             // What of a file is not shown is said before it is, also without scripts.
-            guard form.action == .save, !stored.contains(where: { $0.picture.note != nil }) else {
-                return try await again(known, steps, adding: form.action == .note, Problems([]), context)
+            guard form.action == .save, note == nil else {
+                var told = known
+                told.told = form.action == .save ? note?.followed(by: .pressAgain(.save)) : note
+                return try await again(told, steps, adding: form.action == .note, Problems([]), context)
             }
             try await WriteProcess(steps, of: known.work, account: member.id)(services)
             return site.redirect(to: known.work.workPath, toast: .processSaved, for: context)
@@ -99,10 +101,10 @@ struct ProcessRoutes: Sendable {
 
     private func store(
         _ files: [Upload], besides count: Int, of member: ID<Account>
-    ) async throws -> (stored: [StoredImage], problem: Problem?) {
+    ) async throws -> (stored: [StoredImage], problem: Problem?, note: Phrase?) {
         let files = files.filter { $0.field == "images" }
         // Who may not upload may still write.
-        guard !files.isEmpty else { return ([], nil) }
+        guard !files.isEmpty else { return ([], nil, nil) }
         let room = max(0, ProcessStep.most - count)
         return try await StoreImages(files, owner: member, room: room, tooMany: .tooManySteps)(services)
     }

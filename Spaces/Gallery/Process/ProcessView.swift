@@ -1,7 +1,6 @@
 import Base
 package import Core
 package import Design
-import Imaging
 import Media
 
 /// The form: a card for each step, in their order, and what adds more.
@@ -12,12 +11,13 @@ package func processView(_ page: ProcessPage, shell: Shell) -> HTML {
         <form class="upload process-form" id="process" action="\(page.work.processPath)" method="post"
         enctype="multipart/form-data" novalidate data-draft data-count="\(page.steps.count)" \
         \(if: page.steps.count >= ProcessStep.most, "data-full ")\
-        data-max-images="\(ProcessStep.most)" data-max-bytes="\(ImageLimits.standard.maxBytes)" \
+        data-max-images="\(ProcessStep.most)" \
         \(page.storage.map { #"data-left="\#($0.left)""# as HTML }) data-texts="\(page.scriptTexts(in: t))">
         <h1 class="visually-hidden">\(t(.process))</h1>
         <p class="muted">\(t(.processHint(page.title)))</p>
         \(draftNote(in: t))
-        \(page.problems.all.filter { !page.shows($0) }.map { notice(t($0.phrase), kind: .problem) })
+        \(page.problems.all.filter { !page.shows($0) }.map { notice(t($0.phrase), kind: .problem) })\
+        \(page.told.map { notice(t($0), kind: .info) })
         <div class="upload-images">
         <ol class="upload-cards" data-arrange>\(page.steps.enumerated().map { index, step in
             stepCard(step, at: index, page.problems, in: t)
@@ -27,6 +27,7 @@ package func processView(_ page: ProcessPage, shell: Shell) -> HTML {
         <span class="upload-drop-more">\(t(.uploadMore))</span>
         <small id="images-hint">\(t(.uploadFormats))\(page.storage.map { " \(t(.uploadRoom($0)))" as HTML })</small></label>
         <input class="upload-files" id="field-images" name="images" type="file" multiple accept="\(ImageFiles.accept)"
+        \(fileChecks(tooMany: .tooManySteps, in: t))
         aria-labelledby="images-label" aria-describedby="images-hint\(if: problem != nil, " field-images-problem")" \
         \(if: problem != nil, #"aria-invalid="true""#)>
         </div>

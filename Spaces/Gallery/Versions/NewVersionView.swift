@@ -15,12 +15,13 @@ package func newVersionView(_ page: NewVersionPage, shell: Shell) -> HTML {
         <p class="muted">\(t(.addVersionHint(page.title)))</p>
         \(page.problems.all.filter { !["images", "alt"].contains($0.field) }.map { notice(t($0.phrase), kind: .problem) })
         <div class="versions-now">\(small(page.current, t(.hangsNow)))\(page.newer.map { small($0, t(.newerImage)) })</div>
-        \(page.newer?.note.map { uploadNote(t($0)) })
+        \(page.told.map { notice(t($0), kind: .info) })\(page.newer?.note.map { uploadNote(t($0)) })
         \(page.newer.map { #"<input type="hidden" name="image" value="\#($0.rendering.media.rawValue)">"# as HTML })
         <div class="field\(if: problem != nil, " has-problem")"><label for="field-images">\
         \(t(page.newer == nil ? .newerImage : .anotherImage))</label>
         <div class="control"><input class="input" type="file" id="field-images" name="images" \
-        accept="\(ImageFiles.accept)" aria-describedby="field-images-hint\(if: problem != nil, " field-images-problem")" \
+        accept="\(ImageFiles.accept)" \(fileChecks(in: t)) \
+        aria-describedby="field-images-hint\(if: problem != nil, " field-images-problem")" \
         \(if: problem != nil, #"aria-invalid="true""#)></div>
         \(problem.map { problemLine($0, id: "field-images-problem", t) })
         <p class="hint" id="field-images-hint">\(t(.oneImage))</p></div>
@@ -45,7 +46,7 @@ extension Phrase {
     fileprivate static let anotherImage = Phrase("다른 이미지로 바꾸기", "Another image instead")
     fileprivate static let oneImage = Phrase(
         "JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · 64MB까지", "JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · up to 64 MB")
-    fileprivate static let hangIt = Phrase("새 버전 올리기", "Add version")
+    static let hangIt = Phrase("새 버전 올리기", "Add version")
 
     fileprivate static func addVersionHint(_ title: String) -> Phrase {
         Phrase(

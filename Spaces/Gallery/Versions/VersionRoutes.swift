@@ -75,13 +75,15 @@ struct VersionRoutes: Sendable {
         do {
             try services.limiter.check(.workEdits, by: member.id.description)
             if let file = sent.uploads.first(where: { $0.field == "images" }) {
-                let (stored, problem) = try await StoreImages(
+                let (stored, problem, note) = try await StoreImages(
                     [file], owner: member.id, room: 1, tooMany: .imagesTooMany)(services)
                 newer = stored.first?.id ?? newer
                 if let problem { throw problem }
                 // What of its file is not shown is said before it is.
-                guard stored.first?.picture.note == nil else {
-                    return try await again(known, newer, sent.form, Problems([]), context)
+                guard note == nil else {
+                    var told = known
+                    told.told = note?.followed(by: .pressAgain(.hangIt))
+                    return try await again(told, newer, sent.form, Problems([]), context)
                 }
             }
             guard let newer else { throw Problems([.versionMissing]) }

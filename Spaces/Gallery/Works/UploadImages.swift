@@ -1,3 +1,4 @@
+import Base
 import Core
 import Design
 import Imaging
@@ -13,6 +14,7 @@ func imagesSection(_ page: UploadPage, _ t: Language) -> HTML {
         <strong id="images-label">\(t(.uploadDrop))</strong> <span class="upload-drop-more">\(t(.uploadMore))</span>
         <small id="images-hint">\(t(.uploadFormats))\(page.storage.map { " \(t(.uploadRoom($0)))" as HTML })</small></label>
         <input class="upload-files" id="field-images" name="images" type="file" multiple accept="\(ImageFiles.accept)"
+        \(fileChecks(tooMany: .imagesTooMany, in: t))
         aria-labelledby="images-label" aria-describedby="images-hint\(if: problem != nil, " field-images-problem")" \
         \(if: problem != nil, #"aria-invalid="true""#)>
         </div>

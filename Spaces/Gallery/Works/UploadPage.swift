@@ -12,6 +12,8 @@ package struct UploadPage: Sendable {
     package let problems: Problems
     /// `nil` without a quota.
     package let storage: Storage?
+    /// What of which file is not shown.
+    package var told: Phrase?
 
     package init(
         images: [UploadedImage] = [], details: WorkDetails = WorkDetails(), critique: CritiqueRequest = .none,

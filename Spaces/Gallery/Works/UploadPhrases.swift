@@ -74,14 +74,6 @@ extension Phrase {
     /// By the names `editor.js` knows them. `{…}` is filled in there.
     static let uploadScript: [String: Phrase] = [
         "alt": Phrase("이미지 {n} 설명", "Alt text for image {n}"),
-        "tooMany": Phrase("한 작품에 이미지는 {n}장까지예요.", "A work can have up to {n} images."),
-        "leftOut": Phrase("{names}: 넣지 않았어요.", "Left out: {names}"),
-        "wrongType": Phrase(
-            "‘{name}’은(는) 보여 드릴 수 있는 이미지가 아니에요.", "“{name}” is not an image we can show."),
-        "tooLarge": Phrase("‘{name}’은(는) {n}MB보다 커요.", "“{name}” is larger than {n} MB."),
-        "noRoom": Phrase(
-            "저장 공간이 모자라 ‘{name}’을(를) 올릴 수 없어요.", "There is not enough storage left for “{name}”."),
-        "empty": Phrase("‘{name}’은(는) 빈 파일이에요.", "“{name}” is empty."),
         "offline": Phrase(
             "서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.",
             "Could not reach the server. Check your connection and try again."),

@@ -38,15 +38,16 @@ package struct UploadRoutes: Sendable {
     private func share(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         let form = UploadForm(sent.form)
-        let (stored, problem) = try await StoreImages(
+        let (stored, problem, note) = try await StoreImages(
             sent.uploads.filter { $0.field == "images" }, owner: member.id,
             room: Work.maxImages - form.images.count, tooMany: .imagesTooMany)(services)
         let images = form.images + stored.map { PublishWork.Image(id: $0.id) }
         do {
             if let problem { throw problem }
             // What of a file is not shown is said before it is shared, also without scripts.
-            guard !form.onlyUploads, !stored.contains(where: { $0.picture.note != nil }) else {
-                return try await again(form, images, Problems([]), member.id, context)
+            guard !form.onlyUploads, note == nil else {
+                let told = form.onlyUploads ? note : note?.followed(by: .pressAgain(.share))
+                return try await again(form, images, Problems([]), told: told, member.id, context)
             }
             let work = try await form.work(by: member.id, images)(services)
             let isHeld = try await services.isHeld(work)
@@ -77,8 +78,8 @@ package struct UploadRoutes: Sendable {
 
     /// The form with everything that was typed and every image that has arrived.
     private func again(
-        _ form: UploadForm, _ images: [PublishWork.Image], _ problems: Problems, _ owner: ID<Account>,
-        _ context: Context
+        _ form: UploadForm, _ images: [PublishWork.Image], _ problems: Problems, told: Phrase? = nil,
+        _ owner: ID<Account>, _ context: Context
     ) async throws -> Response {
         let status = problems.all.isEmpty ? HTTPResponse.Status.ok : .init(code: problems.status)
         guard !context.visit.wantsFragment else {
@@ -95,7 +96,9 @@ package struct UploadRoutes: Sendable {
             }
         }
         let storage = try await services.storage(of: owner)
-        return page(form.page(uploaded, problems, storage), context, status: status)
+        var again = form.page(uploaded, problems, storage)
+        again.told = told
+        return page(again, context, status: status)
             .retrying(after: problems.all.first)
     }
 }

@@ -19,10 +19,10 @@ package func uploadView(_ page: UploadPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <form class="upload" id="upload" action="/works" method="post" enctype="multipart/form-data" novalidate
-        data-max-images="\(Work.maxImages)" data-max-bytes="\(ImageLimits.standard.maxBytes)"\(page.storage.map { #" data-left="\#($0.left)""# as HTML })
+        data-max-images="\(Work.maxImages)"\(page.storage.map { #" data-left="\#($0.left)""# as HTML })
         data-filters="\(UploadPage.filters)" data-texts="\(UploadPage.texts(in: t))">
         <h1 class="visually-hidden">\(t(.newWork))</h1>
-        \(uploadNotices(page.problems, t))
+        \(uploadNotices(page.problems, t))\(page.told.map { notice(t($0), kind: .info) })
         <p class="upload-draft" id="draft" hidden><span role="status"></span>
         \(button(t(.uploadDiscard), style: .quiet, attributes: #"type="button" id="discard""#))</p>
         <div class="upload-columns">

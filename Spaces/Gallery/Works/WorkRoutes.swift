@@ -102,7 +102,7 @@ package struct WorkRoutes: Sendable {
         do {
             let comment = try await PublishComment(
                 author: member.id, root: id, inReplyTo: try form.id("in_reply_to", orThrow: .replyElsewhere),
-                text: form["text"], mark: try mark(form), clientID: form["client_id"])(services)
+                text: form["text"], mark: try mark(form), clientID: try form.clientID())(services)
             if try await services.isHeld(comment) {
                 guard context.visit.wantsFragment else {
                     return site.redirect(to: "\(id.workPath)#comments", toast: .waitsForModerators, for: context)

@@ -45,11 +45,12 @@ struct ComposeRoutes: Sendable {
             do {
                 if form["later"] == "on" { return try await postpone(under: root, form, insider, context) }
                 let id = try await PublishLoungePost(
-                    author: insider.id, root: root, text: form["text"], clientID: form["client_id"])(services)
+                    author: insider.id, root: root, text: form["text"], clientID: try form.clientID())(services)
                 return try await published(id, under: root, insider, context)
             } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
-                let clientID = problem.isSaidBefore ? UUID().uuidString : form["client_id"]
-                var composer = LoungeComposer(root: root, clientID: clientID, insider, at: services.clock.now())
+                let known = problem.isSaidBefore ? nil : try? form.clientID()
+                var composer = LoungeComposer(
+                    root: root, clientID: known ?? UUID().uuidString, insider, at: services.clock.now())
                 composer.text = form["text"].tidied
                 composer.isLater = form["later"] == "on"
                 composer.problem = problem.phrase
@@ -74,7 +75,7 @@ struct ComposeRoutes: Sendable {
         under root: ID<LoungePost>?, _ form: Form, _ insider: CurrentPersona, _ context: Context
     ) async throws -> Response {
         let outcome = try await PostponeLoungePost(
-            author: insider.id, root: root, text: form["text"], clientID: form["client_id"])(services)
+            author: insider.id, root: root, text: form["text"], clientID: try form.clientID())(services)
         guard case .waits(let id) = outcome else {
             guard case .appeared(let post) = outcome else { throw Problem.badRequest }
             return try await published(post, under: root, insider, context)

@@ -4,6 +4,7 @@ import Design
 import Foundation
 import HTTPTypes
 package import Hummingbird
+import Imaging
 import Media
 import People
 package import Posts
@@ -144,30 +145,38 @@ package struct ConversationRoutes: Sendable {
     private func send(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         let id = try conversation(context)
-        let clientID = sent.form["client_id"]
         let quoted = sent.form["in_reply_to"]
         do {
+            let clientID = try sent.form.clientID() ?? ""
             var sending = SendMessage(sender: member.id, conversation: id, clientID: clientID, text: sent.form["text"])
             sending.quoted = ID(quoted)
             guard quoted.isEmpty || sending.quoted != nil else { throw Problem.quotedGone }
             sending.seconds = try sent.form.number("seconds", in: SendMessage.voiceLengths)
             let uploads = sent.uploads.filter { $0.field == "images" && (!$0.fileName.isEmpty || $0.byteCount > 0) }
-            sending.attachments = try uploads.map {
-                guard !$0.isTooLarge else {
-                    throw Problem.uploadTooLarge(Self.limits.fileBytes).naming($0.fileName)
-                }
-                guard $0.byteCount > 0 else { throw Problem.fileEmpty.naming($0.fileName) }
-                return SendMessage.Attachment(path: $0.path, name: $0.fileName)
+            sending.attachments = uploads.map {
+                let tooLarge: Problem? = $0.isTooLarge ? .uploadTooLarge(Self.limits.fileBytes) : nil
+                return SendMessage.Attachment(
+                    path: $0.path, name: $0.fileName, problem: $0.byteCount > 0 ? tooLarge : .imageEmpty)
             }
             let message = try await sending(services)
             guard context.visit.wantsFragment else { return .redirect(to: "/messages/\(id)", type: .normal) }
             return try await MessageRoutes(services, cards: cards).fragment(message, in: id, for: member, context)
+        } catch let refused as RefusedAttachments {
+            guard !context.visit.wantsFragment else { return refused.answer(in: context.language) }
+            return try await again(sent.form, refused.problem, in: id, context)
         } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
-            var page = try await read(id, for: member, .newest, replyingTo: ID(quoted))
-            page.draft = sent.form["text"]
-            page.problem = problem.phrase
-            return show(page, context, status: problem.status).retrying(after: problem)
+            return try await again(sent.form, problem, in: id, context)
         }
+    }
+
+    /// The conversation with everything that was typed.
+    private func again(
+        _ form: Form, _ problem: Problem, in id: ID<Conversation>, _ context: Context
+    ) async throws -> Response {
+        var page = try await read(id, for: try context.member(), .newest, replyingTo: ID(form["in_reply_to"]))
+        page.draft = form["text"]
+        page.problem = problem.phrase
+        return show(page, context, status: problem.status).retrying(after: problem)
     }
 
     // MARK: Marks
@@ -198,6 +207,17 @@ package struct ConversationRoutes: Sendable {
 
     private func conversation(_ context: Context) throws -> ID<Conversation> {
         try context.id("id", orThrow: .conversationNotFound)
+    }
+}
+
+extension RefusedAttachments {
+    /// Which of the files it is about, besides what is wrong with them: the sender may send the others without these.
+    fileprivate func answer(in language: Language) -> Response {
+        let files = JSON(places.map { JSON($0) })
+        return .json(
+            ["error": JSON(language(problem.phrase)), "field": JSON("images"), "files": files],
+            status: .init(code: problem.status)
+        ).retrying(after: problem)
     }
 }
 

@@ -9,10 +9,7 @@ func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
     return """
         <form class="composer" id="composer-\(page.head.id.rawValue)" method="post" action="\(page.head.path)" enctype="multipart/form-data" \
         data-message-composer="\(page.head.id.rawValue)" data-max-images="\(SendMessage.maxImages)" \
-        data-images="\(ImageFiles.accept)" data-too-many="\(t(Problem.tooManyPhotos.naming("%").phrase))" \
-        data-unsupported="\(t(Problem.attachmentUnsupported.naming("%").phrase))" data-max-bytes="\(StoreFile.maxBytes)" \
-        data-too-large="\(t(Problem.fileTooLarge.naming("%").phrase))" \
-        data-too-long="\(t(Problem.messageTooLong.phrase))" data-empty="\(t(Problem.fileEmpty.naming("%").phrase))">
+        data-images="\(ImageFiles.accept)" data-too-long="\(t(Problem.messageTooLong.phrase))">
         <p class="problem" id="composer-problem" role="alert"\(if: page.problem == nil, " hidden")>\
         \(page.problem.map { t($0) } ?? "")</p>
         \(replyingBlock(page.quoted, in: page.head, t))
@@ -23,7 +20,8 @@ func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
         <span class="remaining" aria-hidden="true"></span></p>
         <div class="composer-row">\
         <label class="icon-button photo-choice"><span class="visually-hidden">\(t(.photosOrFiles))</span>\(icon(.attach))\
-        <input class="visually-hidden" type="file" name="images" accept="\(ImageFiles.accept),\(FileFormat.accept)" multiple></label>\
+        <input class="visually-hidden" type="file" name="images" accept="\(ImageFiles.accept),\(FileFormat.accept)" multiple \
+        \(checks(in: t))></label>\
         <textarea name="text" rows="1" data-limit="\(SendMessage.limit.characters)" dir="auto" enterkeyhint="send" autocomplete="off" \
         \(if: page.head.group != nil, #"data-people="\#(page.head.path)/complete" "#)aria-label="\(t(.messageText))" placeholder="\(t(.message))" \
         aria-describedby="composer-problem\(if: page.quoted != nil, " composer-quote")">
@@ -32,6 +30,15 @@ func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
         <button class="button primary send" aria-label="\(t(.send))" title="\(t(.send))">\(icon(.send))</button></div>
         </form>
         """
+}
+
+/// Photos may be larger than other files.
+private func checks(in t: Language) -> HTML {
+    """
+    \(fileChecks(
+        wrongType: .attachmentUnsupported, tooMany: .tooManyPhotos, in: t)) \
+    data-max-file-bytes="\(StoreFile.maxBytes)" data-file-too-large="\(t(Problem.fileTooLarge.phrase))"
+    """
 }
 
 extension Phrase {

@@ -53,6 +53,8 @@ func refusedTemplate(in t: Language) -> HTML {
     """
     <template id="refused-template"><p class="refused-note" role="alert"><span data-reason></span> \
     <button class="text-button" type="button" data-retry>\(t(.tryAgain))</button>\
+    <button class="text-button" type="button" data-without data-several="\(t(.sendWithoutThem))">\(t(.sendWithoutIt))</button>\
+    <button class="text-button" type="button" data-edit>\(t(.editAgain))</button>\
     <button class="text-button" type="button" data-discard>\(t(.delete))</button></p></template>
     """
 }
@@ -93,7 +95,12 @@ private func photos(_ item: MessageItem, in t: Language) -> HTML {
             alt: t(.photo)))</a>
         """
     }
-    return #"<div class="photos" data-count="\#(min(item.images.count, 4))">\#(images)</div>"#
+    // Who has sent it should know what of it is not shown.
+    let notes = item.isOwn ? Set(item.images.compactMap { $0.note.map { t($0) } }).sorted() : []
+    return """
+        <div class="photos" data-count="\(min(item.images.count, 4))">\(images)</div>\
+        \(if: !notes.isEmpty, #"<p class="photo-note muted">\#(notes.joined(separator: " "))</p>"#)
+        """
 }
 
 private func reactions(_ item: MessageItem, in t: Language) -> HTML {
@@ -119,6 +126,9 @@ private func more(_ item: MessageItem, in t: Language) -> HTML {
 extension Phrase {
     /// - Parameter count: of others in a group.
     static func readBy(_ count: String) -> Phrase { Phrase("\(count)명이 읽음", "Read by \(count)") }
+    fileprivate static let sendWithoutIt = Phrase("빼고 보내기", "Send without it")
+    fileprivate static let sendWithoutThem = Phrase("빼고 보내기", "Send without them")
+    fileprivate static let editAgain = Phrase("다시 고치기", "Edit")
     fileprivate static let read = Phrase("읽음", "Read")
     fileprivate static let sending = Phrase("보내는 중", "Sending")
 }

@@ -6,6 +6,8 @@ import Web
 
 extension SendMessage {
     /// Stores the attachments first, so that the message comes with them. A message sent again stores nothing again.
+    ///
+    /// - Throws: ``RefusedAttachments``, besides what ``perform(_:)`` throws.
     func performWithAttachments(_ services: Services) async throws -> ID<Message> {
         if let stored = try await services.database.read({ reader in try stored(reader) }) { return stored }
         guard images.count + files.count + attachments.count <= Self.maxImages else { throw Problem.tooManyPhotos }
@@ -19,7 +21,7 @@ extension SendMessage {
         var sending = self
         sending.attachments = []
         do {
-            for attachment in attachments { try await sending.store(attachment, services) }
+            try await sending.store(attachments, services)
             let message = try await sending.perform(services)
             // Another request has stored them: these are not needed.
             try await removeUnused(sending, services)

@@ -1,5 +1,5 @@
 import Base
-import Core
+package import Core
 import Media
 import SQL
 import Web
@@ -9,21 +9,35 @@ extension SendMessage {
     package struct Attachment: Sendable {
         package let path: String
         package let name: String
+        /// Why it was not even kept.
+        package let problem: Problem?
 
-        package init(path: String, name: String) {
+        package init(path: String, name: String, problem: Problem? = nil) {
             self.path = path
             self.name = name
+            self.problem = problem
         }
     }
 
     /// How long a recorded voice may be, in seconds; the browser stops recording by itself.
     static let voiceLengths = 1...600
 
-    /// Stores an attachment as what its bytes are: a document, sound, or else an image.
-    mutating func store(_ attachment: Attachment, _ services: Services) async throws {
-        do { try await take(attachment, services) } catch let problem as Problem {
-            throw problem.naming(attachment.name)
+    /// Stores the attachments of another, each as what its bytes are: a document, sound, or else an image. What is wrong
+    /// with one is not said before the others have been looked at.
+    ///
+    /// - Throws: ``RefusedAttachments``.
+    mutating func store(_ attachments: [Attachment], _ services: Services) async throws {
+        var (refused, places): (RefusedFiles, [Int]) = (RefusedFiles(), [])
+        for (place, attachment) in attachments.enumerated() {
+            do {
+                if let problem = attachment.problem { throw problem }
+                try await take(attachment, services)
+            } catch let problem as Problem where problem.field == "images" && problem.status < 500 {
+                refused.add(problem, attachment.name)
+                places.append(place)
+            }
         }
+        if let problem = refused.problem { throw RefusedAttachments(problem: problem, places: places) }
     }
 
     private mutating func take(_ attachment: Attachment, _ services: Services) async throws {
@@ -56,13 +70,18 @@ extension SendMessage {
     }
 }
 
+/// Files of a message that cannot be sent. Nothing of it is stored; the others can be sent without them.
+struct RefusedAttachments: Error {
+    let problem: Problem
+    /// Where they are among the files that came, from 0.
+    let places: [Int]
+}
+
 extension Problem {
-    static let fileEmpty = Problem(
-        415, Phrase("이 파일은 비어 있어요.", "This file is empty."), field: "images")
     static let attachmentUnsupported = Problem(
         415,
         Phrase(
-            "사진, PDF, 오디오 파일만 보낼 수 있어요. 이 파일은 그중 무엇인지 알아볼 수 없었어요.",
-            "You can send photos, PDFs and audio files. We could not recognise this file as one of them."),
+            "사진, PDF, 오디오 파일만 보낼 수 있어요. 그중 무엇인지 알아볼 수 없었어요.",
+            "Only photos, PDFs and audio files can be sent. We could not recognise one of these in it."),
         field: "images")
 }

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import People
 import SQL
 
 /// Who is in a group, and what the viewer may do about it.
@@ -111,7 +112,7 @@ private func changeForm(_ page: GroupInfoPage, in t: Language) -> HTML {
         <h1 class="visually-hidden">\(t(.groupInfo))</h1>
         \(photoPicker(
             current: face(page.head.company, size: .large), problem: problem?.field == "photo" ? problem?.phrase : nil,
-            in: t))
+            checks: PhotoForm.checks(in: t), in: t))
         \(field(
             Field(
                 "name", .groupName, value: page.typed ?? page.group.name, hint: .groupNameHint,

@@ -66,7 +66,8 @@ package struct GroupRoutes: Sendable {
         let form = try await request.form()
         do {
             let id = try await StartGroup(
-                account: member.id, handles: form.all("with"), name: form["name"], clientID: form["client_id"]
+                account: member.id, handles: form.all("with"), name: form["name"],
+                clientID: try form.clientID() ?? ""
             )(services)
             return .redirect(to: "/messages/\(id)", type: .normal)
         } catch let problem as Problem where problem.status == 422 {

@@ -45,10 +45,11 @@ package struct EditPostRoutes: Sendable {
         let hasImages = !form["photos"].isEmpty
         var images = form.postImages
         do {
-            if hasImages, try await sent.storePostImages(of: member.id, into: &images, services),
+            if hasImages, let note = try await sent.storePostImages(of: member.id, into: &images, services),
                 !context.visit.wantsFragment
             {
-                return try await again(form, id, member.id, hasImages ? images : nil, nil, context)
+                let told = note.followed(by: .pressAgain(.save))
+                return try await again(form, id, member.id, images, nil, told: told, context)
             }
             try await EditPost(
                 post: id, account: member.id, text: form["text"], warning: form["warning"],
@@ -65,7 +66,7 @@ package struct EditPostRoutes: Sendable {
     /// The form with everything that was typed and every image that has arrived.
     private func again(
         _ form: Form, _ id: ID<Post>, _ author: ID<Account>, _ wanted: [PublishPost.Image]?, _ problem: Problem?,
-        _ context: Context
+        told: Phrase? = nil, _ context: Context
     ) async throws -> Response {
         let found = try await services.database.read { reader in
             try PostComposer.editing(id, of: author, images: wanted, reader)
@@ -74,6 +75,7 @@ package struct EditPostRoutes: Sendable {
         composer.text = form["text"].tidied
         composer.warning = form["warning"].tidied
         composer.problem = problem?.phrase
+        composer.told = told
         return composerPage(composer, site, context, status: problem?.status ?? 200).retrying(after: problem)
     }
 }

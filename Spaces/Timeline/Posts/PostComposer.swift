@@ -19,6 +19,8 @@ package struct PostComposer: Sendable {
     package var takesImages = true
     package var poll = NewPoll()
     package var problem: Phrase?
+    /// What of which file is not shown.
+    package var told: Phrase?
     /// The poll's problem, shown in the poll.
     package var pollProblem: Problem?
     /// The client's name for the post, so that a form sent twice makes one post.
@@ -46,8 +48,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
     return """
         <form class="post-composer" method="post" enctype="multipart/form-data" \
         action="\(composer.editing.map { "\($0.postPath)/edit" } ?? "/posts")" data-post-composer\
-        \(if: composer.editing != nil, " data-draft") data-max-images="\(PublishPost.maxImages)" \
-        data-too-many="\(t(Problem.postImagesTooMany.naming("%").phrase))" data-unsupported="\(t(.onlyPhotos("%")))">
+        \(if: composer.editing != nil, " data-draft") data-max-images="\(PublishPost.maxImages)">
         \(hidden("client_id", composer.clientID))\
         \(composer.inReplyTo.map { hidden("in_reply_to", $0.description) })\
         \(if: composer.editing != nil && composer.takesImages, hidden("photos", "1"))\
@@ -63,7 +64,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         <ul class="post-images">\(composer.images.map { image($0, in: t) })</ul>
         \(composer.quote.map { quotedPreview($0, shell: shell) })
         <p class="problem" id="post-problem" role="alert"\(if: composer.problem == nil, " hidden")>\
-        \(composer.problem.map { t($0) } ?? "")</p>
+        \(composer.problem.map { t($0) } ?? "")</p>\(composer.told.map { #"<p class="muted" role="status">\#(t($0))</p>"# as HTML })
         <div class="post-composer-tools"\(if: length * 5 > PublishPost.limit.characters * 4, " data-near")>\
         \(if: composer.takesImages, imagePicker(in: t))\
         \(if: composer.editing == nil, pollFields(composer.poll, problem: composer.pollProblem, in: t))\
@@ -105,7 +106,8 @@ private func warningField(_ warning: String, in t: Language) -> HTML {
 private func imagePicker(in t: Language) -> HTML {
     """
     <label class="icon-button" title="\(t(.addPhotos))">\(icon(.images))<span class="visually-hidden">\(t(.addPhotos))</span>\
-    <input class="visually-hidden" type="file" name="images" multiple accept="\(ImageFiles.accept)"></label>
+    <input class="visually-hidden" type="file" name="images" multiple accept="\(ImageFiles.accept)" \
+    \(fileChecks(tooMany: .postImagesTooMany, in: t))></label>
     """
 }
 
@@ -127,7 +129,8 @@ private func imageTemplate(in t: Language) -> HTML {
     <template data-image-template><li><input type="hidden" name="image">\
     <img src="" alt="" width="72" height="72">\(progressRing(percent: 0, label: t(.uploading)))\
     <input class="input" dir="auto" autocomplete="off" aria-label="\(t(.alt))" placeholder="\(t(.alt))">\
-    \(iconButton(t(.removePhoto), .close, attributes: #"type="button" data-remove"#))</li></template>
+    \(iconButton(t(.removePhoto), .close, attributes: #"type="button" data-remove"#))\
+    <p class="image-note muted" role="status" hidden></p></li></template>
     """
 }
 
@@ -138,11 +141,6 @@ extension Phrase {
     fileprivate static let replyPlaceholder = Phrase("답글을 남겨 보세요", "Write a reply")
     fileprivate static let warningHint = Phrase(
         "글을 가리고 이 문구를 먼저 보여 드려요", "Shown first; readers open the post themselves")
-    fileprivate static func onlyPhotos(_ name: String) -> Phrase {
-        Phrase(
-            "\(name): 사진(JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF)만 붙일 수 있어요.",
-            "\(name): only photos can be added (JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF).")
-    }
     fileprivate static let lengthLabel = Phrase("글자 수", "Length")
     fileprivate static let addPhotos = Phrase("사진 넣기", "Add photos")
     fileprivate static let alt = Phrase("사진 설명", "Describe the image")

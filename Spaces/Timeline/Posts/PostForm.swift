@@ -20,17 +20,17 @@ extension Form {
 extension MultipartForm {
     /// Stores the files that came with the form, if any. Those that are fine are added even if it throws: they are shown
     /// in the form again.
-    /// - Returns: whether there is something to know about one of them before it is shared.
+    /// - Returns: what of which of them is not shown, to be known before it is shared.
     func storePostImages(
         of owner: ID<Account>, into images: inout [PublishPost.Image], _ services: Services
-    ) async throws -> Bool {
+    ) async throws -> Phrase? {
         let files = uploads.filter { $0.field == "images" && ($0.byteCount > 0 || $0.isTooLarge) }
-        guard !files.isEmpty else { return false }
-        let (stored, problem) = try await StoreImages(
+        guard !files.isEmpty else { return nil }
+        let (stored, problem, note) = try await StoreImages(
             files, owner: owner, room: PublishPost.maxImages - images.count, tooMany: .postImagesTooMany)(services)
         images += stored.map { PublishPost.Image(id: $0.id) }
         if let problem { throw problem }
-        return stored.contains { $0.picture.note != nil }
+        return note
     }
 }
 

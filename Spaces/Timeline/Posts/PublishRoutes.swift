@@ -66,15 +66,16 @@ package struct PublishRoutes: Sendable {
             quoting = try form.id("quote", orThrow: .postNotFound)
             // Before anything is stored that could not be taken out of the form again without a script.
             guard poll.isBlank || sent.uploads.allSatisfy({ $0.byteCount == 0 }) else { throw Problem.pollOrImages }
-            let isToBeSaid = try await sent.storePostImages(of: member.id, into: &images, services)
+            let note = try await sent.storePostImages(of: member.id, into: &images, services)
             // What of a file is not shown is said before it is posted, also without scripts.
-            guard !isToBeSaid || context.visit.wantsFragment else {
-                return try await again(form, poll, inReplyTo, quoting, images, nil, context)
+            if let note, !context.visit.wantsFragment {
+                let told = note.followed(by: .pressAgain(.post))
+                return try await again(form, poll, inReplyTo, quoting, images, nil, told: told, context)
             }
             let id = try await PublishPost(
                 author: member.id, text: form["text"], warning: form["warning"], images: images,
                 poll: poll.isBlank ? nil : poll, inReplyTo: inReplyTo, quoting: quoting,
-                clientID: form["client_id"])(services)
+                clientID: try form.clientID())(services)
             if try await services.isHeld(id) {
                 guard context.visit.wantsFragment else {
                     return site.redirect(to: id.postPath, toast: .waitsForModerators, for: context)
@@ -101,7 +102,7 @@ package struct PublishRoutes: Sendable {
         let member = try context.member()
         let poll = NewPoll(form)
         let editing = try await services.database.read { reader -> PostComposer? in
-            let made = try PublishedBefore.find(as: form["client_id"], by: member.id, reader)
+            let made = try form.clientID().flatMap { try PublishedBefore.find(as: $0, by: member.id, reader) }
             guard let made, made.isEditable(with: poll) else { return nil }
             return try PostComposer.editing(made.id, of: member.id, images: images, reader)
         }
@@ -120,12 +121,13 @@ package struct PublishRoutes: Sendable {
     /// The form with everything that was typed and every image that has arrived.
     private func again(
         _ form: Form, _ poll: NewPoll, _ inReplyTo: ID<Post>?, _ quoting: ID<Post>?, _ images: [PublishPost.Image],
-        _ problem: Problem?, _ context: Context
+        _ problem: Problem?, told: Phrase? = nil, _ context: Context
     ) async throws -> Response {
-        var composer = PostComposer(clientID: form["client_id"])
+        var composer = PostComposer(clientID: (try? form.clientID()) ?? UUID().uuidString)
         composer.text = form["text"].tidied
         composer.warning = form["warning"].tidied
         composer.poll = poll
+        composer.told = told
         if problem?.isAboutPoll == true { composer.pollProblem = problem } else { composer.problem = problem?.phrase }
         let isGone = problem?.status == 404
         composer = try await filled(

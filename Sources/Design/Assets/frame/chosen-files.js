@@ -1,3 +1,7 @@
+// Files that are chosen, dropped or pasted: which of them can be sent, and in words why the others cannot. A field says
+// what it takes, and in which words it refuses (`fileChecks`); the server checks, too.
+import { accepts } from "./accepted.js";
+
 /** Hands what is chosen in a file input to `take` and empties it, also what was chosen before this script loaded. */
 export function takeChosen(input, take) {
   const hand = () => {
@@ -7,4 +11,43 @@ export function takeChosen(input, take) {
   };
   input.addEventListener("change", hand);
   hand();
+}
+
+const [opening, closing] = document.documentElement.lang.startsWith("ko") ? "‘’" : "“”";
+
+/** Of a long name, the beginning and the ending. */
+function shown(name) {
+  const letters = [...name];
+  return letters.length <= 80 ? name : `${letters.slice(0, 60).join("")}…${letters.slice(-16).join("")}`;
+}
+
+/** What is wrong with files, behind their names: as the server says it. */
+export function named(names, reason) {
+  const begun = reason.replace(/^[A-Z](?![A-Z])/, letter => letter.toLowerCase());
+  return `${names.map(name => opening + shown(name) + closing).join(", ")}: ${begun}`;
+}
+
+/** The same of a refusal that could not know the file. */
+export const namedOnce = (name, reason) => (reason.includes(shown(name)) ? reason : named([name], reason));
+
+/**
+ * Which of `files` can be sent with a field, and in words what is wrong with the others.
+ *
+ * `room` is for how many there is room, `left` how many bytes are; `limits(file)` has `maxBytes` and `tooLarge` where
+ * they are not the same for all.
+ */
+export function sorted(files, input, { room = Infinity, left = Infinity, limits = () => input.dataset } = {}) {
+  const texts = input.dataset, accepted = [], refused = new Map();
+  for (const file of files) {
+    const { maxBytes, tooLarge } = limits(file);
+    const reason = !accepts(input, file) ? texts.wrongType : !file.size ? texts.empty
+      : file.size > Number(maxBytes) ? tooLarge : accepted.length >= room ? texts.tooMany
+      : file.size > left ? texts.noRoom : null;
+    if (reason) refused.set(reason, [...(refused.get(reason) ?? []), file.name]);
+    else {
+      accepted.push(file);
+      left -= file.size;
+    }
+  }
+  return { accepted, refused: [...refused].map(([reason, names]) => named(names, reason)).join(" ") };
 }

@@ -16,6 +16,7 @@ document.addEventListener("submit", event => {
 
 settle();
 if (document.querySelector("form[data-draft]")) import("./form-draft.js");
+if (document.querySelector("input[type=file][data-max-bytes]")) import("./file-fields.js");
 
 // The second tap of a double tap is meant for the first's target, not for what has appeared there since.
 let tapped;

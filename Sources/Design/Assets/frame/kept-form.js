@@ -1,5 +1,7 @@
 // Forms with files or passwords are sent by the script: what is refused is said beside its field, and what was chosen
 // and typed stays, which a new page could not keep.
+import { namedOnce } from "./chosen-files.js";
+import { tell as tellAt } from "./problems.js";
 import { offer, parsed, say, words } from "./request.js";
 
 const blocks = ".field, .photo-picker, .header-picker, .consents";
@@ -21,7 +23,8 @@ async function send(form, submitter) {
       location.assign(next);
       return;
     }
-    if (response.headers.get("Content-Type")?.startsWith("application/json")) tell(form, await response.json());
+    const isJSON = response.headers.get("Content-Type")?.startsWith("application/json");
+    if (isJSON) tell(form, await response.json(), response.status);
     else show(form, parsed(await response.text()));
   } catch {
     say(navigator.onLine ? words.sayFailed : words.sayOffline);
@@ -31,8 +34,11 @@ async function send(form, submitter) {
 }
 
 /** A refusal that is not the form's fault: the session has ended, or there is too much to do. */
-function tell(form, { error, action, location }) {
+function tell(form, { error, action, location }, status) {
+  const chosen = [...form.querySelectorAll("input[type=file]")].filter(input => input.files.length);
   if (location) offer(error, action, location);
+  // It was refused before it was read.
+  else if (status === 413 && error && chosen.length === 1) tellAt(chosen[0], namedOnce(chosen[0].files[0].name, error));
   else say(error ?? words.sayFailed);
 }
 

@@ -1,5 +1,6 @@
 // Uploads: a few files at a time, with real progress.
 
+import { named, namedOnce } from "./chosen-files.js";
 import { offer } from "./request.js";
 
 export class Uploads {
@@ -68,7 +69,9 @@ export class Uploads {
         this.enter(item, "done");
       } else {
         if (request.status === 403 && answer?.location) offer(answer.error, answer.action, answer.location);
-        item.error = { status: request.status, message: answer?.error };
+        const { status } = request, said = answer?.error;
+        // What is refused before it is read has no name there.
+        item.error = { status, message: said && status === 413 ? namedOnce(item.file.name, said) : said };
         this.enter(item, "failed");
       }
       this.next();
@@ -76,6 +79,14 @@ export class Uploads {
     this.enter(item, "sending");
     request.send(body);
   }
+}
+
+/** Why an upload failed, in the server's words or, where it gave none, in those of the page. */
+export function reason({ error, file }, texts) {
+  const { status, message } = error ?? {};
+  const own = { 0: texts.offline, 401: texts.signedOut }[status];
+  const text = { 413: texts.tooLarge, 415: texts.wrongType }[status];
+  return message ?? own ?? (text ? named([file.name], text) : texts.failed);
 }
 
 const parsed = text => {

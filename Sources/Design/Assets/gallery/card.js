@@ -1,6 +1,7 @@
 // One image of the new work, as a card: thumbnail with its edit applied, progress, alt text, tools.
 
 import { decoded, draw, encoded, outputSize } from "./recipe.js";
+import { reason } from "./uploads.js";
 
 export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 
@@ -126,7 +127,7 @@ export class Card {
     this.find("[data-action=retry]").hidden = state !== "failed";
     const problem = this.find(".problem");
     problem.hidden = state !== "failed";
-    problem.querySelector("span").textContent = state === "failed" ? this.reason : "";
+    problem.querySelector("span").textContent = state === "failed" ? reason(this, this.texts) : "";
     const note = this.find(".upload-note");
     note.textContent = this.note ?? "";
     note.hidden = !this.note;
@@ -145,13 +146,6 @@ export class Card {
       this.element.prepend(input);
     }
     input.value = value;
-  }
-
-  /** Why the upload failed, in the server's words or, where it gave none, in ours. */
-  get reason() {
-    const { status, message } = this.error ?? {};
-    const text = { 0: "offline", 401: "signedOut", 413: "tooLarge", 415: "wrongType" }[status] ?? "failed";
-    return message ?? fill(this.texts[text], { name: this.file.name, n: this.texts.megabytes });
   }
 
   /** Its place among `count`, from 0. */

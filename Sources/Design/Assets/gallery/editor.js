@@ -1,9 +1,10 @@
 // The page of a new work: images are uploaded as they are chosen, edited in place, and shared as one work.
 
 import { Card, fill } from "./card.js";
+import { sorted } from "./chosen-files.js";
 import { Discarded } from "./discard.js";
 import { Draft } from "./draft.js";
-import { intake, sorted } from "./intake.js";
+import { intake } from "./intake.js";
 import { tidied } from "./length.js";
 import { problem } from "./problems.js";
 import { Looks } from "./recipe.js";
@@ -14,9 +15,9 @@ import { Uploads } from "./uploads.js";
 
 const form = document.getElementById("upload");
 const find = id => document.getElementById(id);
-const maxImages = Number(form.dataset.maxImages), maxBytes = Number(form.dataset.maxBytes);
+const maxImages = Number(form.dataset.maxImages);
 const room = Number(form.dataset.left ?? Infinity);
-const texts = { ...JSON.parse(form.dataset.texts), megabytes: Math.floor(maxBytes / 2 ** 20) };
+const texts = { ...form.elements.images.dataset, ...JSON.parse(form.dataset.texts) };
 const looks = new Looks(JSON.parse(form.dataset.filters), find("filters"));
 const retouch = new Retouch(find("editor"), looks);
 const list = find("cards");
@@ -62,8 +63,8 @@ function refresh() {
 const sent = () => [...uploads.items].reduce((sum, item) => sum + item.total, 0);
 
 function take(files) {
-  const limits = { input: form.elements.images, maxImages, maxBytes, left: room - sent(), texts };
-  const { accepted, refused } = sorted(files, maxImages - cards().length, limits);
+  const fits = { room: maxImages - cards().length, left: room - sent() };
+  const { accepted, refused } = sorted(files, form.elements.images, fits);
   discarded.end();
   for (const file of accepted) {
     const card = new Card({ file }, looks, texts);

@@ -1,28 +1,7 @@
 // Files that are chosen, dropped anywhere on the page, or pasted.
 
-import { accepts } from "./accepted.js";
-import { fill } from "./card.js";
 import { takeChosen } from "./chosen-files.js";
 import { pastedFiles } from "./pasted.js";
-
-/** Which of `files` can be sent with `room` for so many, and in words why the others cannot. The server checks, too. */
-export function sorted(files, room, { input, maxImages, maxBytes, left, texts }) {
-  const accepted = [], refused = [], beyond = [];
-  for (const file of files) {
-    const text = !accepts(input, file) ? texts.wrongType : file.size > maxBytes ? texts.tooLarge
-      : file.size === 0 ? texts.empty : file.size > left ? texts.noRoom : null;
-    if (text) refused.push(fill(text, { name: file.name, n: texts.megabytes }));
-    else if (accepted.length < room) {
-      accepted.push(file);
-      left -= file.size;
-    }
-    else beyond.push(file.name);
-  }
-  if (beyond.length) {
-    refused.push(fill(texts.tooMany, { n: maxImages }), fill(texts.leftOut, { names: beyond.join(", ") }));
-  }
-  return { accepted, refused: refused.join(" ") };
-}
 
 /** Hands every batch of files to `take`; `isOpen()` says whether something else is in front. */
 export function intake(form, take, isOpen) {

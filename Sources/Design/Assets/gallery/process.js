@@ -2,16 +2,17 @@
 
 import { number } from "./arrange.js";
 import { fill } from "./card.js";
+import { sorted } from "./chosen-files.js";
 import "./form-draft.js";
-import { intake, sorted } from "./intake.js";
+import { intake } from "./intake.js";
 import { problem } from "./problems.js";
 import { elements, get, Refusal, say } from "./request.js";
-import { Uploads } from "./uploads.js";
+import { reason, Uploads } from "./uploads.js";
 
 const form = document.getElementById("process");
 const list = form.querySelector("[data-arrange]");
-const maxImages = Number(form.dataset.maxImages), maxBytes = Number(form.dataset.maxBytes);
-const texts = { ...JSON.parse(form.dataset.texts), megabytes: Math.floor(maxBytes / 2 ** 20) };
+const maxImages = Number(form.dataset.maxImages);
+const texts = { ...form.elements.images.dataset, ...JSON.parse(form.dataset.texts) };
 const status = document.getElementById("status");
 let room = Number(form.dataset.left ?? Infinity);
 let notes = maxImages;
@@ -34,15 +35,9 @@ const uploads = new Uploads("/media", item => {
   find(".ring").hidden = state === "failed";
   find("[data-action=retry]").hidden = state !== "failed";
   find(".problem").hidden = state !== "failed";
-  if (state === "failed") find(".problem span").textContent = reason(item);
+  if (state === "failed") find(".problem span").textContent = reason(item, texts);
   if (state === "done") settle(item);
 });
-
-/** Why an upload failed, in the server's words or, where it gave none, in ours. */
-function reason({ error, file }) {
-  const text = { 0: "offline", 401: "signedOut", 413: "tooLarge", 415: "wrongType" }[error.status] ?? "failed";
-  return error.message ?? fill(texts[text], { name: file.name, n: texts.megabytes });
-}
 
 async function cardOf(image) {
   const response = await get(`${form.getAttribute("action")}?part=card&image=${image}`);
@@ -65,8 +60,8 @@ async function settle(item) {
 }
 
 function take(files) {
-  const limits = { input: form.elements.images, maxImages, maxBytes, left: room, texts };
-  const { accepted, refused } = sorted(files, maxImages - list.children.length, limits);
+  const fits = { room: maxImages - list.children.length, left: room };
+  const { accepted, refused } = sorted(files, form.elements.images, fits);
   for (const file of accepted) {
     const element = template("waiting-card");
     const image = element.querySelector("img");

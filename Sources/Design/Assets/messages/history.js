@@ -129,15 +129,19 @@ function startTyping(name) {
 
 const announced = section?.querySelector("[data-announced]");
 
-/** Has screen readers say what the other member has just said, and who that is. */
-function announce(item) {
+/** Has screen readers say something. */
+export function announce(text) {
   const line = document.createElement("p");
-  const name = item.querySelector(".sender-name")?.textContent ?? "";
-  const words = item.querySelector(".bubble")?.textContent || fileOf(item) || announced.dataset.photo;
-  line.textContent = `${name}: ${words}`;
+  line.textContent = text;
   announced.append(line);
   // What has been said is not read again.
   if (announced.children.length > 5) announced.firstElementChild.remove();
+}
+
+/** What the other member has just said, and who that is. */
+function wordsOf(item) {
+  const name = item.querySelector(".sender-name")?.textContent ?? "";
+  return `${name}: ${item.querySelector(".bubble")?.textContent || fileOf(item) || announced.dataset.photo}`;
 }
 
 function arrived(item) {
@@ -146,7 +150,7 @@ function arrived(item) {
   // The same message, still being sent from here or from another tab.
   if (item.dataset.client) list().querySelector(`[data-pending="${CSS.escape(item.dataset.client)}"]`)?.remove();
   if (item.matches(".theirs.arrived")) {
-    announce(item);
+    announce(wordsOf(item));
     stopTyping(item.querySelector(".sender-name")?.textContent);
     if (!isAtEnd() && button) button.hidden = false;
   }

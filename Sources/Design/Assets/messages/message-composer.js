@@ -1,19 +1,18 @@
 // The message composer: Enter sends once, even while a Hangul syllable is being composed; the field clears, the view
 // scrolls to the end, and unsent messages are kept.
-import { accepts } from "./accepted.js";
-import { takeChosen } from "./chosen-files.js";
+import { namedOnce, sorted, takeChosen } from "./chosen-files.js";
 import { completes } from "./completion.js";
 import { Draft } from "./draft.js";
 import { LengthRing } from "./length-ring.js";
 import { lengthOf } from "./length.js";
 import { sendsOnEnter, standsOnKeyboard } from "./typing.js";
-import { toEnd } from "./history.js";
+import { announce, toEnd } from "./history.js";
 import { chosenFile, isImage, pendingFile } from "./message-files.js";
 import { place } from "./live.js";
-import { quoteOf, takeQuoted } from "./message-reply.js";
+import { quoteAgain, quoteOf, takeQuoted } from "./message-reply.js";
 import { begun, discard, hold, listen, retry, send, waiting } from "./outbox.js";
 import { pastedFiles } from "./pasted.js";
-import { elements, say } from "./request.js";
+import { elements } from "./request.js";
 
 const form = document.querySelector("[data-message-composer]");
 
@@ -43,26 +42,21 @@ function setUp(form) {
     chosen.hidden = !photos.length;
   }
 
+  /** Says it where the files are; it is read out. */
+  function tell(text) {
+    problem.textContent = text;
+    problem.hidden = !text;
+  }
+
+  /** What is no image may be as large as `fileTooLarge` says. */
+  const { dataset } = input;
+  const limits = file =>
+    isImage(file) ? dataset : { maxBytes: dataset.maxFileBytes, tooLarge: dataset.fileTooLarge };
+
   function add(files) {
-    const beyond = [];
-    const refuse = (text, ...names) => say(text.replace("%", () => names.join(", ")));
-    for (const file of files) {
-      if (!accepts(input, file)) {
-        refuse(form.dataset.unsupported, file.name);
-        continue;
-      }
-      if (!file.size) {
-        refuse(form.dataset.empty, file.name);
-        continue;
-      }
-      if (!isImage(file) && file.size > form.dataset.maxBytes) {
-        refuse(form.dataset.tooLarge, file.name);
-        continue;
-      }
-      if (photos.length === maxImages) {
-        beyond.push(file.name);
-        continue;
-      }
+    const { accepted, refused } = sorted(files, input, { room: maxImages - photos.length, limits });
+    if (files.length) tell(refused);
+    for (const file of accepted) {
       photos.push(file);
       const item = document.createElement("li");
       const shown = chosenFile(file);
@@ -75,13 +69,13 @@ function setUp(form) {
         keepPhotos();
         if (shown.src) URL.revokeObjectURL(shown.src);
         item.remove();
+        tell("");
         refresh();
       });
       item.append(shown, remove);
       chosen.append(item);
     }
     keepPhotos();
-    if (beyond.length) refuse(form.dataset.tooMany, ...beyond);
     refresh();
   }
 
@@ -96,14 +90,14 @@ function setUp(form) {
     if (!text && !photos.length) return;
     // Nothing that is refused for certain leaves the field.
     if (lengthOf(text) > ring.limit) {
-      problem.textContent = form.dataset.tooLong;
-      problem.hidden = false;
+      tell(form.dataset.tooLong);
       return;
     }
     const isKept = send({ conversation, text, images: photos, quoted: takeQuoted() });
     // A page that ends before the newest message cannot show it: load the page that can.
     if (!list()) isKept.then(() => location.assign(`/messages/${conversation}`));
     field.value = "";
+    tell("");
     told = 0;
     photos = [];
     chosen.replaceChildren();
@@ -190,6 +184,8 @@ function setUp(form) {
     if (item && list()) {
       place("append", list(), item);
       item.classList.remove("arrived");
+      const note = item.querySelector(".photo-note");
+      if (note) announce(note.textContent);
     }
     pending(message)?.remove();
   }
@@ -209,14 +205,41 @@ function setUp(form) {
     if (!item || item.classList.contains("refused")) return;
     item.classList.add("refused");
     const note = document.getElementById("refused-template").content.firstElementChild.cloneNode(true);
-    note.querySelector("[data-reason]").textContent = message.isFinal ? closed().textContent : message.refused;
-    if (message.isFinal || message.isHopeless) note.querySelector("[data-retry]").remove();
-    note.querySelector("[data-retry]")?.addEventListener("click", () => {
+    const { images, text, status, isFinal, isHopeless, wrongFiles = [] } = message;
+    const sound = images.filter((_, index) => !wrongFiles.includes(index));
+    // What is refused before it is read has no name there.
+    const isNameless = status === 413 && images.length === 1;
+    const reason = isNameless ? namedOnce(images[0].name, message.refused) : message.refused;
+    note.querySelector("[data-reason]").textContent = isFinal ? closed().textContent : reason;
+    const on = (name, isOffered, act) => {
+      const button = note.querySelector(`[data-${name}]`);
+      if (isOffered) button.addEventListener("click", act);
+      else button.remove();
+      return button;
+    };
+    on("retry", !isFinal && !isHopeless, () => {
       note.remove();
       item.classList.remove("refused");
       retry(message);
     });
-    note.querySelector("[data-discard]").addEventListener("click", () => {
+    const without = on("without", !isFinal && wrongFiles.length && (text || sound.length), () => {
+      item.remove();
+      const rest = { ...message, images: sound, refused: undefined };
+      show(rest);
+      retry(rest);
+    });
+    if (wrongFiles.length > 1) without.textContent = without.dataset.several;
+    // A voice is not edited.
+    on("edit", !isFinal && !message.seconds, () => {
+      discard(message);
+      item.remove();
+      field.value = [text, field.value].filter(Boolean).join("\n");
+      if (message.quoted) quoteAgain(message.quoted);
+      add(sound);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.focus();
+    });
+    on("discard", true, () => {
       discard(message);
       item.remove();
     });

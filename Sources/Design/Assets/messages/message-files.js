@@ -19,8 +19,10 @@ function described(name, detail) {
   return item;
 }
 
+/** As a picture; where the browser cannot show it, as what it is called. */
 function picture(file) {
   const image = document.createElement("img");
+  image.addEventListener("error", () => image.replaceWith(described(file.name, size(file.size))), { once: true });
   image.src = URL.createObjectURL(file);
   return image;
 }

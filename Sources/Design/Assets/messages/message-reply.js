@@ -56,6 +56,14 @@ function reply(item) {
   form.elements.text.focus();
 }
 
+/** Replies once more to what a message that comes back had quoted. */
+export function quoteAgain(quoted) {
+  if (!block || current) return;
+  current = quoted;
+  fill(quote, current);
+  show();
+}
+
 /** Takes what is being replied to; the next message is an ordinary one. */
 export function takeQuoted() {
   const taken = current;

@@ -168,8 +168,12 @@ async function empty() {
       // Nobody is there any more, or nobody who wants to hear it: trying again is of no use.
       const isFinal = [404, 410].includes(response.status);
       // What is wrong with a file stays wrong.
-      const isHopeless = [400, 415].includes(response.status) || (response.status === 422 && answer.field === "images");
-      const refused = { ...message, refused: answer.error || response.statusText, isFinal, isHopeless };
+      const isHopeless = [400, 413, 415].includes(response.status)
+        || (response.status === 422 && answer.field === "images");
+      const wrongFiles = answer.files ?? [];
+      const { status } = response;
+      const said = answer.error || response.statusText;
+      const refused = { ...message, refused: said, status, isFinal, isHopeless, wrongFiles };
       await keep(refused);
       tell("refused", refused);
     }

@@ -1,7 +1,6 @@
 // Posting and replying: the length counts characters as people see them, images are uploaded ahead, and nothing typed
 // is lost.
-import { accepts } from "./accepted.js";
-import { takeChosen } from "./chosen-files.js";
+import { named, sorted, takeChosen } from "./chosen-files.js";
 import { completes } from "./completion.js";
 import { Draft } from "./draft.js";
 import { lengthOf } from "./length.js";
@@ -61,6 +60,7 @@ class Composer {
   get kept() {
     const images = this.images.map(row => ({
       id: row.querySelector("[name=image]").value, alt: row.querySelector(".input").value, src: row.dataset.src,
+      note: row.querySelector(".image-note")?.textContent,
     })).filter(image => image.id && image.src);
     if (this.isSending || (!lengthOf(this.field.value) && this.poll.isBlank && !images.length)) return null;
     const { warning, client_id: clientID } = this.form.elements;
@@ -82,13 +82,17 @@ class Composer {
   }
 
   /** An image is in: it is sent and kept with the form. */
-  fill(row, { id, alt, src }) {
+  fill(row, { id, alt, src, note }) {
     row.querySelector(".ring")?.remove();
     row.dataset.src = src;
     row.querySelector("[name=image]").value = id;
     const field = row.querySelector(".input");
     field.name = `alt-${id}`;
     if (alt) field.value = alt;
+    // That it is cut, or will stand still, or is the first of several.
+    const line = row.querySelector(".image-note");
+    line.textContent = note ?? "";
+    line.hidden = !note;
   }
 
   /** An image of a draft; an upload that belongs to no post is gone after a day. */
@@ -118,13 +122,10 @@ class Composer {
       return;
     }
     const room = Number(this.form.dataset.maxImages) - this.images.length;
-    const images = files.filter(file => accepts(this.form.elements.images, file));
-    const named = (text, files) => files.length && this.tell(
-      text.replace("%", () => files.map(file => file.name).join(", ")));
+    const { accepted, refused } = sorted(files, this.form.elements.images, { room });
     this.refuse("");
-    named(this.form.dataset.unsupported, files.filter(file => !images.includes(file)));
-    named(this.form.dataset.tooMany, images.slice(room));
-    for (const file of images.slice(0, room)) {
+    if (refused) this.tell(refused);
+    for (const file of accepted) {
       const item = { file };
       item.row = this.row(() => this.uploads.remove(item));
       item.row.querySelector("img").src = URL.createObjectURL(file);
@@ -142,15 +143,13 @@ class Composer {
     if (item.state === "done") {
       const width = item.widths.find(each => each >= 320) ?? item.widths.at(-1);
       const src = `${item.base}/${width}.webp`;
-      this.fill(item.row, { id: item.id, src });
+      this.fill(item.row, { id: item.id, src, note: item.note });
       // Browsers show not every kind, and some turned otherwise.
       item.row.querySelector("img").src = src;
-      // That it is cut, or will stand still, or is the first of several.
-      if (item.note) this.tell(`${item.file.name}: ${item.note}`);
     } else if (item.state === "failed") {
       item.row.remove();
       this.uploads.remove(item);
-      this.tell(item.error.message || `${item.file.name}: ${words.sayFailed}`);
+      this.tell(item.error.message || named([item.file.name], words.sayFailed));
     }
     this.refresh();
   }

@@ -2,8 +2,8 @@ package import Core
 import Web
 
 extension Problem {
-    /// The same problem with the names of the files it is about, so that whoever has chosen ten knows which. Problems that
-    /// another file would have had too stay as they are.
+    /// The same problem behind the names of the files it is about, so that whoever has chosen ten knows which; scripts say
+    /// it alike (`named` in `chosen-files.js`). Problems that another file would have had too stay as they are.
     package func naming(_ names: String...) -> Problem { naming(names) }
 
     package func naming(_ names: [String]) -> Problem {
@@ -12,12 +12,18 @@ extension Problem {
         let korean = names.map { "‘\($0)’" }.joined(separator: ", ")
         let english = names.map { "“\($0)”" }.joined(separator: ", ")
         return Problem(
-            status, Phrase("\(korean): \(phrase.korean)", "\(english): \(phrase.english)"), field: field,
+            status, Phrase("\(korean): \(phrase.korean)", "\(english): \(phrase.english.begun)"), field: field,
             retryAfter: retryAfter, cause: cause)
     }
 }
 
 extension String {
+    /// A sentence that goes on behind a colon: its first letter is small, unless it begins with letters such as "HDR".
+    fileprivate var begun: String {
+        guard let first, dropFirst().first?.isUppercase != true else { return self }
+        return first.lowercased() + dropFirst()
+    }
+
     /// The last part of a path in one line. Of a long name, the beginning and the ending.
     fileprivate var shownFileName: String {
         let last = split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
@@ -27,10 +33,12 @@ extension String {
 }
 
 /// What is wrong with several files, in the order in which it was found: what is wrong with all of them is said once.
-struct RefusedFiles {
+package struct RefusedFiles {
     private var found: [(problem: Problem, names: [String])] = []
 
-    mutating func add(_ problem: Problem, _ name: String) {
+    package init() {}
+
+    package mutating func add(_ problem: Problem, _ name: String) {
         guard let index = found.firstIndex(where: { $0.problem.phrase == problem.phrase }) else {
             return found.append((problem, [name]))
         }
@@ -38,7 +46,7 @@ struct RefusedFiles {
     }
 
     /// One problem for one field.
-    var problem: Problem? {
+    package var problem: Problem? {
         let named = found.map { $0.problem.naming($0.names) }
         guard let first = named.first else { return nil }
         guard named.count > 1 else { return first }

@@ -1,10 +1,19 @@
 // Problems are shown beside their field, as the server renders them, and disappear when it changes.
 
+const blocks = ".field, .photo-picker, .header-picker";
+
 /** Shows what is wrong with a field, nothing for no `text`; false where the form has no such field. */
 export function problem(form, name, text) {
-  const control = form.elements[name], field = control?.closest?.(".field");
-  if (!field) return false;
-  const id = `field-${name}-problem`;
+  const control = form.elements[name];
+  if (!control?.closest?.(blocks)) return false;
+  tell(control, text);
+  return true;
+}
+
+/** Shows what is wrong with a control, nothing for no `text`. */
+export function tell(control, text) {
+  const field = control.closest(blocks);
+  const id = `${control.id}-problem`;
   document.getElementById(id)?.remove();
   field.classList.toggle("has-problem", Boolean(text));
   const descriptions = (control.getAttribute("aria-describedby") ?? "").split(" ").filter(each => each && each !== id);
@@ -12,11 +21,12 @@ export function problem(form, name, text) {
     descriptions.push(id);
     const line = Object.assign(document.createElement("p"), { id, className: "problem" });
     line.setAttribute("role", "alert");
-    line.append(document.querySelector("#failure svg").cloneNode(true), text);
-    (control.closest(".control, .upload-drop") ?? control).after(line);
+    const icon = document.querySelector("#failure svg")?.cloneNode(true);
+    line.append(...(icon ? [icon, text] : [text]));
+    if (field.matches(".field")) (control.closest(".control, .upload-drop") ?? control).after(line);
+    else field.append(line);
     control.setAttribute("aria-invalid", "true");
   } else control.removeAttribute("aria-invalid");
   if (descriptions.length) control.setAttribute("aria-describedby", descriptions.join(" "));
   else control.removeAttribute("aria-describedby");
-  return true;
 }
