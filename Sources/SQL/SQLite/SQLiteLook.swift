@@ -23,7 +23,11 @@ extension Database {
                 }
                 found.withLock { $0 = result }
             }
-            await withTaskCancellationHandler { await worker.join() } onCancel: { queue.interrupt() }
+            await withTaskCancellationHandler {
+                await worker.join()
+            } onCancel: {
+                queue.interrupt()
+            }
             try Task.checkCancellation()
             return try found.withLock { try $0.get() }
         } catch let error as DatabaseError {
