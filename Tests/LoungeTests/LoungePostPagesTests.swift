@@ -120,7 +120,7 @@ import Web
             let post = try await stage.post(by: stage.persona(.minsu))
             for path in ["/lounge", "/lounge/\(post)/replies"] {
                 for (text, problem) in [
-                    (String(repeating: "길", count: 501), "A post can be up to 500 characters."),
+                    (String(repeating: "길", count: 501), "1 character too many. The limit is 500."),
                     (" \n ", "Write something first."),
                 ] {
                     let refused = try await ada.post(path, [("text", text), ("client_id", "same")])

@@ -88,7 +88,7 @@ import Testing
             #expect(refused.status == 422)
             for kept in [
                 long, #"value="careful""#, #"name="image" value="\#(image.id)""#, "A &quot;hill&quot;",
-                #"name="client_id" value="same""#, "A post can be up to 500 characters.",
+                #"name="client_id" value="same""#, "1 character too many. The limit is 500.",
             ] {
                 #expect(refused.text.contains(kept), "\(kept.prefix(40))")
             }

@@ -37,7 +37,7 @@ struct LoungeComposer: Sendable {
         var composer = LoungeComposer(
             clientID: "a-form", nickname: "달빛_산책", mark: PersonaMark(sample: "달빛_산책"))
         composer.text = "쓰다 <만>"
-        composer.problem = Problem.loungeTextTooLong.phrase
+        composer.problem = LoungeText.limit.tooLong("글이", by: 12).phrase
         return composer
     }()
 

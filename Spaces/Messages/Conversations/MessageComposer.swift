@@ -12,7 +12,7 @@ func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
         data-images="\(ImageFiles.accept)" data-too-many="\(t(Problem.tooManyPhotos.naming("%").phrase))" \
         data-unsupported="\(t(Problem.attachmentUnsupported.naming("%").phrase))" data-max-bytes="\(StoreFile.maxBytes)" \
         data-too-large="\(t(Problem.fileTooLarge.naming("%").phrase))" \
-        data-too-long="\(t(Problem.messageTooLong.phrase))" data-empty="\(t(Problem.fileEmpty.naming("%").phrase))">
+        data-too-long="\(t(SendMessage.limit.tooLong("메시지가", by: nil).phrase))" data-empty="\(t(Problem.fileEmpty.naming("%").phrase))">
         <p class="problem" id="composer-problem" role="alert"\(if: page.problem == nil, " hidden")>\
         \(page.problem.map { t($0) } ?? "")</p>
         \(replyingBlock(page.quoted, in: page.head, t))

@@ -13,7 +13,9 @@ export function problem(form, name, text) {
     const line = Object.assign(document.createElement("p"), { id, className: "problem" });
     line.setAttribute("role", "alert");
     line.append(document.querySelector("#failure svg").cloneNode(true), text);
-    (control.closest(".control, .upload-drop") ?? control).after(line);
+    const place = control.closest(".control, .upload-drop") ?? control;
+    if (control.tagName === "TEXTAREA") place.before(line);
+    else place.after(line);
     control.setAttribute("aria-invalid", "true");
   } else control.removeAttribute("aria-invalid");
   if (descriptions.length) control.setAttribute("aria-describedby", descriptions.join(" "));
