@@ -39,6 +39,11 @@ import Web
                 #expect(form.contains(kept), "\(kept)")
             }
             #expect(!form.contains("remove-photo") && !form.contains("remove-header"))
+            // What a bio says is linked as posts are.
+            _ = try await minsu.post("/settings/profile", [("name", "Kim"), ("bio", "#riso with @ada <b>")], files: [])
+            let profile = try await minsu.get("/@minsu").text
+            #expect(profile.contains(#"href="/tags/riso""#) && profile.contains(#"href="/@ada""#))
+            #expect(profile.contains("&lt;b&gt;"))
 
             let both = try await minsu.post(
                 "/settings/profile", fields + [("photo-crop", #"{"x":0,"y":0,"width":0.5,"height":0.5}"#)],
@@ -68,7 +73,7 @@ import Web
             #expect(try await column("photo", salon) == nil)
             #expect(try await column("header", salon) == nil)
             #expect(try salon.files() == [])
-            #expect(try await salon.events() == Array(repeating: "profile-changed", count: 4))
+            #expect(try await salon.events() == Array(repeating: "profile-changed", count: 5))
         }
     }
 
