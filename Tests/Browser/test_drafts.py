@@ -239,8 +239,9 @@ def test_newer_words_after_a_lost_answer_become_an_edit(visit, member, lose):
     expect(field(page)).to_have_value(first)
     field(page).fill(newer)
     post_button(page).click()
-    expect(page.locator("#post-problem")).to_have_text(
+    expect(page.locator("#post-problem")).to_contain_text(
         f"Already posted as: “{first}”. Your newer words are kept here. Save them as an edit?")
+    expect(page.locator("#post-problem").get_by_role("link", name="See your post")).to_be_visible()
     expect(field(page)).to_have_value(newer)
     form(page).get_by_role("button", name="Save", exact=True).click()
     page.wait_for_url(re.compile(r"/posts/\d+$"))

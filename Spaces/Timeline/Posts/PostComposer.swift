@@ -19,6 +19,10 @@ package struct PostComposer: Sendable {
     package var takesImages = true
     package var poll = NewPoll()
     package var problem: Phrase?
+    /// What was posted before, where the problem is about that.
+    var before: ID<Post>?
+    /// The post that says the same, once its author has been asked about it.
+    var again: ID<Post>?
     /// The poll's problem, shown in the poll.
     package var pollProblem: Problem?
     /// The client's name for the post, so that a form sent twice makes one post.
@@ -49,6 +53,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         \(if: composer.editing != nil, " data-draft") data-max-images="\(PublishPost.maxImages)" \
         data-too-many="\(t(Problem.postImagesTooMany.naming("%").phrase))" data-unsupported="\(t(.onlyPhotos("%")))">
         \(hidden("client_id", composer.clientID))\
+        \(composer.again.map { hidden("again", $0.description) })\
         \(composer.inReplyTo.map { hidden("in_reply_to", $0.description) })\
         \(if: composer.editing != nil && composer.takesImages, hidden("photos", "1"))\
         \(composer.quote.map { hidden("quote", $0.id.description) })\
@@ -63,7 +68,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         <ul class="post-images">\(composer.images.map { image($0, in: t) })</ul>
         \(composer.quote.map { quotedPreview($0, shell: shell) })
         <p class="problem" id="post-problem" role="alert"\(if: composer.problem == nil, " hidden")>\
-        \(composer.problem.map { t($0) } ?? "")</p>
+        \(composerProblem(composer.problem, before: composer.before?.postPath, in: t))</p>
         <div class="post-composer-tools"\(if: length * 5 > PublishPost.limit.characters * 4, " data-near")>\
         \(if: composer.takesImages, imagePicker(in: t))\
         \(if: composer.editing == nil, pollFields(composer.poll, problem: composer.pollProblem, in: t))\
