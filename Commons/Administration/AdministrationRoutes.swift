@@ -28,8 +28,12 @@ package struct AdministrationRoutes: Sendable {
     }
 
     package func add(to router: some RouterMethods<Context>) {
-        router.get("/admin") { _, context in try await overview(Problems([]), context) }
-        TestMailRoute(services: services, again: overview).add(to: router)
+        router.get("/admin") { request, context in
+            try await overview(Problems([]), hasSentTestMail: !request.query[TestMailRoute.sent].isEmpty, context)
+        }
+        TestMailRoute(services: services) { problems, context in
+            try await overview(problems, hasSentTestMail: false, context)
+        }.add(to: router)
         AnnouncementRoutes(services: services).add(to: router)
         AdminSettingsRoutes(services: services).add(to: router)
         MemberRoutes(services: services).add(to: router)
@@ -46,11 +50,14 @@ package struct AdministrationRoutes: Sendable {
         }
     }
 
-    private func overview(_ problems: Problems, _ context: Context) async throws -> Response {
+    private func overview(
+        _ problems: Problems, hasSentTestMail: Bool, _ context: Context
+    ) async throws -> Response {
         let member = try context.member()
         _ = try Admin(member)
         var page = try await OverviewPage.read(services, times, parts, for: member)
         page.problems = problems
+        page.hasSentTestMail = hasSentTestMail
         return site.page(
             .admin(context.language), overviewView(page, shell: site.shell(context)), for: context,
             status: .init(code: problems.all.isEmpty ? 200 : problems.status))

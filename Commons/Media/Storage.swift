@@ -125,12 +125,6 @@ extension Phrase {
 }
 
 extension Problem {
-    /// Shown with the images.
-    package static let altTooLong = Problem(
-        422,
-        Phrase(
-            "이미지 설명은 \(TextLimit.alt.characters.grouped)자까지 쓸 수 있어요.",
-            "Alt text can be up to \(TextLimit.alt.characters.grouped) characters."), field: "images")
 
     package static func storageFull(_ storage: Storage) -> Problem {
         guard storage.quota > 0 else { return Problem(413, .noStorage, field: "images") }

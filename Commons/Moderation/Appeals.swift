@@ -23,7 +23,7 @@ package struct AppealSanction: WritingAct {
 
     package func write(_ services: Services, in transaction: Transaction) throws {
         guard !text.isEmpty else { throw Problem.appealBlank }
-        try Self.limit.check(text, orThrow: Problem.appealTooLong)
+        try Self.limit.check(text, "이의 신청이", at: "text")
         let touched = try transaction.execute(
             """
             UPDATE sanctions SET appeal = \(text)
@@ -59,7 +59,7 @@ package struct AnswerAppeal: WritingAct {
 
     package func write(_ services: Services, in transaction: Transaction) throws {
         let answer = answer.tidied
-        try DecideCase.limit.check(answer, orThrow: Problem.decisionReasonTooLong)
+        try DecideCase.limit.check(answer, "이유가", at: "reason")
         let found = try transaction.first(
             """
             SELECT s.account_id, s.moderator_id, c.proposed_by, s.level, s.case_id, s.post_id, s.hides_post, c.kind
@@ -121,8 +121,6 @@ package struct AnswerAppeal: WritingAct {
 extension Problem {
     static let appealBlank = Problem(
         422, Phrase("왜 다시 봐야 하는지 적어 주세요.", "Say why it should be reviewed."), field: "text")
-    static let appealTooLong = Problem(
-        422, Phrase("이의 신청은 1,000자까지 쓸 수 있어요.", "An appeal can be up to 1,000 characters."), field: "text")
     static let appealedAlready = Problem(
         409, Phrase("이의 신청은 결정마다 한 번만 할 수 있어요.", "You can appeal each decision once."), field: "text")
     static let anotherAnswers = Problem(

@@ -60,7 +60,7 @@ package struct DecideCase: Act {
     /// - Returns: what was done; a proposal where a second moderator has to agree.
     package func perform(_ services: Services) async throws -> DecisionAct {
         if act != .dismiss, reason.isEmpty { throw Problem.decisionReasonMissing }
-        try Self.limit.check(reason, orThrow: Problem.decisionReasonTooLong)
+        try Self.limit.check(reason, "이유가", at: "reason")
         if act == .restrict, withheld.isEmpty { throw Problem.nothingWithheld }
         let done = try await services.database.write { transaction in try write(services, in: transaction) }
         if done == .deleted { try await HiddenPosts.deleteDoomed(services) }
@@ -176,8 +176,6 @@ extension DecisionAct {
 extension Problem {
     static let decisionReasonMissing = Problem(
         422, Phrase("이유를 적어 주세요. 당사자가 읽어요.", "Give a reason. The person will read it."), field: "reason")
-    static let decisionReasonTooLong = Problem(
-        422, Phrase("이유는 1,000자까지 쓸 수 있어요.", "A reason can be up to 1,000 characters."), field: "reason")
     static let nothingWithheld = Problem(
         422, Phrase("무엇을 제한할지 골라 주세요.", "Choose what to restrict."), field: "withheld")
     static let messagesUnopened = Problem(

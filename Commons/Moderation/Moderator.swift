@@ -67,7 +67,7 @@ package struct Moderator: Sendable {
             as: String.self)
         guard let handle else { throw Problem.nothingToDecide }
         let note = note.tidied
-        try TextLimit.note.check(note, orThrow: .remarkTooLong)
+        try TextLimit.note.check(note, at: "note")
         let decision = services.ids.next(Decision.self)
         try transaction.execute(
             """

@@ -25,7 +25,7 @@ package struct SuspendMember: Sendable {
     /// Throws problems about the field `reason`, and ``Core/Problem/nothingToDecide`` about the moderator's own account.
     package func write(_ services: Services, in transaction: Transaction) throws {
         guard !reason.isEmpty else { throw Problem.decisionReasonMissing }
-        try Self.reasonLimit.check(reason, orThrow: Problem.decisionReasonTooLong)
+        try Self.reasonLimit.check(reason, "이유가", at: "reason")
         let decision = try moderator.log(.suspended, about: account, reason: reason, services, in: transaction)
         try ImposeSanction(
             id: ID(rawValue: decision.rawValue), account: account, moderator: moderator.id, report: nil, post: nil,

@@ -31,8 +31,10 @@ private func withdrawal(of post: OwnHiddenPost, in t: Language) -> HTML {
 /// In the place of a post in a list that its author has just sent and that waits.
 ///
 /// - Parameter id: of the element.
-package func heldItem(_ id: String, in t: Language) -> HTML {
-    #"<li class="held-item" id="\#(id)">\#(notice(t(.waitsForModerators), kind: .info))</li>"#
+package func heldItem(_ id: String, _ post: ID<Post>, in t: Language) -> HTML {
+    """
+    <li class="held-item" id="\(id)">\(notice(t(.waitsForModerators), kind: .info, link: (t(.seeYourPost), post.postPath)))</li>
+    """
 }
 
 extension OwnHiddenPost {

@@ -77,7 +77,8 @@ package struct PostRoutes: Sendable {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let form = try await request.form()
         let reason = ReportPost.Reason(rawValue: form["reason"])
-        let next = form["next"].isEmpty ? request.refererPath : localPath(form["next"])
+        let next = try await back(
+            from: form["next"].isEmpty ? request.refererPath : localPath(form["next"]), about: id, member.id)
         do {
             guard let reason else { throw Problem.reasonMissing }
             try await ReportPost(
@@ -89,6 +90,17 @@ package struct PostRoutes: Sendable {
         }
         guard context.visit.wantsFragment else { return site.redirect(to: next, toast: .reported, for: context) }
         return .noContent
+    }
+
+    /// Where a report came from. The menu, and the form itself, would ask again: it is the post's own page instead, and
+    /// the front page for a post that is gone.
+    private func back(from path: String, about post: ID<Post>, _ member: ID<Account>) async throws -> String {
+        let page = path.prefix { $0 != "?" && $0 != "#" }
+        guard ["report", "menu"].contains(where: { page == "\(post.postPath)/\($0)" }) else { return path }
+        let isThere = try await services.database.read { reader in
+            try ReportPost.isThere(post, for: member, services, reader)
+        }
+        return isThere ? post.postPath : "/"
     }
 
     private func showReport(

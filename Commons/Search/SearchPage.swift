@@ -22,6 +22,8 @@ package struct SearchPage: Sendable {
     /// Names and labels of the tabs, and which of them is shown.
     package let tabs: [(name: String, label: Phrase)]
     package let current: String
+    /// Whether that one was asked for; otherwise it is the first that has something.
+    package let isChosen: Bool
     /// `nil` until something is typed.
     package let results: SearchResults?
     /// Whom one might look for; where nothing is typed.
@@ -31,12 +33,13 @@ package struct SearchPage: Sendable {
     package let isFirst: Bool
 
     package init(
-        typed: String, tabs: [(name: String, label: Phrase)], current: String, results: SearchResults?,
-        isFirst: Bool = true
+        typed: String, tabs: [(name: String, label: Phrase)], current: String, isChosen: Bool = false,
+        results: SearchResults?, isFirst: Bool = true
     ) {
         self.typed = typed
         self.tabs = tabs
         self.current = current
+        self.isChosen = isChosen
         self.results = results
         self.isFirst = isFirst
     }

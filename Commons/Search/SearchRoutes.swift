@@ -31,17 +31,16 @@ package struct SearchRoutes: Sendable {
         let query = request.query
         // More than any name has; what is too long is not looked for as a whole.
         let typed = query.text("q").beginning(.search)
-        let tab = tabs.first { $0.name == query["tab"] } ?? tabs[0]
+        let chosen = tabs.first { $0.name == query["tab"] }
         let after = SearchCursor(query["after"])
         let visit = SearchVisit(typed: typed, after: after, viewer: context.viewer, now: services.clock.now())
-        let show =
-            SearchText(typed).isEmpty
-            ? nil : try await services.database.read { reader in try tab.read(visit, reader) }
+        let found = try await found(by: visit, in: chosen)
+        let tab = found?.tab ?? chosen ?? tabs[0]
         var page = SearchPage(
-            typed: typed, tabs: tabs.map { ($0.name, $0.label) }, current: tab.name, results: show?(),
-            isFirst: after == nil)
+            typed: typed, tabs: tabs.map { ($0.name, $0.label) }, current: tab.name, isChosen: chosen != nil,
+            results: found?.results, isFirst: after == nil)
         page.doors = doors
-        if show == nil {
+        if found == nil {
             page.suggestions = try await services.database.read { reader in
                 try PeopleSuggestions.read(
                     for: visit.viewer?.id, on: services.site.features, now: visit.now, reader)
@@ -57,13 +56,29 @@ package struct SearchRoutes: Sendable {
             return site.page(frame, searchView(page, shell: shell), for: context)
         }
     }
+
+    /// What is found in the chosen tab; in the first one that has something, where none is chosen. `nil` where nothing is
+    /// asked.
+    private func found(
+        by visit: SearchVisit, in chosen: SearchTab?
+    ) async throws -> (tab: SearchTab, results: SearchResults)? {
+        guard !SearchText(visit.typed).isEmpty else { return nil }
+        return try await services.database.read { reader in
+            var first: (tab: SearchTab, results: SearchResults)?
+            for tab in chosen.map({ [$0] }) ?? tabs {
+                let results = try tab.read(visit, reader)()
+                if results.count > 0 || results.next != nil { return (tab, results) }
+                first = first ?? (tab, results)
+            }
+            return first
+        }
+    }
 }
 
-/// The address of a search.
+/// The address of a search in a tab.
 func searchPath(_ typed: String, tab: String, after: SearchCursor? = nil) -> String {
-    var query: [String] = []
-    if !typed.isEmpty { query.append("q=\(typed.percentEncoded)") }
-    if tab != SearchTab.people.name { query.append("tab=\(tab)") }
+    var query = typed.isEmpty ? [] : ["q=\(typed.percentEncoded)"]
+    query.append("tab=\(tab)")
     if let after { query.append("after=\(after.description.percentEncoded)") }
-    return query.isEmpty ? "/search" : "/search?\(query.joined(separator: "&"))"
+    return "/search?\(query.joined(separator: "&"))"
 }

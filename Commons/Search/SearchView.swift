@@ -11,8 +11,7 @@ package func searchView(_ page: SearchPage, shell: Shell) -> HTML {
         \(searchForm(
             page.typed, to: "/search",
             placeholder: t(shell.features.contains(.works) ? .searchHint : .searchPeopleHint), in: t,
-            page.current == SearchTab.people.name
-                ? .empty : #"<input type="hidden" name="tab" value="\#(page.current)">"#))
+            page.isChosen ? #"<input type="hidden" name="tab" value="\#(page.current)">"# : .empty))
         \(if: page.tabs.count > 1, tabFilter(page.tabs.map { tab in
             Tab(
                 t(tab.label), path: searchPath(page.typed, tab: tab.name), isCurrent: tab.name == page.current)
@@ -51,7 +50,7 @@ package func searchResults(_ page: SearchPage, shell: Shell) -> HTML {
     guard results.count > 0 || results.next != nil else {
         guard page.isFirst else { return nothingMore(in: t) }
         return """
-            <div data-announce="\(t(.searchNothing))">\
+            <div data-tab="\(page.current)" data-announce="\(t(.searchNothing))">\
             \(emptyState(
                 .search, title: t(.searchNothing),
                 text: t(page.tabs.count > 1 ? .searchNothingText : .searchNobodyText)))</div>
@@ -59,7 +58,7 @@ package func searchResults(_ page: SearchPage, shell: Shell) -> HTML {
     }
     let announcement = t(.searchFound(results.count, hasMore: results.next != nil))
     return """
-        <ul class="found people" data-announce="\(announcement)">\(searchItems(page, shell: shell))</ul>
+        <ul class="found people" data-tab="\(page.current)" data-announce="\(announcement)">\(searchItems(page, shell: shell))</ul>
         """
 }
 

@@ -16,20 +16,30 @@ public struct TextLimit: Sendable {
         self.bytes = bytes
     }
 
-    /// What is wrong with a text that is longer.
+    /// What is wrong with a text that is longer: by how much, and how long it may be.
     ///
-    /// - Parameter problem: says how many characters it may have.
-    /// - Returns: `problem`; of a text of few characters that take too much room, that they do; `nil` for one that fits.
-    public func problem(with text: String, _ problem: Problem) -> Problem? {
+    /// - Parameters:
+    ///   - subject: what it is called in Korean, with its particle ("소개가"). English says it by the field's label.
+    ///   - field: the form field beside which the problem is shown.
+    /// - Returns: of a text of few characters that take too much room, that they do; `nil` for one that fits.
+    public func problem(with text: String, _ subject: String = "", at field: String? = nil) -> Problem? {
         if text.fits(self) { return nil }
         // What is many times as large is not counted.
-        guard text.utf8.count <= bytes * 4, text.count <= characters else { return problem }
-        return Problem(problem.status, .takesTooMuchRoom(bytes), field: problem.field)
+        guard text.utf8.count <= bytes * 4 else { return tooLong(subject, by: nil, at: field) }
+        let count = text.count
+        return count <= characters
+            ? Problem(422, .takesTooMuchRoom(bytes), field: field)
+            : tooLong(subject, by: count - characters, at: field)
     }
 
-    /// Throws what is wrong with a text that is longer; see ``problem(with:_:)``.
-    public func check(_ text: String, orThrow problem: Problem) throws {
-        if let problem = self.problem(with: text, problem) { throw problem }
+    /// Throws what is wrong with a text that is longer; see ``problem(with:_:at:)``.
+    public func check(_ text: String, _ subject: String = "", at field: String? = nil) throws {
+        if let problem = problem(with: text, subject, at: field) { throw problem }
+    }
+
+    /// - Parameter excess: how many characters are too many; `nil` where nobody counts.
+    public func tooLong(_ subject: String = "", by excess: Int?, at field: String? = nil) -> Problem {
+        Problem(422, .tooLong(subject, by: excess, characters), field: field)
     }
 }
 
@@ -56,6 +66,23 @@ extension TextLimit {
 }
 
 extension Phrase {
+    /// How long a text may be, where it is asked for.
+    public static func upTo(_ limit: TextLimit) -> Phrase {
+        let most = limit.characters.grouped
+        return Phrase("\(most)자까지 쓸 수 있어요.", "Up to \(most) characters.")
+    }
+
+    fileprivate static func tooLong(_ subject: String, by excess: Int?, _ most: Int) -> Phrase {
+        let most = most.grouped
+        let start = subject.isEmpty ? "" : "\(subject) "
+        guard let excess else {
+            return Phrase("\(start)너무 길어요. \(most)자까지 쓸 수 있어요.", "Too many characters. The limit is \(most).")
+        }
+        let count = excess == 1 ? "1 character" : "\(excess.grouped) characters"
+        return Phrase(
+            "\(start)\(excess.grouped)자 길어요. \(most)자까지 쓸 수 있어요.", "\(count) too many. The limit is \(most).")
+    }
+
     /// - Parameter bytes: how much there is.
     fileprivate static func takesTooMuchRoom(_ bytes: Int) -> Phrase {
         let bytes = bytes.grouped

@@ -52,11 +52,18 @@ def test_a_form_keeps_what_was_typed(visit, forms, name):
     page.goto(path)
     expect(typed).to_have_value("Half a thought")
     note(page).get_by_role("button", name="Discard", exact=True).click()
-    expect(note(page)).to_be_hidden()
+    expect(typed).to_have_value(before)
+    expect(note(page)).to_contain_text("What you typed is discarded.")
+    expect(note(page)).to_be_focused()
+    note(page).get_by_role("button", name="Undo", exact=True).click()
+    expect(typed).to_have_value("Half a thought")
+    expect(note(page)).to_be_focused()
+    note(page).get_by_role("button", name="Discard", exact=True).click()
     expect(typed).to_have_value(before)
     if name == "a new exhibition":
         page.get_by_label("Exhibition title", exact=True).fill("Night")
     typed.fill("A whole thought")
+    expect(note(page)).to_be_hidden()
     page.get_by_role("main").get_by_role("button", name="Save", exact=True).click()
     expect(page.locator("#toasts .toast")).to_be_visible()
     # Its scripts have run.
@@ -80,7 +87,7 @@ def test_what_changed_meanwhile_is_not_overwritten_silently(visit, forms):
     page.goto(path)
     expect(title).to_have_value("Their light")
     expect(words).to_have_value("Mine alone")
-    expect(note(page)).to_contain_text("This has changed elsewhere since.")
+    expect(note(page)).to_contain_text("This was changed elsewhere. You see what is stored now; what you typed is kept.")
     # It asks until it is answered.
     page.reload()
     expect(title).to_have_value("Their light")
@@ -109,6 +116,30 @@ def test_what_is_refused_is_kept(visit, forms):
     page.goto(path)
     expect(page.get_by_label(label, exact=True)).to_have_value("Half a thought")
     expect(page.get_by_label("Exhibition title", exact=True)).to_have_value("Night")
+
+
+# Catches a refusal that stands far below, or above, what a phone shows.
+@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize(("name", "label", "limit"), [("a portfolio", "CV", 5_000), ("a work", "Description", 5_000), ("the profile", "Bio", 300)])
+def test_a_refusal_of_a_long_text_is_seen(visit, forms, name, label, limit, scripts):
+    mina, all = forms
+    page = visit("phone", path=all[name][0], member=mina, scripts=scripts)
+    page.get_by_label(label, exact=True).fill("A line of it.\n" * (limit // 14 + 50))
+    page.get_by_role("main").get_by_role("button", name="Save", exact=True).click()
+    problem = page.get_by_text(f"{limit // 14 * 14 + 699 - limit} characters too many. The limit is {limit:,}.")
+    expect(problem).to_have_count(1)
+    expect(problem).to_be_in_viewport()
+    expect(page.get_by_label(label, exact=True)).to_be_focused()
+    expect(page.get_by_text(f"Up to {limit}")).to_have_count(0)
+
+
+# Catches "that did not work" where nobody has answered.
+def test_no_answer_is_said(visit, member):
+    page = visit("phone", path="/timeline", member=member("Mina", fresh=True))
+    page.route("**/posts", lambda route: route.abort())
+    field(page).fill("A thought")
+    post_button(page).click()
+    expect(page.locator("#post-problem")).to_have_text("Could not reach the server. Check your connection and try again.")
 
 
 def test_drafts_of_others_are_forgotten(visit, member, forms, studio):
@@ -208,8 +239,9 @@ def test_newer_words_after_a_lost_answer_become_an_edit(visit, member, lose):
     expect(field(page)).to_have_value(first)
     field(page).fill(newer)
     post_button(page).click()
-    expect(page.locator("#post-problem")).to_have_text(
+    expect(page.locator("#post-problem")).to_contain_text(
         f"Already posted as: “{first}”. Your newer words are kept here. Save them as an edit?")
+    expect(page.locator("#post-problem").get_by_role("link", name="See your post")).to_be_visible()
     expect(field(page)).to_have_value(newer)
     form(page).get_by_role("button", name="Save", exact=True).click()
     page.wait_for_url(re.compile(r"/posts/\d+$"))

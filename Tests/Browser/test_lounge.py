@@ -391,7 +391,7 @@ def test_everything_works_without_scripts(visit, salon, member, two, text, devic
     page.goto("/lounge/new")
     field(page).fill("가" * 501)
     button(page.get_by_role("main"), "post").click()
-    expect(page.get_by_role("alert")).to_contain_text("500 characters")
+    expect(page.get_by_role("alert")).to_contain_text("The limit is 500.")
     expect(field(page)).to_have_value("가" * 501)
     page.goto(f"/lounge/{rude}")
     button(page.get_by_role("main"), "reply").click()

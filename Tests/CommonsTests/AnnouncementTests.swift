@@ -80,7 +80,7 @@ import Web
             #expect(try await post(minsu, [:]).text.contains("Write the announcement"))
             let long = String(repeating: "긴", count: 501)
             let answer = try await post(minsu, ["korean": long, "english": "kept"])
-            #expect(answer.status == 422 && answer.text.contains("up to 500") && answer.text.contains("kept"))
+            #expect(answer.status == 422 && answer.text.contains("The limit is 500.") && answer.text.contains("kept"))
             for index in 0..<Announcements.most {
                 #expect(try await post(minsu, ["english": "Number \(index)"]).status == 303)
             }

@@ -39,6 +39,11 @@ import Web
                 #expect(form.contains(kept), "\(kept)")
             }
             #expect(!form.contains("remove-photo") && !form.contains("remove-header"))
+            // What a bio says is linked as posts are.
+            _ = try await minsu.post("/settings/profile", [("name", "Kim"), ("bio", "#riso with @ada <b>")], files: [])
+            let profile = try await minsu.get("/@minsu").text
+            #expect(profile.contains(#"href="/tags/riso""#) && profile.contains(#"href="/@ada""#))
+            #expect(profile.contains("&lt;b&gt;"))
 
             let both = try await minsu.post(
                 "/settings/profile", fields + [("photo-crop", #"{"x":0,"y":0,"width":0.5,"height":0.5}"#)],
@@ -68,7 +73,7 @@ import Web
             #expect(try await column("photo", salon) == nil)
             #expect(try await column("header", salon) == nil)
             #expect(try salon.files() == [])
-            #expect(try await salon.events() == Array(repeating: "profile-changed", count: 4))
+            #expect(try await salon.events() == Array(repeating: "profile-changed", count: 5))
         }
     }
 
@@ -91,9 +96,11 @@ import Web
             #expect(!answer.text.contains("field-header-problem"))
             #expect(answer.text.contains("javascript:alert(1)</textarea>") && answer.text.contains(typed[1].1))
             #expect(answer.text.contains(#"name="is-private" value="on" checked"#))
+            #expect(answer.text.contains("Check this link: “javascript:alert(1)”."))
             _ = try await minsu.post("/settings", [("language", "ko")])
-            #expect(
-                try await minsu.post("/settings/profile", typed, files: []).text.contains("300자까지 쓸 수 있어요."))
+            let korean = try await minsu.post("/settings/profile", typed, files: []).text
+            #expect(korean.contains("소개가 1자 길어요. 300자까지 쓸 수 있어요."))
+            #expect(korean.matches(of: /300자까지/).count == 1, "the limit is said once")
             #expect(try await column("name", salon) == Person.minsu.name)
             #expect(try salon.files() == [])
             #expect(try await salon.count("media") == 0)

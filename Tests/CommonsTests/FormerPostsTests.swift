@@ -82,6 +82,12 @@ import Web
             #expect(try await stage.jiwoo.get("/posts/\(post)/menu", headers: ["x-salon": "fragment"]).status == 200)
             let plain = try await stage.jiwoo.get("/posts/\(post)/menu")
             #expect(plain.status == 303 && plain.location == "/posts/\(post)/report")
+            // Thanked, and not asked again.
+            let fields = [
+                ("reason", "spam"), ("next", "/posts/\(post)/menu"), ("seen", "\((first + .seconds(90)).milliseconds)"),
+            ]
+            let thanked = try await stage.jiwoo.post("/posts/\(post)/report", fields)
+            #expect(thanked.status == 303 && thanked.location == "/", "\(thanked.status)")
             // Whoever came later has seen nothing.
             stage.salon.clock.advance(by: .minutes(1))
             let late = try await stage.salon.member(Person(name: "Late", handle: "late1", major: ""))

@@ -1,5 +1,6 @@
 import Administration
 import Core
+import People
 import SQL
 import TestKit
 import Testing
@@ -39,6 +40,9 @@ import Web
             // Newer words are kept; nobody can edit what waits.
             let newer = try await stage.jiwoo.post("/posts", [("text", "Softer greetings"), ("client_id", "one")])
             #expect(newer.status == 409 && newer.text.contains("Softer greetings</textarea>"))
+            #expect(newer.text.contains(#"<a href="\#(path)">See your post</a>"#))
+            let profile = try await stage.jiwoo.get("/@jiwoo").text
+            #expect(profile.contains(#"<a href="/settings/standing">1 waiting for review</a>"#))
             #expect(newer.text.contains("Already posted as: “Velvet greetings @ada &lt;b&gt; Loud”."))
             #expect(!newer.text.contains(#"name="client_id" value="one""#) && !newer.text.contains("/edit\""))
             #expect(try await stage.salon.count("posts WHERE kind = 'post'") == 1)
@@ -89,8 +93,15 @@ import Web
             _ = try await stage.minsu.post("/@jiwoo/follow")
             _ = try await stage.minsu.post("/@jiwoo/watch")
             let work = try await stage.salon.hangWork("Velvet", by: stage.jiwoo, fields: [("description", "Hi @ada")])
-            _ = try await stage.jiwoo.post("/works/\(shoes)/comments", [("text", "Velvet comment")])
+            let commented = try await stage.jiwoo.post("/works/\(shoes)/comments", [("text", "Velvet comment")])
             let comment = try await stage.id("SELECT MAX(id) FROM posts")
+            #expect(commented.location == "/posts/\(comment)")
+            let script = try await stage.jiwoo.post(
+                "/works/\(shoes)/comments", [("text", "Velvet comment"), ("client_id", "script")], fragment: true
+            ).text
+            let other = try await stage.id("SELECT MAX(id) FROM posts")
+            #expect(script.contains(#"<a href="/posts/\#(other)">See your post</a>"#))
+            _ = try await stage.jiwoo.post("/posts/\(other)/withdraw")
             _ = try await stage.jiwoo.post("/posts", [("text", "Velvet reply"), ("in_reply_to", "\(asked)")])
             let reply = try await stage.id("SELECT MAX(id) FROM posts")
             #expect(try await stage.salon.count("held_posts") == 3)
@@ -224,7 +235,8 @@ import Web
             let post = ID<Post>(rawValue: 7), account = ID<Account>(rawValue: 8)
             let moderator = Moderator(id: ID(rawValue: 9), handle: "minsu", role: .admin)
             for statement in [
-                HeldPosts.isFirst(post, of: account), OwnHiddenPost.statement(post, of: account),
+                HeldPosts.isFirst(post, of: account), ProfileQueries.waiting(of: account),
+                OwnHiddenPost.statement(post, of: account),
                 HeldRow.statement(after: post, for: moderator), HeldPosts.words(of: account),
             ] {
                 let scanned = try await stage.salon.database.scannedTables(statement)

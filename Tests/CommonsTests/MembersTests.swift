@@ -80,7 +80,7 @@ import Web
                 }
                 #expect(lines == [])
             }
-            #expect(try await pages()[0].contains("Not seen before this month"))
+            #expect(try await pages()[0].contains("Last seen: –"))
             salon.clock.advance(by: .days(5))
             for page in try await pages() { #expect(page.contains(#"<time datetime="2026-09">September 2026</time>"#)) }
             _ = try await browser.get("/")

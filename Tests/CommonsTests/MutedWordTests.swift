@@ -52,7 +52,7 @@ import Web
             let path = "/settings/muted-words"
             let long = String(repeating: "가", count: 51)
             for (word, problem) in [
-                ("", "Type a word"), (" \u{200B} ", "Type a word"), (long, "50 characters"),
+                ("", "Type a word"), (" \u{200B} ", "Type a word"), (long, "The limit is 50."),
             ] {
                 let answer = try await ada.post(path, [("word", word), ("days", "30")])
                 #expect(answer.status == 422 && answer.text.contains(problem), "\(word.prefix(10))")

@@ -116,7 +116,7 @@ import Web
             let ada = try await salon.member(.ada)
             for (typed, words) in [
                 ("   ", "Write an intro first."),
-                (String(repeating: "가", count: 51), "An intro can be up to 50 characters."),
+                (String(repeating: "가", count: 51), "1 character too many. The limit is 50."),
             ] {
                 let refused = try await ada.post("/welcome", [("intro", typed), ("round", "0"), ("next", "/saved")])
                 #expect(refused.status == 422 && refused.text.contains(words))

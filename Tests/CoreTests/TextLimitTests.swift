@@ -45,15 +45,23 @@ import Testing
     // Catches a refusal that names the number of characters where that is not what is wrong.
     @Test func theRefusalSaysWhatIsWrong() throws {
         let limit = TextLimit(40)
-        let tooLong = Problem(422, Phrase("40자", "40 characters"), field: "name")
-        func phrase(_ text: String) -> String? { limit.problem(with: text, tooLong).map { $0.phrase.english } }
+        func phrase(_ text: String) -> Phrase? { limit.problem(with: text, "이름이", at: "name")?.phrase }
         #expect(phrase(String(repeating: "a", count: 40)) == nil)
-        #expect(phrase(String(repeating: "a", count: 41)) == "40 characters")
-        #expect(phrase(String(repeating: "a", count: 100_000)) == "40 characters")
+        #expect(
+            phrase(String(repeating: "a", count: 41))
+                == Phrase("이름이 1자 길어요. 40자까지 쓸 수 있어요.", "1 character too many. The limit is 40."))
+        #expect(
+            phrase(String(repeating: "a", count: 1_240))
+                == Phrase("이름이 1,200자 길어요. 40자까지 쓸 수 있어요.", "1,200 characters too many. The limit is 40."))
+        // What is many times as large is not counted.
+        #expect(
+            phrase(String(repeating: "a", count: 100_000))
+                == Phrase("이름이 너무 길어요. 40자까지 쓸 수 있어요.", "Too many characters. The limit is 40."))
+        #expect(limit.tooLong(by: 2).phrase.korean == "2자 길어요. 40자까지 쓸 수 있어요.")
         let heap = "a" + String(repeating: "\u{301}", count: 1_000)
-        let refusal = try #require(limit.problem(with: heap, tooLong))
+        let refusal = try #require(limit.problem(with: heap, at: "name"))
         #expect(refusal.field == "name" && refusal.status == 422)
         #expect(refusal.phrase.english.contains("1,600 bytes") && refusal.phrase.korean.contains("1,600바이트"))
-        #expect(throws: Problem.self) { try limit.check(heap, orThrow: tooLong) }
+        #expect(throws: Problem.self) { try limit.check(heap) }
     }
 }

@@ -87,14 +87,14 @@ import Web
             let sent = images.map { ("image", $0) } + [("alt-\(images[1])", "Kept <alt>"), ("medium", "Kept medium")]
 
             let long = String(repeating: "가", count: 101)
-            for (title, problem) in [("", "Give the work a title."), (long, "100 characters")] {
+            for (title, problem) in [("", "Give the work a title."), (long, "The limit is 100.")] {
                 let answer = try await minsu.post(path, sent + [("title", title)])
                 #expect(answer.status == 422 && answer.text.contains(problem), "\(title)")
                 #expect(answer.text.contains("Kept &lt;alt&gt;") && answer.text.contains("Kept medium"))
             }
             let alt = [("alt-\(images[0])", String(repeating: "가", count: 1_501))]
             let refused = try await minsu.post(path, sent + alt + [("title", "First light")])
-            #expect(refused.status == 422 && refused.text.contains("up to 1,500 characters"))
+            #expect(refused.status == 422 && refused.text.contains("character too many. The limit is 1,500."))
             #expect(refused.text.contains(alt[0].1))
             // Images that are not all of the work's, or another's.
             let others = try await salon.storeImage(of: try await salon.id(of: .ada))

@@ -69,14 +69,14 @@ import Testing
             let minsu = try await salon.member(.minsu)
             let cases: [([(String, String)], String)] = [
                 ([("title", " ")], "Give the exhibition a title"),
-                ([("title", String(repeating: "가", count: 101))], "up to 100 characters"),
+                ([("title", String(repeating: "가", count: 101))], "too many. The limit is 100."),
                 ([("title", "A"), ("opens", "yesterday")], "Choose a date"),
                 ([("title", "A"), ("opens", "2026-02-30T10:00")], "Choose a date"),
                 (
                     [("title", "A"), ("opens", "2026-12-02T10:00"), ("closes", "2026-12-01T10:00")],
                     "close after it opens"
                 ),
-                ([("title", "A"), ("text", String(repeating: "a", count: 5_001))], "up to 5,000 characters"),
+                ([("title", "A"), ("text", String(repeating: "a", count: 5_001))], "too many. The limit is 5,000."),
             ]
             for (fields, words) in cases {
                 let answer = try await minsu.post("/exhibitions", fields + [("place", "Typed hall")], files: [])

@@ -21,7 +21,7 @@ import Web
             #expect(start.status == 200)
             for text in [
                 #"type="search" name="q" value="" aria-label="Search""#, "What to search", "People", "Works",
-                #"<a href="/search" aria-current="page">"#, "Who or what are you looking for?", "autofocus",
+                #"<a href="/search?tab=people" aria-current="page">"#, "Who or what are you looking for?", "autofocus",
             ] {
                 #expect(start.text.contains(text), "\(text)")
             }
@@ -44,6 +44,26 @@ import Web
             #expect(try await visitor.get(path("없음", "&tab=works")).text.contains("Nothing found"))
             _ = try await minsu.post("/posts/\(work)/delete")
             #expect(try await !visitor.get(path("겨울", "&tab=works")).text.contains("/works/\(work)"))
+        }
+    }
+
+    // Catches a search that opens on an empty tab although another one has something, and one that leaves the chosen tab.
+    @Test(arguments: TestEngine.available)
+    func opensWhereSomethingIs(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let work = try await salon.hangWork("C++ poster", by: minsu)
+            let visitor = salon.visitor()
+            let current = #"tab=works" aria-current="page">"#
+            for rest in ["", "&part=results"] {
+                let found = try await visitor.get(path("C++", rest)).text
+                #expect(found.contains(#"href="/works/\#(work)""#) && found.contains(#"data-tab="works""#), "\(rest)")
+                #expect(found.contains(current) == rest.isEmpty && !found.contains(#"name="tab""#))
+            }
+            let chosen = try await visitor.get(path("C++", "&tab=people")).text
+            #expect(chosen.contains("Nothing found") && chosen.contains(#"name="tab" value="people""#))
+            #expect(try await visitor.get(path("민수")).text.contains(#"tab=people" aria-current="page">"#))
+            #expect(try await visitor.get(path("없음")).text.contains(#"tab=people" aria-current="page">"#))
         }
     }
 

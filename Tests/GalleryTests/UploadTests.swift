@@ -217,13 +217,13 @@ import Web
                     message: "Give the work a title."),
                 Case(
                     name: "long title", fields: [("title", String(repeating: "x", count: 101))], status: 422,
-                    message: "up to 100 characters"),
+                    message: "character too many. The limit is 100."),
                 Case(
                     name: "long description", fields: [("description", long)], status: 422,
-                    message: "up to 5,000 characters"),
+                    message: "character too many. The limit is 5,000."),
                 Case(
                     name: "long medium", fields: [("medium", String(repeating: "x", count: 61))], status: 422,
-                    message: "up to 60 characters"),
+                    message: "character too many. The limit is 60."),
                 Case(name: "another's image", fields: [("image", hers)], status: 422, message: "no longer stored"),
                 Case(name: "unknown image", fields: [("image", "12345")], status: 422, message: "no longer stored"),
                 Case(

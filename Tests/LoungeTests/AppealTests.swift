@@ -35,7 +35,9 @@ import Testing
             }
             await expectRefusal(.appealBlank) { try await appeal(" \n ", by: minsu) }
             let long = String(repeating: "가", count: AppealSanction.limit.characters + 1)
-            await expectRefusal(.appealTooLong) { try await appeal(long, by: minsu) }
+            await expectRefusal(AppealSanction.limit.tooLong("이의 신청이", by: 1, at: "text")) {
+                try await appeal(long, by: minsu)
+            }
             await expectRefusal(.sanctionNotFound) { try await appeal("Let him write", by: stage.persona(.jiwoo)) }
             try await appeal(" 다시 봐 주세요 ", by: minsu)
             await expectRefusal(.appealedAlready) { try await appeal("And again", by: minsu) }

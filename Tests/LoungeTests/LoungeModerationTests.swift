@@ -185,7 +185,9 @@ import Web
                     persona: minsu, reason: reason, moderator: stage.moderator, rules: stage.rules)(stage.services)
             }
             await expectRefusal(.decisionReasonMissing) { try await suspend(" ") }
-            await expectRefusal(.decisionReasonTooLong) { try await suspend(String(repeating: "x", count: 501)) }
+            await expectRefusal(SuspendPersona.limit.tooLong("이유가", by: 1, at: "reason")) {
+                try await suspend(String(repeating: "x", count: 501))
+            }
             try await suspend("Threats")
             await expectRefusal(.suspendedAlready) { try await suspend("Threats") }
             await expectRefusal(.loungeSuspended) { try await stage.post(by: minsu) }

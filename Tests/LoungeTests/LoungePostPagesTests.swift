@@ -57,6 +57,10 @@ import Web
             for _ in 0..<2 { #expect(try await ada.post("/lounge", first).location == "/lounge") }
             let newer = [("text", "First light"), ("client_id", "one")] + more
             let script = try await ada.post("/lounge", newer, fragment: true)
+            // What was posted is a press away.
+            let told = try await ada.post("/lounge", newer).text
+            let path = isLater ? "/lounge" : "/lounge/\(try await newest(stage))"
+            #expect(told.contains(#"<a href="\#(path)">See your post</a>"#))
             #expect(script.status == 409 && script.text.contains(#""field":"client_id""#), "\(script.text)")
             let page = try await ada.post("/lounge", newer)
             #expect(page.status == 409 && page.text.contains("Already posted as: “Frist &lt;light&gt;”."))
@@ -66,6 +70,27 @@ import Web
             #expect(try await ada.post("/lounge", [("text", "First light"), ("client_id", "\(name)")]).status == 303)
             let said = try await stage.salon.count("lounge_posts") + stage.salon.count("lounge_waiting")
             #expect(said == 2)
+        }
+    }
+
+    // Catches two posts of one, where a browser without scripts brings the form anew after a lost answer.
+    @Test(arguments: TestEngine.available, [false, true])
+    func theSameWordsAreAskedAbout(on engine: TestEngine, isLater: Bool) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            let ada = try await stage.browser(.ada)
+            func send(_ name: String, _ more: [(String, String)] = []) async throws -> Answer {
+                let later = isLater ? [("later", "on")] : []
+                return try await ada.post("/lounge", [("text", "Late light"), ("client_id", name)] + more + later)
+            }
+            for _ in 0..<2 { #expect(try await send("one").location == "/lounge") }
+            let asked = try await send("two")
+            #expect(asked.status == 409 && asked.text.contains("You have just posted the same words."))
+            let again = try #require(asked.text.firstMatch(of: /name="again" value="([^"]+)"/)?.output.1)
+            #expect(asked.text.contains("See your post") && asked.text.contains(#"name="client_id" value="two""#))
+            #expect(try await send("two", [("again", String(again))]).location == "/lounge")
+            #expect(try await stage.salon.count(isLater ? "lounge_waiting" : "lounge_posts") == 2)
+            let statement = LoungeSaidBefore.statement("client_id = \("two")", by: try stage.persona(.ada))
+            #expect(try await stage.salon.database.scannedTables(statement).filter { $0.hasPrefix("lounge") } == [])
         }
     }
 
@@ -120,7 +145,7 @@ import Web
             let post = try await stage.post(by: stage.persona(.minsu))
             for path in ["/lounge", "/lounge/\(post)/replies"] {
                 for (text, problem) in [
-                    (String(repeating: "길", count: 501), "A post can be up to 500 characters."),
+                    (String(repeating: "길", count: 501), "1 character too many. The limit is 500."),
                     (" \n ", "Write something first."),
                 ] {
                     let refused = try await ada.post(path, [("text", text), ("client_id", "same")])

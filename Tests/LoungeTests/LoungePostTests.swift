@@ -23,7 +23,9 @@ import Testing
             #expect(stored.count == 8 && stored[2] == "a\nb")
             #expect(stored[6].utf8.count == 1_500 && stored[7].utf8.count == 1_500)
             for text in [String(repeating: family, count: 501), String(repeating: "가", count: 501)] {
-                await expectRefusal(.loungeTextTooLong) { try await stage.post(by: ada, text: text) }
+                await expectRefusal(LoungeText.limit.tooLong("글이", by: 1, at: "text")) {
+                    try await stage.post(by: ada, text: text)
+                }
             }
             for text in ["", " \n\t", "\u{200B}", "\u{3164}\u{200D} "] {
                 await expectRefusal(.loungeTextBlank) { try await stage.post(by: ada, text: text) }

@@ -25,9 +25,9 @@ import Testing
             // Letters nobody sees are none.
             ("\u{3164}", .nicknameMissing), ("\u{1160}", .nicknameMissing), ("\u{115F}\u{1160}", .nicknameMissing),
             ("\u{FFA0}\u{200B}", .nicknameMissing),
-            ("가나다라마바사아자차카타파", .nicknameTooLong), ("abcdefghijklm", .nicknameTooLong),
+            ("가나다라마바사아자차카타파", Nickname.tooLong(by: 1)), ("abcdefghijklm", Nickname.tooLong(by: 1)),
             // One character to the eye, a heap of jamo in the database.
-            (String(repeating: "\u{1100}", count: 37), .nicknameTooLong),
+            (String(repeating: "\u{1100}", count: 37), Nickname.tooLong(by: 0)),
             ("Admin", .nicknameTaken), ("ＳＡＬＯＮ", .nicknameTaken), ("운영자", .nicknameTaken),
         ]
         for (text, wanted) in refused {

@@ -21,7 +21,7 @@ import Web
             let buttons: [[(String, String)]] = [[], [("check", "1")]]
             for (nickname, problem) in [
                 ("", "Choose a nickname."), ("a b", "Hangul, Latin letters"),
-                ("가나다라마바사아자차카타파", "up to 12 characters"),
+                ("가나다라마바사아자차카타파", "The limit is 12."),
                 ("<b>", "Hangul, Latin letters"),
             ] {
                 for check in buttons {

@@ -53,7 +53,7 @@ import Web
             await expectRefusal(.nicknameInvalid) {
                 _ = try await EnterLounge(account: accounts[0], nickname: "a b")(stage.services)
             }
-            await expectRefusal(.introTooLong) {
+            await expectRefusal(PersonaIntro.limit.tooLong("한 줄 소개가", by: 1, at: "intro")) {
                 _ = try await EnterLounge(
                     account: accounts[0], nickname: "ok", intro: String(repeating: "가", count: 51))(stage.services)
             }
@@ -96,8 +96,10 @@ import Web
             #expect(try await profile("echo")?.nickname == "ECHO")
             #expect(try await profile("echo")?.intro == "Prints at night")
             await expectRefusal(.nicknameTaken) { try await edit("바람".decomposedStringWithCanonicalMapping) }
-            await expectRefusal(.nicknameTooLong) { try await edit("abcdefghijklm") }
-            await expectRefusal(.introTooLong) { try await edit("Nova", String(repeating: "a", count: 51)) }
+            await expectRefusal(Nickname.tooLong(by: 1)) { try await edit("abcdefghijklm") }
+            await expectRefusal(PersonaIntro.limit.tooLong("한 줄 소개가", by: 1, at: "intro")) {
+                try await edit("Nova", String(repeating: "a", count: 51))
+            }
             #expect(try await profile("echo")?.intro == "Prints at night")
             // Decisions about a persona take its new name.
             try await stage.database.write { transaction in

@@ -36,6 +36,22 @@ import Web
         }
     }
 
+    // Catches a page that says of members who follow each other that messages wait, and one that does not say it of others.
+    @Test(arguments: TestEngine.available)
+    func saysWhatWaits(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            let waits = "Your first message waits in their requests."
+            #expect(try await !talk.minsu.get(talk.path).text.contains(waits))
+            let other = try await talk.salon.conversation(talk.minsu, with: "jiwoo")
+            #expect(try await talk.minsu.get("/messages/\(other)").text.contains(waits))
+            // Whom one follows oneself makes no difference.
+            _ = try await talk.minsu.post("/@jiwoo/follow")
+            #expect(try await talk.minsu.get("/messages/\(other)").text.contains(waits))
+            _ = try await talk.jiwoo.post("/@minsu/follow")
+            #expect(try await !talk.minsu.get("/messages/\(other)").text.contains(waits))
+        }
+    }
+
     /// What one process has not committed, the other does not see: it must not be stored twice, refused, or too many.
     @Test(arguments: TestEngine.available)
     func twoProcessesSendAsOne(on engine: TestEngine) async throws {

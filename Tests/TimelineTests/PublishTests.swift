@@ -40,7 +40,9 @@ import Testing
         if isFine {
             try text.check(isBlankAllowed: false)
         } else {
-            await expectRefusal(.postTooLong) { try text.check(isBlankAllowed: false) }
+            await expectRefusal(PublishPost.limit.tooLong("글이", by: 1, at: "text")) {
+                try text.check(isBlankAllowed: false)
+            }
         }
     }
 

@@ -27,7 +27,7 @@ package struct PostAnnouncement: WritingAct {
         guard !korean.isEmpty || !english.isEmpty else { throw Problem.announcementBlank }
         try Problems(
             [(korean, "korean"), (english, "english")].compactMap { text, field in
-                Self.limit.problem(with: text, .settingTooLong(Self.limit).at(field))
+                Self.limit.problem(with: text, at: field)
             }
         ).throwIfAny()
         let now = services.clock.now()

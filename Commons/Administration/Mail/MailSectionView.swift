@@ -23,8 +23,9 @@ func mailSection(_ page: OverviewPage, shell: Shell) -> HTML {
         <section id="mail"><h2>\(t(.mail))</h2>
         <ul class="points">\(lines)</ul>
         <dl class="receipt"><div><dt>\(t(.lastHandedOver))</dt><dd>\(handed)</dd></div></dl>
-        <form class="admin-form" method="post" action="\(AdminPath.index)/mail/test" data-progress>
+        <form class="admin-form" method="post" action="\(AdminPath.testMail)#test-mail" id="test-mail" data-progress>
         \(page.problems.all.filter { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
+        \(if: page.hasSentTestMail, notice(t(page.sendsMail ? .testMailIsBeingSent : .testMailOnlyLogged), kind: .info))
         <p class="hint">\(t(.testMailMeans))</p>
         \(confirmationFields(page.confirmation, problems: page.problems, in: t))
         <div class="actions">\(button(t(.sendTestMail), style: .secondary))</div></form></section>
@@ -52,5 +53,14 @@ extension Phrase {
     fileprivate static let lastHandedOver = Phrase("메일 서버에 마지막으로 넘긴 때", "Last handed over to the mail server")
     fileprivate static let testMailMeans = Phrase(
         "내 이메일로 시험 메일을 보내 볼 수 있어요.", "You can send a test mail to your own address.")
+    fileprivate static let testMailIsBeingSent = Phrase(
+        "시험 메일을 보내고 있어요. 보내지 못하면 여기에서 알려 드려요.",
+        "The test mail is being sent. If that fails, this page says so.")
+    fileprivate static let testMailOnlyLogged = Phrase(
+        "메일 서버가 없어서 시험 메일은 서버의 기록에만 남았어요. 보내려면 mail-smtp-url(SALON_MAIL_SMTP_URL)과 mail-from을 정해 주세요.",
+        """
+        No mail server is set, so the test mail only went to the server’s log. To send mail, set mail-smtp-url \
+        (SALON_MAIL_SMTP_URL) and mail-from.
+        """)
     fileprivate static let sendTestMail = Phrase("시험 메일 보내기", "Send a test mail")
 }

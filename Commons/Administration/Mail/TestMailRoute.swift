@@ -11,6 +11,9 @@ struct TestMailRoute: Sendable {
     /// The overview again, with what was wrong.
     let again: @Sendable (Problems, Context) async throws -> Response
 
+    /// What the overview's query says once it has been sent.
+    static let sent = "test-mail"
+
     func add(to router: some RouterMethods<Context>) {
         router.post("/admin/mail/test") { request, context in
             let admin = try Admin(context.member())
@@ -18,17 +21,12 @@ struct TestMailRoute: Sendable {
             do {
                 try await admin.confirm(form, LoginBrowser(request, context, of: services.site), services)
                 try await SendTestMail(by: admin, in: context.language)(services)
-                return services.site.redirect(to: AdminPath.index, toast: .testMailIsBeingSent, for: context)
+                // Where it is answered, beside the button.
+                return services.site.redirect(to: "\(AdminPath.index)?\(Self.sent)=1#test-mail", for: context)
             } catch {
                 guard let problems = Problems(of: error) else { throw error }
                 return try await again(problems, context).retrying(after: problems.all.first)
             }
         }
     }
-}
-
-extension Phrase {
-    fileprivate static let testMailIsBeingSent = Phrase(
-        "시험 메일을 보내고 있어요. 보내지 못하면 여기에서 알려 드려요.",
-        "The test mail is being sent. If that fails, this page says so.")
 }

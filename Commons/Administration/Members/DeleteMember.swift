@@ -28,7 +28,7 @@ package struct DeleteMember: Act {
 
     /// Throws problems about the fields `handle` and `reason`; ``Core/Problem/memberUnknown``; and `notAboutOneself`.
     package func perform(_ services: Services) async throws {
-        try Self.reasonLimit.check(reason, orThrow: Problem.farewellTooLong)
+        try Self.reasonLimit.check(reason, "이유가", at: "reason")
         let kinds = services.site.features.postKinds
         try await services.database.write { transaction in
             guard let found = try transaction.handle(ofMember: account) else { throw Problem.memberUnknown }
@@ -52,6 +52,4 @@ package struct DeleteMember: Act {
 extension Problem {
     static let handleMistyped = Problem(
         422, Phrase("아이디와 달라요. 그대로 적어 주세요.", "That is not the handle. Type it exactly."), field: "handle")
-    static let farewellTooLong = Problem(
-        422, Phrase("이유는 1,000자까지 쓸 수 있어요.", "The reason can be up to 1,000 characters."), field: "reason")
 }

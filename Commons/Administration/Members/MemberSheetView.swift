@@ -56,7 +56,7 @@ private func facts(_ sheet: MemberSheet, shell: Shell) -> [(label: Phrase, value
         (.email, "<bdi>\(facts.email)</bdi> · \(t(email))"),
         (.memberLanguage, text(facts.language.map { Phrase($0.endonym, $0.endonym) } ?? .byBrowser)),
         (.joinedMember, timeView(line.author.id.createdAt, shell: shell)),
-        (.lastSeen, line.seen.shown(at: shell.now).map { monthView($0, in: t) } ?? text(.notSeenYet)),
+        (.lastSeen, line.seen.shown(at: shell.now).map { monthView($0, in: t) } ?? text(.neverSeen)),
         (.twoStep, text(facts.hasSecondFactor ? .isOn : .isOff)),
         (.storageOfMember, text(storage(sheet))),
     ] + published + [

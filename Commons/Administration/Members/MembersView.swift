@@ -22,6 +22,7 @@ package func membersView(_ page: MembersPage, shell: Shell) -> HTML {
         \(tabFilter(MemberFilter.allCases.map { filter in
             Tab(t(filter.phrase), path: page.path(filter), isCurrent: filter == page.filter)
         }, label: t(.memberFilters)))
+        \(if: !page.lines.isEmpty, #"<p class="hint">\#(t(.lastSeenMeans))</p>"#)
         </div>
         <ul class="cases">\(page.lines.map { memberItem($0, shell: shell) })</ul>
         \(if: page.lines.isEmpty, emptyState(.people, title: t(.noMembers), text: t(.noMembersText)))
@@ -58,8 +59,8 @@ func memberLink(_ author: Author) -> HTML {
 
 func lastSeen(_ line: MemberLine, shell: Shell) -> HTML {
     let t = shell.language
-    return line.seen.shown(at: shell.now).map { "\(t(.lastSeen)) \(monthView($0, in: t))" }
-        ?? HTML(escaping: t(.notSeenYet))
+    return
+        "\(t(.lastSeen)): \(line.seen.shown(at: shell.now).map { monthView($0, in: t) } ?? HTML(escaping: t(.neverSeen)))"
 }
 
 func monthView(_ month: SeenMonth, in t: Language) -> HTML {
@@ -105,8 +106,13 @@ extension MemberFilter {
 
 extension Phrase {
     static let isSuspended = Phrase("정지됨", "Suspended")
-    static let lastSeen = Phrase("마지막 접속", "Last seen")
-    static let notSeenYet = Phrase("지난달까지의 접속만 보여요", "Not seen before this month")
+    static let lastSeen = Phrase("접속", "Last seen")
+    static let neverSeen = Phrase("기록 없음", "–")
+    static let lastSeenMeans = Phrase(
+        "접속은 지난달까지, 달로만 보여요. 접속한 때로 라운지에 글을 쓴 사람을 짐작할 수 없게 하려는 거예요.",
+        """
+        Last seen names a month, and none later than the last: nobody can guess by it who has just written in the lounge.
+        """)
     /// "October 2026"
     fileprivate static func month(_ month: SeenMonth) -> Phrase {
         let names = [

@@ -34,6 +34,8 @@ package struct OverviewPage: Sendable {
     let mail: MailResults
     /// Whether there is a server to send it through.
     let sendsMail: Bool
+    /// Whether the page answers the button that sends a test mail.
+    var hasSentTestMail = false
     /// What the form of the test mail asks, and what was wrong with it.
     var confirmation = Confirmation.done
     var problems = Problems([])

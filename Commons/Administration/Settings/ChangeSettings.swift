@@ -74,7 +74,7 @@ extension InstanceSetting {
             case .rules: ChangeSettings.rules
             default: nil
             }
-        return limit.flatMap { $0.problem(with: text, .settingTooLong($0)) }
+        return limit.flatMap { $0.problem(with: text) }
     }
 
     /// Long words are not repeated.
@@ -89,10 +89,6 @@ extension InstanceSetting {
 
 extension Problem {
     static let settingInvalid = Problem(422, Phrase("이 값은 쓸 수 없어요.", "This value cannot be used."))
-    static func settingTooLong(_ limit: TextLimit) -> Problem {
-        let most = limit.characters.grouped
-        return Problem(422, Phrase("\(most)자까지 쓸 수 있어요.", "This can be up to \(most) characters."))
-    }
     static let ownFactorFirst = Problem(
         422,
         Phrase(

@@ -19,22 +19,22 @@ package enum AccountRules {
     package static func checkName(_ name: String) throws -> String {
         let name = name.tidiedLine
         guard !name.isEmpty else { throw Problem.nameMissing }
-        try nameLimit.check(name, orThrow: Problem.nameTooLong)
+        try nameLimit.check(name, "이름이", at: "name")
         return name
     }
 
     package static func checkMajor(_ major: String) throws -> String {
         let major = major.tidiedLine
-        try nameLimit.check(major, orThrow: Problem.majorTooLong)
+        try nameLimit.check(major, "전공이", at: "major")
         return major
     }
 
     static let nameLimit = TextLimit(40)
-    static let bioLimit = TextLimit(300)
+    package static let bioLimit = TextLimit(300)
 
     package static func checkBio(_ bio: String) throws -> String {
         let bio = bio.tidied
-        try bioLimit.check(bio, orThrow: Problem.bioTooLong)
+        try bioLimit.check(bio, "소개가", at: "bio")
         return bio
     }
 
@@ -42,7 +42,7 @@ package enum AccountRules {
 
     package static func checkOffersFor(_ text: String) throws -> String {
         let text = text.tidiedLine
-        try offersForLimit.check(text, orThrow: Problem.offersForTooLong)
+        try offersForLimit.check(text, at: "offers-for")
         return text
     }
 
@@ -64,14 +64,6 @@ extension Problem {
     package static let handleTaken = Problem(
         422, Phrase("이미 쓰고 있는 아이디예요. 다른 것을 골라 주세요.", "That handle is taken. Choose another."), field: "handle")
     static let nameMissing = Problem(422, Phrase("이름을 적어 주세요.", "Enter your name."), field: "name")
-    static let nameTooLong = Problem(
-        422, Phrase("이름은 40자까지 쓸 수 있어요.", "A name can be up to 40 characters."), field: "name")
-    static let majorTooLong = Problem(
-        422, Phrase("전공은 40자까지 쓸 수 있어요.", "A major can be up to 40 characters."), field: "major")
-    static let offersForTooLong = Problem(
-        422, Phrase("80자까지 쓸 수 있어요.", "This can be up to 80 characters."), field: "offers-for")
-    static let bioTooLong = Problem(
-        422, Phrase("소개는 300자까지 쓸 수 있어요.", "A bio can be up to 300 characters."), field: "bio")
     package static let emailInvalid = Problem(
         422, Phrase("이메일 주소를 확인해 주세요. 예: name@school.ac.kr", "Check the email address, for example name@school.edu."),
         field: "email")

@@ -60,7 +60,7 @@ package struct OpenCase: Sendable {
     /// - Parameter id: of the case, if it is new.
     /// - Returns: whether it is.
     package func write(_ id: ID<Report>, in transaction: Transaction) throws -> Bool {
-        try TextLimit.note.check(note, orThrow: .remarkTooLong)
+        try TextLimit.note.check(note, at: "note")
         let weight = try ReporterRecord.read(reporter, transaction).weight
         if let open = try transaction.value(openStatement, as: ID<Report>.self) {
             guard try report(open, transaction) else { return false }
@@ -170,9 +170,4 @@ package struct ReporterRecord: Sendable {
 
 extension Problem {
     /// What is said besides a reason: to moderators, or by them.
-    package static let remarkTooLong = Problem(
-        422,
-        Phrase(
-            "\(TextLimit.note.characters.grouped)자까지 쓸 수 있어요.",
-            "This can be up to \(TextLimit.note.characters.grouped) characters."), field: "note")
 }

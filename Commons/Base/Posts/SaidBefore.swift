@@ -11,10 +11,19 @@ extension Problem {
         Problem(409, words.isEmpty ? .postedBefore(isEditable) : .posted(words.excerpt, isEditable), field: "client_id")
     }
 
+    /// A plain form says what its sender has just published. Its page may have come anew after a lost answer, with another
+    /// name; so it is asked, and not taken for the same.
+    package static let saidJustNow = Problem(
+        409,
+        Phrase(
+            "조금 전에 똑같은 글을 올렸어요. 하나 더 올리려면 한 번 더 눌러 주세요.",
+            "You have just posted the same words. To post them once more, send this again."), field: "again")
+
     package var isSaidBefore: Bool { status == 409 && field == "client_id" }
 }
 
 extension Phrase {
+    package static let seeYourPost = Phrase("올린 글 보기", "See your post")
     fileprivate static func posted(_ words: String, _ isEditable: Bool) -> Phrase {
         isEditable
             ? Phrase(

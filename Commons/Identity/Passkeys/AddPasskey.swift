@@ -14,6 +14,7 @@ package struct AddPasskey: WritingAct {
     package let name: String
     package let language: Language
     package let browser: LoginBrowser
+    private static let nameLimit = TextLimit(40)
     private let codes = RecoveryCode.ten()
 
     package init(
@@ -30,12 +31,12 @@ package struct AddPasskey: WritingAct {
 
     package var cost: Cost? { Cost(.codes, of: account) }
 
-    /// - Returns: the recovery codes, if there were none. Throws `passkeyNotMade`, `passkeyTaken`, `passkeyNameLong`.
+    /// - Returns: the recovery codes, if there were none. Throws `passkeyNotMade`, `passkeyTaken`.
     package func write(_ services: Services, in transaction: Transaction) throws -> [RecoveryCode] {
         guard let party = services.site.relyingParty else { throw Problem.notFound }
         let now = services.clock.now()
         let name = name.tidiedLine
-        guard name.count <= 40, name.utf8.count <= 400 else { throw Problem.passkeyNameLong }
+        try Self.nameLimit.check(name, "이름이", at: "name")
         guard let made = try? party.made(try PasskeyAnswer(answer)) else { throw Problem.passkeyNotMade }
         try PasskeyChallenge.take(made.challenge, of: account, holder: session, now: now, in: transaction)
         let isTaken = try transaction.first(Passkeys.find(made.credential.id)) { _ in true } ?? false

@@ -71,8 +71,6 @@ extension Problem {
         422, Phrase("패스키를 만들지 못했어요. 다시 시도해 주세요.", "The passkey could not be made. Try again."))
     static let tooManyPasskeys = Problem(
         409, Phrase("패스키는 20개까지 만들 수 있어요.", "You can have up to 20 passkeys."))
-    static let passkeyNameLong = Problem(
-        422, Phrase("이름은 40자까지 쓸 수 있어요.", "A name can be up to 40 characters."), field: "name")
     static let lastFactor = Problem(
         422,
         Phrase(

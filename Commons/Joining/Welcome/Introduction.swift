@@ -12,12 +12,10 @@ struct Introduction: Sendable {
         let lines = typed.tidied.split(whereSeparator: \.isNewline)
         text = lines.map { String($0).tidied }.filter { !$0.isEmpty }.joined(separator: " ")
         guard !text.isEmpty else { throw Problem.introductionBlank }
-        try Self.limit.check(text, orThrow: Problem.introductionTooLong)
+        try Self.limit.check(text, "한 줄 소개가", at: "intro")
     }
 }
 
 extension Problem {
     static let introductionBlank = Problem(422, Phrase("한 줄 소개를 적어 주세요.", "Write an intro first."), field: "intro")
-    static let introductionTooLong = Problem(
-        422, Phrase("한 줄 소개는 50자까지 쓸 수 있어요.", "An intro can be up to 50 characters."), field: "intro")
 }

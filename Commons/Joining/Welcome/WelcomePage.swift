@@ -83,5 +83,6 @@ package struct WelcomePage: Sendable {
     package static let sampleTooLong = WelcomePage(
         [.hello], number: 2, next: "/works/1",
         farewell: Farewell(
-            .bio, typed: String(repeating: "가", count: 51), problem: Problem.introductionTooLong.phrase, round: 1))
+            .bio, typed: String(repeating: "가", count: 51),
+            problem: Introduction.limit.tooLong("한 줄 소개가", by: 1).phrase, round: 1))
 }

@@ -97,7 +97,7 @@ private func introField(_ farewell: WelcomePage.Farewell, in t: Language) -> HTM
     """
     \(field(
         Field(
-            "intro", .introLine, value: farewell.typed, hint: .introLimit, problem: farewell.problem,
+            "intro", .introLine, value: farewell.typed, limit: Introduction.limit, problem: farewell.problem,
             enterKey: "go"), in: t))
     <p class="hint counted" data-counted data-limit="\(Introduction.limit.characters)" aria-hidden="true" hidden></p>
     """
@@ -169,7 +169,6 @@ extension Phrase {
     fileprivate static let start = Phrase("시작하기", "Start")
     fileprivate static let later = Phrase("나중에", "Later")
     fileprivate static let introLine = Phrase("한 줄 소개", "Intro")
-    fileprivate static let introLimit = Phrase("50자까지 쓸 수 있어요.", "Up to 50 characters.")
     fileprivate static let nicknameFirst = Phrase("라운지 닉네임을 정해 볼까요?", "Choose a nickname for the lounge?")
     fileprivate static let peopleToFollow = Phrase("누구의 소식을 볼까요?", "Whom would you like to follow?")
     fileprivate static let peopleToFollowText = Phrase(

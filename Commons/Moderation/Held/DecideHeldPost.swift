@@ -26,7 +26,7 @@ package struct DecideHeldPost: Act {
     package func perform(_ services: Services) async throws {
         guard !isReleased else { return try await services.database.write { try release(services, in: $0) } }
         guard !reason.isEmpty else { throw Problem.decisionReasonMissing }
-        try DecideCase.limit.check(reason, orThrow: Problem.decisionReasonTooLong)
+        try DecideCase.limit.check(reason, "이유가", at: "reason")
         let images = try await keptImages(services).copies(services.files)
         try await services.database.write { transaction in try refuse(images, services, in: transaction) }
     }

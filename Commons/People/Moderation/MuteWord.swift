@@ -25,7 +25,7 @@ package struct MuteWord: WritingAct {
         let word = word.tidiedLine.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let key = FoldedText(word).text
         guard !key.isEmpty else { throw Problem.wordBlank }
-        try Self.length.check(word, orThrow: Problem.wordTooLong)
+        try Self.length.check(word, "단어가", at: "word")
         let id = services.ids.next(MutedWord.self)
         let now = services.clock.now()
         try transaction.execute("DELETE FROM muted_words WHERE account_id = \(account) AND until <= \(now)")
@@ -57,8 +57,6 @@ package struct UnmuteWord: WritingAct {
 
 extension Problem {
     static let wordBlank = Problem(422, Phrase("뮤트할 단어를 적어 주세요.", "Type a word or a phrase."), field: "word")
-    static let wordTooLong = Problem(
-        422, Phrase("단어는 50자까지 쓸 수 있어요.", "A word or phrase can be up to 50 characters."), field: "word")
     static let tooManyWords = Problem(
         422, Phrase("단어는 100개까지 뮤트할 수 있어요. 먼저 하나를 빼 주세요.", "You can mute up to 100 words. Remove one first."),
         field: "word")

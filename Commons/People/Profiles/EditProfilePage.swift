@@ -48,7 +48,7 @@ package struct EditProfilePage: Sendable {
             photo: Rendering(ID(rawValue: 9), key: "abc")),
         header: Rendering(ID(rawValue: 10), key: "abc"), name: "김민수", major: "시각디자인", bio: "활자와 <여백>을 좋아합니다.",
         links: "https://example.com/minsu\nnowhere", isOpenToOffers: true, offersFor: "책 표지", isPrivate: false,
-        problems: Problems([.linkInvalid]))
+        problems: Problems([.linkInvalid("example")]))
 }
 
 extension Frame {

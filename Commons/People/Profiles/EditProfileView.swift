@@ -48,7 +48,9 @@ private func fields(_ page: EditProfilePage) -> [Field] {
         Field(
             "major", .major, value: page.major, problem: problems["major"], autocomplete: "organization-title",
             isRequired: false),
-        Field("bio", .bio, value: page.bio, hint: .bioHint, problem: problems["bio"], isRequired: false, lines: 4),
+        Field(
+            "bio", .bio, value: page.bio, limit: AccountRules.bioLimit, problem: problems["bio"], isRequired: false,
+            lines: 4),
         Field(
             "links", .links, value: page.links, hint: .linksHint, problem: problems["links"], isRequired: false,
             lines: 4),
@@ -66,7 +68,6 @@ extension Phrase {
         """)
     fileprivate static let readWhyHidden = Phrase("이유 보기", "Read why")
     fileprivate static let removeHeader = Phrase("배경 사진 지우기", "Remove header image")
-    fileprivate static let bioHint = Phrase("300자까지 쓸 수 있어요.", "Up to 300 characters.")
     fileprivate static let links = Phrase("링크", "Links")
     fileprivate static let linksHint = Phrase("한 줄에 하나씩, 네 개까지.", "One per line, up to four.")
     fileprivate static let openToOffers = Phrase("제안 받기", "Open to offers")

@@ -12,7 +12,7 @@ struct ProfileLinks {
     init(typed text: String) throws {
         var all: [String] = []
         for line in text.split(whereSeparator: \.isWhitespace) {
-            let link = try Self.checked(String(line))
+            guard let link = Self.checked(String(line)) else { throw Problem.linkInvalid(String(line)) }
             if !all.contains(link) { all.append(link) }
         }
         guard all.count <= Self.limit else { throw Problem.linksTooMany }
@@ -22,7 +22,7 @@ struct ProfileLinks {
     /// One address a line, as it is stored.
     var text: String { all.joined(separator: "\n") }
 
-    private static func checked(_ typed: String) throws -> String {
+    private static func checked(_ typed: String) -> String? {
         var rest = typed.nfc[...]
         var scheme = "https"
         if let colon = rest.firstRange(of: "://") {
@@ -34,11 +34,10 @@ struct ProfileLinks {
             !rest.unicodeScalars.contains(where: {
                 $0.value < 0x21 || $0.value == 0x7F || "\"'<>\\`".contains(Character($0))
             })
-        else { throw Problem.linkInvalid }
+        else { return nil }
         let link = "\(scheme)://\(host.lowercased())\(rest[host.endIndex...])"
         // As typed: profiles show and link it as texts do.
-        guard WebLink(link) != nil else { throw Problem.linkInvalid }
-        return link
+        return WebLink(link) == nil ? nil : link
     }
 
     /// A name with a dot in it, and perhaps a port; no user before it.
@@ -52,12 +51,14 @@ struct ProfileLinks {
 }
 
 extension Problem {
-    static let linkInvalid = Problem(
-        422,
-        Phrase(
-            "링크 주소를 확인해 주세요. 예: https://example.com/minsu",
-            "Check the links, for example https://example.com/minsu."),
-        field: "links")
+    static func linkInvalid(_ typed: String) -> Problem {
+        Problem(
+            422,
+            Phrase(
+                "이 링크를 확인해 주세요: “\(typed.excerpt)” 예: https://example.com/minsu",
+                "Check this link: “\(typed.excerpt)”. An example is https://example.com/minsu."),
+            field: "links")
+    }
     static let linksTooMany = Problem(
         422, Phrase("링크는 네 개까지 넣을 수 있어요.", "You can add up to four links."), field: "links")
 }

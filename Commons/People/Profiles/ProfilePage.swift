@@ -17,6 +17,8 @@ package struct ProfileHead: Sendable {
     package let followers: Int
     package let following: Int
     package let relation: Relation
+    /// How many posts of the viewer's own wait for the moderators.
+    var waiting = 0
 
     package struct Count: Equatable, Sendable {
         /// The name of the ``ProfileCount``, which has the words.

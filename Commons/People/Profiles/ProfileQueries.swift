@@ -18,6 +18,11 @@ package enum ProfileQueries {
         return head
     }
 
+    /// How many posts wait for the moderators: few, since whoever has one that is seen waits no more.
+    package static func waiting(of account: ID<Account>) -> Statement {
+        "SELECT COUNT(*) FROM held_posts WHERE author_id = \(account)"
+    }
+
     package static func statement(
         _ handle: String, counts: [ProfileCount], viewer: ID<Account>?, now: Timestamp
     ) -> Statement {

@@ -42,7 +42,10 @@ package struct ProfileRoutes: Sendable {
         let now = services.clock.now()
         let (head, show) = try await services.database.read {
             reader -> (ProfileHead, (@Sendable () -> TabContent)?) in
-            let head = try self.head(handle, code: query[ScannedCode.name], viewer: viewer?.id, now: now, reader)
+            var head = try self.head(handle, code: query[ScannedCode.name], viewer: viewer?.id, now: now, reader)
+            if head.isSelf, services.rules.mayHoldPosts {
+                head.waiting = try reader.value(ProfileQueries.waiting(of: head.author.id)) ?? 0
+            }
             guard let tab, !head.isBlocked else { return (head, nil) }
             let path = tabs.path(of: tab, at: head.author.path)
             let visit = ProfileVisit(head: head, path: path, query: query, viewer: viewer, now: now)

@@ -27,9 +27,10 @@ package func profileView(
         \(if: head.isOpenToOffers, offers(head, in: t))
         </div>
         <div class="says">
-        \(if: !head.bio.isEmpty, #"<p class="prose" dir="auto">\#(head.bio)</p>"#)
+        \(if: !head.bio.isEmpty, #"<p class="prose" dir="auto">\#(prose(head.bio, shell.features))</p>"#)
         \(if: !head.links.isEmpty, #"<p class="links">\#(head.links.map(profileLink))</p>"#)
         \(counts(head, kinds, shell: shell))
+        \(if: head.waiting > 0, #"<p class="waits"><a href="\#(SettingsPath.standing)">\#(t(.waiting(head.waiting)))</a></p>"#)
         </div>
         <div class="profile-actions">\(actions(head, shell: shell))</div>
         </header>
@@ -161,6 +162,10 @@ extension Phrase {
 
     fileprivate static func youMuted(_ name: String) -> Phrase {
         Phrase("\(name) 님을 뮤트했어요. 목록에 나오지 않아요.", "You muted \(name), who is left out of your lists.")
+    }
+
+    fileprivate static func waiting(_ count: Int) -> Phrase {
+        Phrase("확인을 기다리는 글 \(count.grouped)개", "\(count.grouped) waiting for review")
     }
 
     fileprivate static let followingWord = Phrase("팔로잉", "following")

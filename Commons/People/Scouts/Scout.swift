@@ -23,11 +23,11 @@ package struct Scout: Sendable, Equatable {
         self.proof = proof.tidiedLine
         var problems: [Problem] = []
         if self.organisation.isEmpty { problems.append(.organisationMissing) }
-        if let problem = Self.organisationLimit.problem(with: self.organisation, .tooLong("organisation", 100)) {
+        if let problem = Self.organisationLimit.problem(with: self.organisation, at: "organisation") {
             problems.append(problem)
         }
         if self.proof.isEmpty { problems.append(.proofMissing) }
-        if let problem = Self.proofLimit.problem(with: self.proof, .tooLong("proof", 300)) { problems.append(problem) }
+        if let problem = Self.proofLimit.problem(with: self.proof, at: "proof") { problems.append(problem) }
         try Problems(problems).throwIfAny()
     }
 
@@ -71,7 +71,4 @@ extension Problem {
         422, Phrase("어디에서 일하는지 적어 주세요.", "Enter the organisation."), field: "organisation")
     fileprivate static let proofMissing = Problem(
         422, Phrase("무엇으로 확인했는지 적어 주세요.", "Say what proves it."), field: "proof")
-    fileprivate static func tooLong(_ field: String, _ limit: Int) -> Problem {
-        Problem(422, Phrase("\(limit)자까지 쓸 수 있어요.", "Up to \(limit) characters."), field: field)
-    }
 }

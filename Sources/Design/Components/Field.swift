@@ -9,6 +9,8 @@ public struct Field: Sendable {
     public var kind: Kind
     public var value: String
     public var hint: Phrase?
+    /// How long it may be, said where there is no other hint, and no problem, which would say it again.
+    public var limit: TextLimit?
     public var problem: Phrase?
     /// What the browser may fill in (`username`, `new-password`, …).
     public var autocomplete: String
@@ -24,7 +26,8 @@ public struct Field: Sendable {
 
     public init(
         _ name: String, _ label: Phrase, kind: Kind = .text, value: String = "", hint: Phrase? = nil,
-        problem: Phrase? = nil, autocomplete: String = "off", enterKey: String = "next", isRequired: Bool = true,
+        limit: TextLimit? = nil, problem: Phrase? = nil, autocomplete: String = "off", enterKey: String = "next",
+        isRequired: Bool = true,
         lines: Int = 1
     ) {
         self.name = name
@@ -32,6 +35,7 @@ public struct Field: Sendable {
         self.kind = kind
         self.value = value
         self.hint = hint
+        self.limit = limit
         self.problem = problem
         self.autocomplete = autocomplete
         self.enterKey = enterKey
@@ -42,14 +46,15 @@ public struct Field: Sendable {
 
 public func field(_ field: Field, in t: Language) -> HTML {
     let id = field.id ?? "field-\(field.name)"
+    let hint = field.hint ?? (field.problem == nil ? field.limit.map(Phrase.upTo) : nil)
     var descriptions: [String] = []
-    if field.hint != nil { descriptions.append("\(id)-hint") }
+    if hint != nil { descriptions.append("\(id)-hint") }
     if field.problem != nil { descriptions.append("\(id)-problem") }
     let shared: HTML = """
         id="\(id)" name="\(field.name)" autocomplete="\(field.autocomplete)" enterkeyhint="\(field.enterKey)" dir="auto" \
         \(field.inputMode.map { #"inputmode="\#($0)" "# as HTML })\
         \(if: field.isRequired, "required ")\
-        \(if: field.problem != nil, #"aria-invalid="true" "#)\
+        \(if: field.problem != nil, #"aria-invalid="true" autofocus "#)\
         \(if: !descriptions.isEmpty, #"aria-describedby="\#(descriptions.joined(separator: " "))""#)
         """
     let isWritten = field.kind == .text && field.autocomplete != "username"
@@ -63,12 +68,16 @@ public func field(_ field: Field, in t: Language) -> HTML {
         <input class="input" type="\(field.kind.rawValue)" value="\(field.value)" \
         \(if: !isWritten, #"autocapitalize="none" spellcheck="false" "#)\(shared)>
         """
+    let problem = field.problem.map { #"<p class="problem" id="\#(id)-problem">\#(icon(.alert))\#(t($0))</p>"# as HTML }
+    // Below a long text it would be out of sight.
+    let isAbove = field.lines > 1
     return """
         <div class="field\(if: field.problem != nil, " has-problem")">
         <label for="\(id)">\(t(field.label))</label>
+        \(isAbove ? problem : nil)
         <div class="control">\(control)\(if: field.kind == .password, revealButton(id, in: t))</div>
-        \(field.problem.map { #"<p class="problem" id="\#(id)-problem">\#(icon(.alert))\#(t($0))</p>"# as HTML })
-        \(field.hint.map { #"<p class="hint" id="\#(id)-hint">\#(t($0))</p>"# as HTML })
+        \(isAbove ? nil : problem)
+        \(hint.map { #"<p class="hint" id="\#(id)-hint">\#(t($0))</p>"# as HTML })
         </div>
         """
 }

@@ -1,7 +1,9 @@
 public enum NoticeKind: String, CaseIterable, Sendable { case problem, info }
 
 /// A sentence above a form: a problem of the whole form, or a hint.
-public func notice(_ text: String, kind: NoticeKind) -> HTML {
+/// - Parameter link: where it leads on, in words.
+public func notice(_ text: String, kind: NoticeKind, link: (label: String, path: String)? = nil) -> HTML {
     let role: HTML = kind == .problem ? #"role="alert""# : ""
-    return #"<p class="notice \#(kind.rawValue)" \#(role)>\#(icon(.alert))<span>\#(text)</span></p>"#
+    return
+        #"<p class="notice \#(kind.rawValue)" \#(role)>\#(icon(.alert))<span>\#(text)\#(link.map { #" <a href="\#($0.path)">\#($0.label)</a>"# as HTML })</span></p>"#
 }

@@ -2,6 +2,10 @@ public import Core
 
 /// The phrases that components and pages share. Accessible names are exactly these.
 extension Phrase {
+    /// Said wherever a script gets no answer.
+    public static let serverUnreachable = Phrase(
+        "서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.",
+        "Could not reach the server. Check your connection and try again.")
     public static let logIn = Phrase("로그인", "Log in")
     public static let join = Phrase("회원가입", "Join")
     public static let logOut = Phrase("로그아웃", "Log out")

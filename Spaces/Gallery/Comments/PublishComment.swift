@@ -60,7 +60,7 @@ package struct PublishComment: PostAct {
         let text = said
         if let clientID, let stored = try stored(as: clientID, transaction) { return stored }
         guard !text.isEmpty else { throw Problem.commentBlank }
-        try Self.limit.check(text, orThrow: Problem.commentTooLong)
+        try Self.limit.check(text, "댓글이", at: "text")
         // A comment is no root: a reply to it is in its thread.
         guard try PostQueries.root(of: root, for: author, transaction) == root,
             let found = try transaction.first(
@@ -130,8 +130,6 @@ package struct CommentPosted: Event {
 
 extension Problem {
     static let commentBlank = Problem(422, Phrase("댓글을 적어 주세요.", "Write a comment first."), field: "text")
-    static let commentTooLong = Problem(
-        422, Phrase("댓글은 1,000자까지 쓸 수 있어요.", "A comment can be up to 1,000 characters."), field: "text")
     static let replyElsewhere = Problem(
         422, Phrase("답글을 달 댓글이 이제 없어요.", "The comment you reply to is no longer here."), field: "text")
 }

@@ -25,7 +25,7 @@ package struct CritiqueRequest: Sendable, Equatable {
     var problems: [Problem] {
         guard asks else { return [] }
         if question.isEmpty { return [.questionMissing] }
-        return Self.limit.problem(with: question, .questionTooLong).map { [$0] } ?? []
+        return Self.limit.problem(with: question, "질문이", at: "question").map { [$0] } ?? []
     }
 
     var published: [PublishedText] { asks ? [PublishedText("question", question)] : [] }
@@ -57,6 +57,4 @@ package struct CritiqueRequest: Sendable, Equatable {
 extension Problem {
     static let questionMissing = Problem(
         422, Phrase("무엇을 묻고 싶은지 적어 주세요.", "Ask a question."), field: "question")
-    static let questionTooLong = Problem(
-        422, Phrase("질문은 200자까지 쓸 수 있어요.", "A question can be up to 200 characters."), field: "question")
 }

@@ -52,7 +52,7 @@ package struct EditWork: WritingAct {
     package func write(_ services: Services, in transaction: Transaction) throws {
         guard let old = try StoredWork.find(work, of: account, transaction) else { throw Problem.postNotFound }
         try Problems(details.problems + (critique?.problems ?? [])).throwIfAny()
-        try Problems(images.compactMap { TextLimit.alt.problem(with: $0.alt, .altTooLong) }).throwIfAny()
+        try Problems(images.compactMap { TextLimit.alt.problem(with: $0.alt, "이미지 설명이", at: "images") }).throwIfAny()
         guard images.count == old.images.count, Set(images.map(\.id)) == Set(old.images.map(\.id)) else {
             throw Problems([.imagesChanged])
         }

@@ -40,13 +40,13 @@ package struct ExhibitionDetails: Sendable, Equatable {
     var problems: [Problem] {
         var problems: [Problem] = []
         if title.isEmpty { problems.append(.exhibitionTitleMissing) }
-        if let problem = Self.titleLimit.problem(with: title, .tooLong("title", Self.titleLimit)) {
+        if let problem = Self.titleLimit.problem(with: title, "제목이", at: "title") {
             problems.append(problem)
         }
-        if let problem = Self.textLimit.problem(with: text, .tooLong("text", Self.textLimit)) {
+        if let problem = Self.textLimit.problem(with: text, at: "text") {
             problems.append(problem)
         }
-        if let problem = Self.placeLimit.problem(with: place, .tooLong("place", Self.placeLimit)) {
+        if let problem = Self.placeLimit.problem(with: place, at: "place") {
             problems.append(problem)
         }
         if let opens, closes <= opens { problems.append(.closesBeforeItOpens) }
@@ -77,9 +77,5 @@ extension Problem {
         422, Phrase("닫는 때가 여는 때보다 뒤여야 해요.", "It has to close after it opens."), field: "closes")
     static func unreadableTime(_ field: String) -> Problem {
         Problem(422, Phrase("날짜와 시각을 다시 골라 주세요.", "Choose a date and a time."), field: field)
-    }
-    static func tooLong(_ field: String, _ limit: TextLimit) -> Problem {
-        let most = limit.characters.grouped
-        return Problem(422, Phrase("\(most)자까지 쓸 수 있어요.", "This can be up to \(most) characters."), field: field)
     }
 }

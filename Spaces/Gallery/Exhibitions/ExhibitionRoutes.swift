@@ -137,9 +137,9 @@ struct ExhibitionRoutes: Sendable {
             if try await services.isHeld(comment) {
                 guard context.visit.wantsFragment else {
                     return site.redirect(
-                        to: "\(id.exhibitionPath)#guestbook", toast: .waitsForModerators, for: context)
+                        to: comment.postPath, toast: .waitsForModerators, for: context)
                 }
-                return .html(heldItem("comment-\(comment)", in: context.language), status: .created)
+                return .html(heldItem("comment-\(comment)", comment, in: context.language), status: .created)
             }
             guard context.visit.wantsFragment else {
                 return .redirect(to: "\(id.exhibitionPath)#guestbook", type: .normal)

@@ -60,10 +60,10 @@ package struct WriteRoom: WritingAct {
     private var problems: [Problem] {
         var problems: [Problem] = []
         if title.isEmpty { problems.append(.roomTitleMissing) }
-        if let problem = ExhibitionRoom.titleLimit.problem(with: title, .tooLong("title", ExhibitionRoom.titleLimit)) {
+        if let problem = ExhibitionRoom.titleLimit.problem(with: title, "제목이", at: "title") {
             problems.append(problem)
         }
-        if let problem = ExhibitionRoom.textLimit.problem(with: text, .tooLong("text", ExhibitionRoom.textLimit)) {
+        if let problem = ExhibitionRoom.textLimit.problem(with: text, at: "text") {
             problems.append(problem)
         }
         return problems

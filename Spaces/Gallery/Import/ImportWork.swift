@@ -138,7 +138,7 @@ struct ImportWork {
 extension ImportedWork.Image {
     /// Takes its original in like an upload.
     func store(for owner: ID<Account>, _ source: ImportSource, _ services: Services) async throws -> StoredImage {
-        try TextLimit.alt.check(alt.tidied, orThrow: Problem.altTooLong)
+        try TextLimit.alt.check(alt.tidied, "이미지 설명이", at: "images")
         let recipe = try recipe.validated()
         let path = try await source.unpack(file, sha256: sha256, most: ImageLimits.standard.maxBytes)
         defer { unlinkFile(path) }

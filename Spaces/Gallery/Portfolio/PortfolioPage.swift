@@ -74,5 +74,5 @@ package struct PortfolioForm: Sendable {
     package static let sample = PortfolioForm(
         words: PortfolioPage.sample.words, chosen: Array(GalleryPage.sample.cards.prefix(2)),
         others: Array(GalleryPage.sample.cards.suffix(1)), older: nil,
-        author: .sample, problems: Problems([.cvTooLong]))
+        author: .sample, problems: Problems([Portfolio.cvLimit.tooLong("이력이", by: 200, at: "cv")]))
 }

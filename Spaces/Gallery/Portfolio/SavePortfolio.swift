@@ -25,10 +25,10 @@ package struct SavePortfolio: WritingAct {
     /// Throws ``Core/Problems``, each beside its field. Works of others, and those that are gone, are left out.
     package func write(_ services: Services, in transaction: Transaction) throws {
         var problems: [Problem] = []
-        if let problem = Portfolio.statementLimit.problem(with: words.statement, .statementTooLong) {
+        if let problem = Portfolio.statementLimit.problem(with: words.statement, "작가의 말이", at: "statement") {
             problems.append(problem)
         }
-        if let problem = Portfolio.cvLimit.problem(with: words.cv, .cvTooLong) { problems.append(problem) }
+        if let problem = Portfolio.cvLimit.problem(with: words.cv, "이력이", at: "cv") { problems.append(problem) }
         if works.count > Portfolio.maxWorks { problems.append(.portfolioTooMany) }
         try Problems(problems).throwIfAny()
         try transaction.execute(
@@ -50,16 +50,6 @@ package struct SavePortfolio: WritingAct {
 }
 
 extension Problem {
-    static let statementTooLong = Problem(
-        422,
-        Phrase(
-            "작가의 말은 \(Portfolio.statementLimit.characters.grouped)자까지 쓸 수 있어요.",
-            "A statement can be up to \(Portfolio.statementLimit.characters.grouped) characters."), field: "statement")
-    static let cvTooLong = Problem(
-        422,
-        Phrase(
-            "이력은 \(Portfolio.cvLimit.characters.grouped)자까지 쓸 수 있어요.",
-            "A CV can be up to \(Portfolio.cvLimit.characters.grouped) characters."), field: "cv")
     static let portfolioTooMany = Problem(
         422,
         Phrase(

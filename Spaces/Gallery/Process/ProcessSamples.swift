@@ -18,7 +18,7 @@ extension ProcessPage {
 
     package static var refused: ProcessPage {
         var page = sample
-        page.problems = Problems([.tooManySteps, Problem.altTooLong.at("alt-0")])
+        page.problems = Problems([.tooManySteps, TextLimit.alt.tooLong("이미지 설명이", by: 12, at: "alt-0")])
         return page
     }
 }

@@ -97,8 +97,8 @@ package struct WriteProcess: Act {
         guard steps.count <= ProcessStep.most, Set(images).count == images.count else { return [.tooManySteps] }
         return steps.enumerated().flatMap { index, step in
             [
-                ProcessStep.noteLimit.problem(with: step.note, .noteTooLong(of: index)),
-                TextLimit.alt.problem(with: step.alt, .altTooLong.at("alt-\(index)")),
+                ProcessStep.noteLimit.problem(with: step.note, "메모가", at: "note-\(index)"),
+                TextLimit.alt.problem(with: step.alt, "이미지 설명이", at: "alt-\(index)"),
             ].compactMap(\.self)
         }
     }
@@ -113,9 +113,4 @@ extension WriteProcess.Step {
 extension Problem {
     static let tooManySteps = Problem(
         422, Phrase("과정은 10단계까지 보여 줄 수 있어요.", "A process can have up to ten steps."), field: "images")
-
-    fileprivate static func noteTooLong(of index: Int) -> Problem {
-        Problem(
-            422, Phrase("메모는 500자까지 쓸 수 있어요.", "A note can be up to 500 characters."), field: "note-\(index)")
-    }
 }

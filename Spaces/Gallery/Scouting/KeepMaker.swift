@@ -35,7 +35,7 @@ package struct KeepMaker: WritingAct {
             try transaction.execute("DELETE FROM scout_notes WHERE scout_id = \(scout) AND maker_id = \(maker)")
             return
         }
-        try Self.limit.check(note, orThrow: Problem.noteTooLong)
+        try Self.limit.check(note, "메모가", at: "note")
         let others = try transaction.one(
             "SELECT COUNT(*) FROM scout_notes WHERE scout_id = \(scout) AND maker_id <> \(maker)"
         ) { row in try row.next(as: Int.self) }
@@ -50,8 +50,6 @@ package struct KeepMaker: WritingAct {
 }
 
 extension Problem {
-    fileprivate static let noteTooLong = Problem(
-        422, Phrase("메모는 1,000자까지 쓸 수 있어요.", "A note can be up to 1,000 characters."), field: "note")
     fileprivate static let listFull = Problem(
         409, Phrase("목록에는 2,000명까지 둘 수 있어요.", "The list holds up to 2,000 makers."))
 }

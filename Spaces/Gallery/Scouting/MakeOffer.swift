@@ -72,11 +72,11 @@ package struct MakeOffer: WritingAct {
     private func check() throws {
         var problems: [Problem] = []
         if what.isEmpty { problems.append(.missing("what")) }
-        if let problem = Self.whatLimit.problem(with: what, .tooLong("what", Self.whatLimit)) {
+        if let problem = Self.whatLimit.problem(with: what, at: "what") {
             problems.append(problem)
         }
         if why.isEmpty { problems.append(.missing("why")) }
-        if let problem = Self.whyLimit.problem(with: why, .tooLong("why", Self.whyLimit)) { problems.append(problem) }
+        if let problem = Self.whyLimit.problem(with: why, at: "why") { problems.append(problem) }
         try Problems(problems).throwIfAny()
     }
 }

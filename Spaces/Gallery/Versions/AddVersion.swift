@@ -32,7 +32,7 @@ package struct AddVersion: WritingAct {
     /// Throws ``Core/Problems``, each beside its field: `images` or `alt`. A form that is sent twice adds one version.
     package func write(_ services: Services, in transaction: Transaction) throws {
         guard try Self.isOpen(work, to: account, transaction) else { throw Problem.postNotFound }
-        try Problems([TextLimit.alt.problem(with: alt, Problem.altTooLong.at("alt"))].compactMap(\.self)).throwIfAny()
+        try Problems([TextLimit.alt.problem(with: alt, "이미지 설명이", at: "alt")].compactMap(\.self)).throwIfAny()
         guard let place = try place(in: transaction) else {
             guard try isThere(in: transaction) else { throw Problems([.versionOvertaken]) }
             return try transaction.deleteMedia(where: loose)

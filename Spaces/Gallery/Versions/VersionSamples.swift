@@ -40,7 +40,7 @@ extension NewVersionPage {
     package static var refused: NewVersionPage {
         var page = sample
         page.newer = ImageVersion.samples[1].picture
-        page.problems = Problems([.versionOvertaken, Problem.altTooLong.at("alt")])
+        page.problems = Problems([.versionOvertaken, TextLimit.alt.tooLong("이미지 설명이", by: 12, at: "alt")])
         return page
     }
 }

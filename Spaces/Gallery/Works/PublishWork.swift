@@ -219,7 +219,8 @@ package struct PublishWork: Act {
         if images.count > Work.maxImages || Set(images.map(\.id)).count < images.count {
             problems.append(.imagesTooMany)
         }
-        problems += images.lazy.compactMap { TextLimit.alt.problem(with: $0.alt.tidied, .altTooLong) }.prefix(1)
+        problems += images.lazy.compactMap { TextLimit.alt.problem(with: $0.alt.tidied, "이미지 설명이", at: "images") }
+            .prefix(1)
         problems += details.problems + critique.problems
         try Problems(problems).throwIfAny()
     }

@@ -1,4 +1,5 @@
 import Core
+import Design
 import Media
 
 extension Phrase {
@@ -12,7 +13,6 @@ extension Phrase {
     static let uploadDownload = Phrase("원본 내려받기 허용", "Let others download the original")
     static let uploadShareHint = Phrase(
         "이미지 한 장과 작품명이 있으면 공유할 수 있어요.", "A work needs at least one image and a title.")
-    static let uploadDiscard = Phrase("버리기", "Discard")
     static let uploadProgress = Phrase("올리는 중", "Upload progress")
 
     static let uploadDrop = Phrase("이미지를 놓거나 붙여 넣거나 골라 주세요", "Drop, paste or choose up to 10 images")
@@ -74,9 +74,7 @@ extension Phrase {
     /// By the names `editor.js` knows them. `{…}` is filled in there.
     static let uploadScript: [String: Phrase] = [
         "alt": Phrase("이미지 {n} 설명", "Alt text for image {n}"),
-        "offline": Phrase(
-            "서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.",
-            "Could not reach the server. Check your connection and try again."),
+        "offline": .serverUnreachable,
         "failed": Phrase("올리지 못했어요. 다시 시도해 주세요.", "The upload failed. Try again."),
         "signedOut": Phrase(
             "로그아웃됐어요. 다른 탭에서 로그인한 뒤 다시 시도해 주세요.",
@@ -91,10 +89,10 @@ extension Phrase {
         "added": Phrase("이미지 {n}: 올렸어요.", "Image {n} uploaded."),
         "moved": Phrase("{n}번째로 옮겼어요.", "Moved to position {n}."),
         "removed": Phrase("이미지를 뺐어요.", "Image removed."),
-        "discarded": Phrase("임시 저장한 내용을 버렸어요.", "Draft discarded."),
-        "undo": Phrase("되돌리기", "Undo"),
-        "restored": Phrase("임시 저장한 내용을 불러왔어요.", "Draft restored."),
+        "discarded": .draftDiscarded,
+        "undo": .draftUndo,
+        "restored": .draftRestored,
         "gone": Phrase(
-            "임시 저장한 이미지 {n}장은 이제 없어서 뺐어요.", "Images no longer stored were left out: {n}."),
+            "남겨 둔 이미지 {n}장은 이제 없어서 뺐어요.", "Images no longer stored were left out: {n}."),
     ]
 }

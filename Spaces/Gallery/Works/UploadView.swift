@@ -23,8 +23,8 @@ package func uploadView(_ page: UploadPage, shell: Shell) -> HTML {
         data-filters="\(UploadPage.filters)" data-texts="\(UploadPage.texts(in: t))">
         <h1 class="visually-hidden">\(t(.newWork))</h1>
         \(uploadNotices(page.problems, t))\(page.told.map { notice(t($0), kind: .info) })
-        <p class="upload-draft" id="draft" hidden><span role="status"></span>
-        \(button(t(.uploadDiscard), style: .quiet, attributes: #"type="button" id="discard""#))</p>
+        <p class="draft-note" id="draft" hidden><span role="status"></span>
+        \(button(t(.draftDrop), style: .quiet, attributes: #"type="button" id="discard""#))</p>
         <div class="upload-columns">
         \(imagesSection(page, t))
         \(detailsSection(page, t))

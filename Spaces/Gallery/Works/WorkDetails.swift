@@ -34,14 +34,14 @@ extension WorkText {
     /// In the order of the form.
     static let all = [
         WorkText(
-            name: "title", path: \.title, label: Phrase("작품명", "Title"), subject: Phrase("작품명은", "A title"),
+            name: "title", path: \.title, label: Phrase("작품명", "Title"), subject: "작품명이",
             limit: TextLimit(100), missing: .titleMissing, searchField: SearchField.title),
         WorkText(
             name: "description", path: \.description, label: Phrase("작품 소개", "Description"),
-            subject: Phrase("작품 소개는", "A description"), limit: TextLimit(5_000), lines: 5),
+            subject: "작품 소개가", limit: TextLimit(5_000), lines: 5),
         WorkText(
             name: "medium", path: \.medium, label: Phrase("재료와 기법", "Medium"),
-            subject: Phrase("재료와 기법은", "A medium"), limit: TextLimit(60), suggestions: Phrase.uploadMedia, isFact: true,
+            subject: "재료와 기법이", limit: TextLimit(60), suggestions: Phrase.uploadMedia, isFact: true,
             searchField: SearchField.detail),
     ]
 }

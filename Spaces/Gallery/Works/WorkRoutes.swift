@@ -105,9 +105,9 @@ package struct WorkRoutes: Sendable {
                 text: form["text"], mark: try mark(form), clientID: try form.clientID())(services)
             if try await services.isHeld(comment) {
                 guard context.visit.wantsFragment else {
-                    return site.redirect(to: "\(id.workPath)#comments", toast: .waitsForModerators, for: context)
+                    return site.redirect(to: comment.postPath, toast: .waitsForModerators, for: context)
                 }
-                return .html(heldItem("comment-\(comment)", in: context.language), status: .created)
+                return .html(heldItem("comment-\(comment)", comment, in: context.language), status: .created)
             }
             guard context.visit.wantsFragment else {
                 return .redirect(to: "\(id.workPath)#comments", type: .normal)

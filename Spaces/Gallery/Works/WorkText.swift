@@ -9,8 +9,8 @@ struct WorkText: Sendable {
     let name: String
     let path: any WritableKeyPath<WorkDetails, String> & Sendable
     let label: Phrase
-    /// The subject of the sentence that says how long it may be.
-    let subject: Phrase
+    /// Its label with the particle of a subject, for what says that it is too long.
+    let subject: String
     let limit: TextLimit
     /// The refusal of a work without it; `nil` if it is optional.
     var missing: Phrase?
@@ -29,13 +29,7 @@ struct WorkText: Sendable {
     /// Why this value cannot be stored.
     func problem(with value: String) -> Problem? {
         if value.isEmpty { return missing.map { Problem(422, $0, field: name) } }
-        return limit.problem(with: value, Problem(422, tooLong, field: name))
-    }
-
-    private var tooLong: Phrase {
-        let most = limit.characters.grouped
-        return Phrase(
-            "\(subject.korean) \(most)자까지 쓸 수 있어요.", "\(subject.english) can be up to \(most) characters.")
+        return limit.problem(with: value, subject, at: name)
     }
 }
 

@@ -33,7 +33,7 @@ struct Moderator: Sendable {
     ) throws {
         guard persona != self.persona else { throw Problem.nothingToDecide }
         let note = note.tidied
-        try TextLimit.note.check(note, orThrow: .remarkTooLong)
+        try TextLimit.note.check(note, at: "note")
         let nickname = try Personas.insider(persona, transaction).nickname
         let id: ID<LoungeDecision> = try transaction.next(.decisions)
         try transaction.execute(
@@ -67,8 +67,6 @@ extension Problem {
             "There is nothing to decide here. Another moderator may have decided already."))
     static let decisionReasonMissing = Problem(
         422, Phrase("이유를 적어 주세요. 당사자가 읽어요.", "Give a reason. The person will read it."), field: "reason")
-    static let decisionReasonTooLong = Problem(
-        422, Phrase("이유는 500자까지 쓸 수 있어요.", "A reason can be up to 500 characters."), field: "reason")
     static let suspendedAlready = Problem(
         409, Phrase("이미 이용이 정지된 사람이에요.", "They are already suspended."))
 }

@@ -24,7 +24,7 @@ struct ReportLoungePost: WritingAct {
         }
         guard target.author != reporter else { throw Problem.reportOwn }
         let note = note.tidied
-        try TextLimit.note.check(note, orThrow: .remarkTooLong)
+        try TextLimit.note.check(note, at: "note")
         let id: ID<LoungeReport> = try transaction.next(.reports)
         try transaction.execute(
             """

@@ -22,7 +22,7 @@ struct SuspendPersona: WritingAct {
         let now = now.wholeMinute
         let reason = reason.tidied
         guard !reason.isEmpty else { throw Problem.decisionReasonMissing }
-        try Self.limit.check(reason, orThrow: Problem.decisionReasonTooLong)
+        try Self.limit.check(reason, "이유가", at: "reason")
         let state = try PersonaState.read(persona, transaction)
         guard state.level != .suspended || persona == moderator.persona else { throw Problem.suspendedAlready }
         try moderator.note(.suspended, about: persona, note: reason, at: now, in: transaction)

@@ -50,7 +50,8 @@ extension MemberPage {
         own: Own(
             standing: .sample,
             appeal: AppealForm(
-                sanction: SanctionRecord.sample.id, text: "그건 <농담>이었어요", problem: Problem.appealTooLong.phrase),
+                sanction: SanctionRecord.sample.id, text: "그건 <농담>이었어요",
+                problem: AppealSanction.limit.tooLong("이의 신청이", by: 2).phrase),
             mayModerate: true),
         today: .sample)
 }

@@ -10,6 +10,7 @@ struct Nickname: Hashable, Sendable {
     let key: String
 
     static let maxLength = 12
+    private static let limit = TextLimit(maxLength)
     /// A syllable of old Hangul is three of them, and looks like one character, as any heap of them does.
     private static let maxScalars = maxLength * 3
 
@@ -19,12 +20,16 @@ struct Nickname: Hashable, Sendable {
         guard !text.isEmpty else { throw Problem.nicknameMissing }
         guard text.unicodeScalars.allSatisfy(\.isInNickname) else { throw Problem.nicknameInvalid }
         guard text.count <= Self.maxLength, text.unicodeScalars.count <= Self.maxScalars else {
-            throw Problem.nicknameTooLong
+            throw Self.tooLong(by: text.count - Self.maxLength)
         }
         let key = text.folded
         guard !Self.reserved.contains(key) else { throw Problem.nicknameTaken }
         self.text = text
         self.key = key
+    }
+
+    static func tooLong(by excess: Int) -> Problem {
+        limit.tooLong("닉네임이", by: excess > 0 ? excess : nil, at: "nickname")
     }
 
     /// Nobody speaks as the house.
@@ -42,7 +47,7 @@ struct PersonaIntro: Sendable {
     /// - Throws: a ``Core/Problem`` at the field `intro`.
     init(_ text: String) throws {
         let text = text.tidiedLine
-        try Self.limit.check(text, orThrow: Problem.introTooLong)
+        try Self.limit.check(text, "한 줄 소개가", at: "intro")
         self.text = text
     }
 }
@@ -84,8 +89,6 @@ extension Problem {
         Phrase(
             "닉네임에는 한글, 영문, 숫자, 밑줄(_)만 쓸 수 있어요.",
             "A nickname can only have Hangul, Latin letters, digits and underscores (_)."), field: "nickname")
-    static let nicknameTooLong = Problem(
-        422, Phrase("닉네임은 12자까지 쓸 수 있어요.", "A nickname can be up to 12 characters."), field: "nickname")
     static let nicknameIsKnown = Problem(
         422,
         Phrase(
@@ -95,6 +98,4 @@ extension Problem {
     static let nicknameTaken = Problem(
         422, Phrase("이미 쓰고 있는 닉네임이에요. 다른 것을 골라 주세요.", "That nickname is taken. Choose another."),
         field: "nickname")
-    static let introTooLong = Problem(
-        422, Phrase("한 줄 소개는 50자까지 쓸 수 있어요.", "An intro can be up to 50 characters."), field: "intro")
 }

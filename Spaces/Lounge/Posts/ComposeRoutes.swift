@@ -43,22 +43,51 @@ struct ComposeRoutes: Sendable {
         try await door.enter(context) { insider in
             let form = try await request.form()
             do {
+                if !context.visit.wantsFragment { try await ask(form, under: root, insider) }
                 if form["later"] == "on" { return try await postpone(under: root, form, insider, context) }
                 let id = try await PublishLoungePost(
                     author: insider.id, root: root, text: form["text"], clientID: try form.clientID())(services)
                 return try await published(id, under: root, insider, context)
+            } catch let said as LoungeSaidBefore {
+                var composer = again(form, under: root, .saidJustNow, insider)
+                composer.before = said
+                composer.again = said.name
+                return try await page(composer, insider, context, status: Problem.saidJustNow.status)
             } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
-                let known = problem.isSaidBefore ? nil : try? form.clientID()
-                var composer = LoungeComposer(
-                    root: root, clientID: known ?? UUID().uuidString, insider, at: services.clock.now())
-                composer.text = form["text"].tidied
-                composer.isLater = form["later"] == "on"
-                composer.problem = problem.phrase
-                // A restricted persona keeps what was typed, with the reason above it.
-                composer.rest = nil
+                var composer = again(form, under: root, problem, insider)
+                if problem.isSaidBefore {
+                    composer.clientID = UUID().uuidString
+                    composer.before = try await services.database.read { reader in
+                        try form.clientID().flatMap { try LoungeSaidBefore.find(as: $0, by: insider.id, reader) }
+                    }
+                }
                 return try await page(composer, insider, context, status: problem.status).retrying(after: problem)
             }
         }
+    }
+
+    /// Asks before the same is posted twice.
+    private func ask(_ form: Form, under root: ID<LoungePost>?, _ insider: CurrentPersona) async throws {
+        let today = services.clock.now().day
+        try await services.database.read { reader in
+            try LoungeSaidBefore.check(
+                form["text"].tidied.nfc, under: root, as: form.clientID() ?? "", by: insider.id, known: form["again"],
+                on: today, reader)
+        }
+    }
+
+    /// The form with what was typed.
+    private func again(
+        _ form: Form, under root: ID<LoungePost>?, _ problem: Problem, _ insider: CurrentPersona
+    ) -> LoungeComposer {
+        var composer = LoungeComposer(
+            root: root, clientID: (try? form.clientID()) ?? UUID().uuidString, insider, at: services.clock.now())
+        composer.text = form["text"].tidied
+        composer.isLater = form["later"] == "on"
+        composer.problem = problem.phrase
+        // A restricted persona keeps what was typed, with the reason above it.
+        composer.rest = nil
+        return composer
     }
 
     private func published(

@@ -1,3 +1,4 @@
+import Base
 import Core
 import Design
 
@@ -7,6 +8,10 @@ struct LoungeComposer: Sendable {
     var root: ID<LoungePost>?
     var text = ""
     var problem: Phrase?
+    /// What was posted before, where the problem is about that.
+    var before: LoungeSaidBefore?
+    /// The name of a post that says the same, once its author has been asked about it.
+    var again: String?
     /// The client's name for the post, so that a form sent twice makes one post.
     var clientID: String
     let nickname: String
@@ -37,7 +42,7 @@ struct LoungeComposer: Sendable {
         var composer = LoungeComposer(
             clientID: "a-form", nickname: "달빛_산책", mark: PersonaMark(sample: "달빛_산책"))
         composer.text = "쓰다 <만>"
-        composer.problem = Problem.loungeTextTooLong.phrase
+        composer.problem = LoungeText.limit.tooLong("글이", by: 12).phrase
         return composer
     }()
 
@@ -72,14 +77,15 @@ func loungeComposerForm(_ composer: LoungeComposer, isPage: Bool = false, shell:
         <form class="lounge-composer" method="post" action="\(composer.root.map { "/lounge/\($0)/replies" } ?? "/lounge")" \
         data-lounge-composer="\(root)"\(if: isPage, " data-page") data-posting="\(t(.postingInLounge))" \
         data-posted="\(t(.postedInLounge))">
-        <input type="hidden" name="client_id" value="\(composer.clientID)">
+        <input type="hidden" name="client_id" value="\(composer.clientID)">\
+        \(composer.again.map { #"<input type="hidden" name="again" value="\#($0)">"# as HTML })
         <textarea class="input" name="text" rows="5" dir="auto" autocomplete="off" aria-label="\(t(.loungePostText))" \
         placeholder="\(t(composer.root == nil ? .loungePlaceholder : .loungeReplyPlaceholder))" \
         aria-describedby="lounge-problem"\(if: composer.problem != nil, #" aria-invalid="true""#) \
         data-limit="\(LoungeText.limit.characters)">
         \(composer.text)</textarea>
         <p class="problem" id="lounge-problem" role="alert"\(if: composer.problem == nil, " hidden")>\
-        \(composer.problem.map { t($0) } ?? "")</p>
+        \(composerProblem(composer.problem, before: composer.before?.path, in: t))</p>
         \(laterSwitch(isOn: composer.isLater, in: t))
         <div class="lounge-composer-tools"><span class="who">\(markView(composer.mark, size: "small"))\
         <span dir="auto">\(composer.nickname)</span></span>\

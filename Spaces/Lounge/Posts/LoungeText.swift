@@ -15,7 +15,7 @@ struct LoungeText: Sendable {
     init(_ text: String) throws {
         let text = text.tidied
         guard text.unicodeScalars.contains(where: \.isSeen) else { throw Problem.loungeTextBlank }
-        try Self.limit.check(text, orThrow: Problem.loungeTextTooLong)
+        try Self.limit.check(text, "글이", at: "text")
         self.text = text
     }
 }
@@ -34,8 +34,6 @@ extension String {
 
 extension Problem {
     static let loungeTextBlank = Problem(422, Phrase("글을 적어 주세요.", "Write something first."), field: "text")
-    static let loungeTextTooLong = Problem(
-        422, Phrase("글은 500자까지 쓸 수 있어요.", "A post can be up to 500 characters."), field: "text")
     static let loungePostNotFound = Problem(
         404, Phrase("찾는 글이 라운지에 없어요. 삭제됐을 수도 있어요.", "That post is not here. It may have been deleted."))
 }

@@ -20,7 +20,7 @@ struct AppealSanction: WritingAct {
     func write(at now: Timestamp, in transaction: Transaction) throws {
         let text = text.tidied
         guard !text.isEmpty else { throw Problem.appealBlank }
-        try Self.limit.check(text, orThrow: Problem.appealTooLong)
+        try Self.limit.check(text, "이의 신청이", at: "text")
         let touched = try transaction.execute(
             """
             UPDATE lounge_sanctions SET appeal = \(text), appealed_on = \(now.day)
@@ -38,8 +38,6 @@ extension Problem {
         404, Phrase("찾는 조치가 없어요.", "There is no such sanction."))
     static let appealBlank = Problem(
         422, Phrase("왜 다시 봐야 하는지 적어 주세요.", "Say why it should be reviewed."), field: "text")
-    static let appealTooLong = Problem(
-        422, Phrase("이의 신청은 500자까지 쓸 수 있어요.", "An appeal can be up to 500 characters."), field: "text")
     static let appealedAlready = Problem(
         409, Phrase("이의 신청은 조치마다 한 번만 할 수 있어요.", "You can appeal each sanction once."), field: "text")
 }

@@ -12,7 +12,7 @@ extension ConversationHead {
         let (isMuted, unread) = (try row.next(as: Bool.self), try row.next(as: Int.self))
         let last = try row.next(as: Int.self)
         let (read, cleared) = (try row.next(as: Int.self), try row.next(as: Int.self))
-        let isAccepted = try row.next(as: Bool.self)
+        let (isAccepted, isFollowed) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
         let otherRead = try row.next(as: Int.self)
         let isGroup = try row.next(as: Bool.self)
         let (name, picture) = (try row.next(as: String.self), try row.next(as: ID<Media>?.self))
@@ -29,6 +29,7 @@ extension ConversationHead {
             folder: folder, isMuted: isMuted, unread: other == nil && !isGroup ? 0 : unread,
             lastPosition: last, readPosition: read, clearedPosition: cleared, isAcceptedByOther: isHeard || isGroup,
             otherReadPosition: isHeard ? otherRead : 0)
+        isFollowedByOther = isFollowed && other != nil
     }
 }
 

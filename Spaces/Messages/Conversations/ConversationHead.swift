@@ -17,8 +17,10 @@ package struct ConversationHead: Sendable {
     package let readPosition: Int
     /// Messages up to here are deleted for this member only.
     package let clearedPosition: Int
-    /// Whether the other one lets the viewer write freely: follows, has answered or has agreed.
+    /// Whether the other one has answered or agreed, and lets the viewer know what they do.
     package let isAcceptedByOther: Bool
+    /// Whether the other one follows the viewer, whose messages then wait nowhere (``MessageAdmission``).
+    package var isFollowedByOther = false
     /// How far the other one has read; 0 while a request is not answered.
     package let otherReadPosition: Int
 

@@ -18,7 +18,9 @@ enum ConversationQueries {
     static func headStatement(_ id: ID<Conversation>, of account: ID<Account>) -> Statement {
         """
         SELECT c.id, m.folder, m.is_muted, m.unread_count, c.last_position, m.read_position, m.cleared_position,
-            COALESCE(o.has_accepted, 0), COALESCE(o.read_position, 0), c.is_group, c.name,
+            COALESCE(o.has_accepted, 0), EXISTS (
+                SELECT 1 FROM follows f WHERE f.follower_id = o.account_id AND f.followed_id = m.account_id),
+            COALESCE(o.read_position, 0), c.is_group, c.name,
             CASE WHEN m.has_accepted = 1 THEN c.picture_id END, m.role, m.has_accepted, \(Author.columns)
         FROM conversation_members m
         JOIN conversations c ON c.id = m.conversation_id

@@ -9,7 +9,7 @@ func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
     return """
         <form class="composer" id="composer-\(page.head.id.rawValue)" method="post" action="\(page.head.path)" enctype="multipart/form-data" \
         data-message-composer="\(page.head.id.rawValue)" data-max-images="\(SendMessage.maxImages)" \
-        data-images="\(ImageFiles.accept)" data-too-long="\(t(Problem.messageTooLong.phrase))">
+        data-images="\(ImageFiles.accept)" data-too-long="\(t(SendMessage.limit.tooLong("메시지가", by: nil).phrase))">
         <p class="problem" id="composer-problem" role="alert"\(if: page.problem == nil, " hidden")>\
         \(page.problem.map { t($0) } ?? "")</p>
         \(replyingBlock(page.quoted, in: page.head, t))

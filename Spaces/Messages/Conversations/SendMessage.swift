@@ -108,7 +108,7 @@ package struct SendMessage: Act {
     private func checked() throws -> String {
         let text = text.tidied
         guard !text.isEmpty || !images.isEmpty || !files.isEmpty else { throw Problem.messageBlank }
-        try Self.limit.check(text, orThrow: Problem.messageTooLong)
+        try Self.limit.check(text, "메시지가", at: "text")
         guard images.count + files.count <= Self.maxImages else { throw Problem.tooManyPhotos }
         guard Self.isClientID(clientID) else { throw Problem.badRequest }
         return text

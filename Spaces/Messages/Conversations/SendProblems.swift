@@ -2,11 +2,6 @@ import Core
 
 extension Problem {
     static let messageBlank = Problem(422, Phrase("메시지를 적어 주세요.", "Write something first."), field: "text")
-    static let messageTooLong = Problem(
-        422,
-        Phrase(
-            "메시지는 \(SendMessage.limit.characters.grouped)자까지 쓸 수 있어요.",
-            "A message can be up to \(SendMessage.limit.characters.grouped) characters."), field: "text")
     static let tooManyPhotos = Problem(
         422,
         Phrase(

@@ -24,7 +24,7 @@ struct ChangeGroup: Act {
 
     static func checked(_ name: String) throws -> String {
         let name = name.tidiedLine
-        try Group.nameLimit.check(name, orThrow: Problem.groupNameTooLong)
+        try Group.nameLimit.check(name, "그룹 이름이", at: "name")
         return name
     }
 
@@ -90,9 +90,4 @@ struct ChangeGroup: Act {
 }
 
 extension Problem {
-    static let groupNameTooLong = Problem(
-        422,
-        Phrase(
-            "그룹 이름은 \(Group.nameLimit.characters)자까지 쓸 수 있어요.",
-            "A group’s name can be up to \(Group.nameLimit.characters) characters."), field: "name")
 }

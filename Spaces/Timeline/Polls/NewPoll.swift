@@ -36,7 +36,7 @@ package struct NewPoll: Sendable {
         guard options.count(where: { !$0.isEmpty }) <= Self.optionCounts.upperBound else { throw Problem.pollTooLarge }
         for (index, option) in options.enumerated() where !option.isEmpty {
             // A single character may be a whole family of code points, but not endless.
-            try Self.limit.check(option, orThrow: Problem.pollOptionTooLong.at(Self.field(index)))
+            try Self.limit.check(option, "선택지가", at: Self.field(index))
             guard !options[..<index].contains(option) else { throw Problem.pollOptionTwice.at(Self.field(index)) }
         }
         guard (Self.shortest...Self.longest).contains(duration) else { throw Problem.pollDuration }
@@ -82,8 +82,6 @@ extension Problem {
         422, Phrase("선택지를 두 개 이상 적어 주세요.", "A poll needs at least two options."), field: "poll")
     static let pollTooLarge = Problem(
         422, Phrase("선택지는 네 개까지예요.", "A poll can have up to four options."), field: "poll")
-    static let pollOptionTooLong = Problem(
-        422, Phrase("선택지는 50자까지 쓸 수 있어요.", "An option can be up to 50 characters."), field: "poll")
     static let pollOptionTwice = Problem(
         422, Phrase("같은 선택지가 두 번 있어요.", "Two options are the same."), field: "poll")
     static let pollDuration = Problem(

@@ -21,6 +21,10 @@ package struct PostComposer: Sendable {
     package var problem: Phrase?
     /// What of which file is not shown.
     package var told: Phrase?
+    /// What was posted before, where the problem is about that.
+    var before: ID<Post>?
+    /// The post that says the same, once its author has been asked about it.
+    var again: ID<Post>?
     /// The poll's problem, shown in the poll.
     package var pollProblem: Problem?
     /// The client's name for the post, so that a form sent twice makes one post.
@@ -50,6 +54,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         action="\(composer.editing.map { "\($0.postPath)/edit" } ?? "/posts")" data-post-composer\
         \(if: composer.editing != nil, " data-draft") data-max-images="\(PublishPost.maxImages)">
         \(hidden("client_id", composer.clientID))\
+        \(composer.again.map { hidden("again", $0.description) })\
         \(composer.inReplyTo.map { hidden("in_reply_to", $0.description) })\
         \(if: composer.editing != nil && composer.takesImages, hidden("photos", "1"))\
         \(composer.quote.map { hidden("quote", $0.id.description) })\
@@ -64,7 +69,8 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         <ul class="post-images">\(composer.images.map { image($0, in: t) })</ul>
         \(composer.quote.map { quotedPreview($0, shell: shell) })
         <p class="problem" id="post-problem" role="alert"\(if: composer.problem == nil, " hidden")>\
-        \(composer.problem.map { t($0) } ?? "")</p>\(composer.told.map { #"<p class="muted" role="status">\#(t($0))</p>"# as HTML })
+        \(composerProblem(composer.problem, before: composer.before?.postPath, in: t))</p>\
+        \(composer.told.map { #"<p class="muted" role="status">\#(t($0))</p>"# as HTML })
         <div class="post-composer-tools"\(if: length * 5 > PublishPost.limit.characters * 4, " data-near")>\
         \(if: composer.takesImages, imagePicker(in: t))\
         \(if: composer.editing == nil, pollFields(composer.poll, problem: composer.pollProblem, in: t))\

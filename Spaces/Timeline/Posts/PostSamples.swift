@@ -43,7 +43,7 @@ extension PostComposer {
         composer.text = "쓰다 <만>"
         composer.warning = "주의 & 조심"
         composer.images = [Image(id: ID(rawValue: 1), picture: .sample)]
-        composer.problem = Phrase("글은 500자까지 쓸 수 있어요.", "A post can be up to 500 characters.")
+        composer.problem = PublishPost.limit.tooLong("글이", by: 12).phrase
         composer.quote = .sample
         return composer
     }()

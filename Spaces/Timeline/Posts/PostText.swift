@@ -14,17 +14,13 @@ struct PostText {
     /// marks, still has to fit; the longest emoji takes 35 bytes.
     func check(isBlankAllowed: Bool) throws {
         guard isBlankAllowed || !text.isEmpty else { throw Problem.postBlank }
-        try PublishPost.limit.check(text, orThrow: Problem.postTooLong)
-        try PublishPost.warningLimit.check(warning, orThrow: Problem.warningTooLong)
+        try PublishPost.limit.check(text, "글이", at: "text")
+        try PublishPost.warningLimit.check(warning, "주의 문구가", at: "warning")
     }
 }
 
 extension Problem {
     static let postBlank = Problem(422, Phrase("글을 적어 주세요.", "Write something first."), field: "text")
-    static let postTooLong = Problem(
-        422, Phrase("글은 500자까지 쓸 수 있어요.", "A post can be up to 500 characters."), field: "text")
-    static let warningTooLong = Problem(
-        422, Phrase("주의 문구는 100자까지 쓸 수 있어요.", "A content warning can be up to 100 characters."), field: "warning")
     static let postImagesTooMany = Problem(
         422, Phrase("글 하나에 사진은 4장까지예요.", "A post can have up to four photos."), field: "images")
     static let postImageGone = Problem(

@@ -69,7 +69,7 @@ package struct PublishPost: Act {
         guard images.count <= maxImages, Set(images.map(\.id)).count == images.count else {
             throw Problem.postImagesTooMany
         }
-        for image in images { try TextLimit.alt.check(image.alt.tidied, orThrow: .altTooLong) }
+        for image in images { try TextLimit.alt.check(image.alt.tidied, "이미지 설명이", at: "images") }
     }
 
     /// - Returns: the post, durable, and seen by the first of the author's followers.

@@ -72,21 +72,29 @@ package struct PublishRoutes: Sendable {
                 let told = note.followed(by: .pressAgain(.post))
                 return try await again(form, poll, inReplyTo, quoting, images, nil, told: told, context)
             }
-            let id = try await PublishPost(
+            let post = PublishPost(
                 author: member.id, text: form["text"], warning: form["warning"], images: images,
                 poll: poll.isBlank ? nil : poll, inReplyTo: inReplyTo, quoting: quoting,
-                clientID: try form.clientID())(services)
+                clientID: try form.clientID())
+            if !context.visit.wantsFragment {
+                try await services.database.read { reader in
+                    try SaidJustNow.check(post, known: form["again"], at: services.clock.now(), reader)
+                }
+            }
+            let id = try await post(services)
             if try await services.isHeld(id) {
                 guard context.visit.wantsFragment else {
                     return site.redirect(to: id.postPath, toast: .waitsForModerators, for: context)
                 }
-                return .html(heldItem("post-\(id)", in: context.language), status: .created)
+                return .html(heldItem("post-\(id)", id, in: context.language), status: .created)
             }
             guard context.visit.wantsFragment else {
                 return site.redirect(
                     to: inReplyTo.map { "\($0.postPath)#post-\(id)" } ?? "/timeline", toast: .posted, for: context)
             }
             return try await postFragment(id, services, cards, context)
+        } catch let said as SaidJustNow {
+            return try await again(form, poll, inReplyTo, quoting, images, .saidJustNow, of: said.post, context)
         } catch let problem as Problem where problem.isSaidBefore && !context.visit.wantsFragment {
             return try await offerEdit(form, images, problem, inReplyTo: inReplyTo, quoting: quoting, context)
         } catch let problem as Problem where !context.visit.wantsFragment {
@@ -101,15 +109,16 @@ package struct PublishRoutes: Sendable {
     ) async throws -> Response {
         let member = try context.member()
         let poll = NewPoll(form)
-        let editing = try await services.database.read { reader -> PostComposer? in
+        let (made, editing) = try await services.database.read { reader -> (ID<Post>?, PostComposer?) in
             let made = try form.clientID().flatMap { try PublishedBefore.find(as: $0, by: member.id, reader) }
-            guard let made, made.isEditable(with: poll) else { return nil }
-            return try PostComposer.editing(made.id, of: member.id, images: images, reader)
+            guard let made, made.isEditable(with: poll) else { return (made?.id, nil) }
+            return (made.id, try PostComposer.editing(made.id, of: member.id, images: images, reader))
         }
         var composer = editing ?? PostComposer(clientID: UUID().uuidString)
         composer.text = form["text"].tidied
         composer.warning = form["warning"].tidied
         composer.problem = problem.phrase
+        composer.before = made
         if editing == nil {
             composer.poll = poll
             composer = try await filled(
@@ -121,9 +130,11 @@ package struct PublishRoutes: Sendable {
     /// The form with everything that was typed and every image that has arrived.
     private func again(
         _ form: Form, _ poll: NewPoll, _ inReplyTo: ID<Post>?, _ quoting: ID<Post>?, _ images: [PublishPost.Image],
-        _ problem: Problem?, told: Phrase? = nil, _ context: Context
+        _ problem: Problem?, told: Phrase? = nil, of said: ID<Post>? = nil, _ context: Context
     ) async throws -> Response {
         var composer = PostComposer(clientID: (try? form.clientID()) ?? UUID().uuidString)
+        composer.before = said
+        composer.again = said
         composer.text = form["text"].tidied
         composer.warning = form["warning"].tidied
         composer.poll = poll

@@ -3,7 +3,7 @@
 const viewer = document.body.dataset.viewer ?? "";
 
 /** Does something with a browser's storage; where that is forbidden, nothing. */
-function attempt(use) {
+export function attempt(use) {
   try {
     return use();
   } catch {
@@ -62,6 +62,13 @@ export class Draft {
     const value = this.read();
     // If storage is full or forbidden, only the draft is lost, never the form.
     attempt(() => (value ? this.store.setItem(this.key, JSON.stringify(value)) : this.store.removeItem(this.key)));
+  }
+
+  /** Keeps a value that `read()` does not give; nothing is written over it any more. */
+  put(value) {
+    clearTimeout(this.timer);
+    this.isClosed = true;
+    attempt(() => this.store.setItem(this.key, JSON.stringify(value)));
   }
 
   /** Forgets the draft; with `isClosed` nothing is written any more. */

@@ -1,6 +1,6 @@
 // Forms that change something stored: what was typed into one and not saved comes back with it. Where the server says
 // something else by now, nothing is put over it without being asked.
-import { Draft, send } from "./draft.js";
+import { attempt, Draft, send } from "./draft.js";
 
 const kinds = "textarea, select, input:not([type=hidden], [type=file], [type=password], [type=submit])";
 
@@ -22,6 +22,19 @@ function put(control, value) {
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+/** What was discarded just before the page was loaded anew. */
+const dropped = draft => `${draft.key.replace("salon.draft.", "salon.draft.dropped.")}`;
+
+function noteDropped(draft, value) {
+  attempt(() => sessionStorage.setItem(dropped(draft), JSON.stringify(value)));
+}
+
+function takeDropped(draft) {
+  const value = attempt(() => JSON.parse(sessionStorage.getItem(dropped(draft))));
+  attempt(() => sessionStorage.removeItem(dropped(draft)));
+  return value;
+}
+
 export class FormDraft {
   constructor(form) {
     this.form = form;
@@ -29,6 +42,7 @@ export class FormDraft {
     this.draft = new Draft(`form.${form.getAttribute("action")}`, () => this.value);
     const { kept } = this.draft;
     this.kept = kept?.fields ?? {};
+    const said = takeDropped(this.draft);
     // What was refused says what was typed: what was stored before is known from the draft alone.
     /** What belongs to parts of the form that are still to come back. */
     this.waiting = {};
@@ -36,13 +50,21 @@ export class FormDraft {
     /** What the server says otherwise by now, and what was typed. */
     this.open = new Map();
     if (kept && !this.isRefused) this.restore(kept);
+    this.dropped = said && !kept ? said : null;
+    if (this.dropped) this.say("discarded");
+    // The button that was pressed went with the page.
+    if (said) this.note?.focus({ preventScroll: true });
     for (const kind of ["input", "change"]) form.addEventListener(kind, () => this.save());
     this.note?.querySelector("[data-draft-use]").addEventListener("click", () => this.use());
     this.note?.querySelector("[data-draft-drop]").addEventListener("click", () => this.drop());
+    this.note?.querySelector("[data-draft-undo]").addEventListener("click", () => this.undo());
   }
 
   save() {
     this.draft.isClosed = false;
+    // Something else has been begun.
+    if (this.dropped) this.note.hidden = true;
+    this.dropped = null;
     this.draft.save();
   }
 
@@ -95,6 +117,8 @@ export class FormDraft {
     if (!this.note) return;
     this.note.hidden = false;
     this.note.querySelector("[data-draft-use]").hidden = !this.open.size;
+    this.note.querySelector("[data-draft-drop]").hidden = what === "discarded";
+    this.note.querySelector("[data-draft-undo]").hidden = what !== "discarded";
     this.note.querySelector("[role=status]").textContent = this.note.dataset[what];
   }
 
@@ -107,10 +131,18 @@ export class FormDraft {
     first?.focus();
   }
 
-  /** Shows what is stored. */
+  /** Shows what is stored, and offers to take that back. */
   drop() {
+    this.draft.write();
+    noteDropped(this.draft, this.draft.kept);
     this.form.reset();
     this.draft.clear(true);
+    location.reload();
+  }
+
+  undo() {
+    this.draft.put(this.dropped);
+    noteDropped(this.draft, this.dropped);
     location.reload();
   }
 }

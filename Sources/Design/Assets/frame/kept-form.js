@@ -27,7 +27,7 @@ async function send(form, submitter) {
     if (isJSON) tell(form, await response.json(), response.status);
     else show(form, parsed(await response.text()));
   } catch {
-    say(navigator.onLine ? words.sayFailed : words.sayOffline);
+    say(navigator.onLine ? words.sayUnreachable : words.sayOffline);
   }
   form.dataset.progress = "";
   form.querySelector("[aria-busy]")?.removeAttribute("aria-busy");
@@ -56,6 +56,8 @@ function show(form, page) {
   const wrong = form.querySelector("[aria-invalid=true]");
   if (wrong?.type === "file") wrong.parentElement.scrollIntoView({ block: "center" });
   else (wrong ?? form.querySelector(":scope > .notice"))?.focus();
+  // What is said of a long text stands above it.
+  wrong?.closest(".field")?.scrollIntoView({ block: "center" });
 }
 
 function take(block, answered) {
@@ -72,6 +74,9 @@ function take(block, answered) {
   // Newer terms may have come into force.
   const versions = answered.querySelector("[name=terms-versions]");
   if (versions) block.querySelector("[name=terms-versions]").value = versions.value;
+  // It says again how long a text may be.
+  if (!answered.querySelector(":scope > .hint")) block.querySelector(":scope > .hint")?.remove();
   const problem = answered.querySelector(":scope > .problem");
-  if (problem) block.insertBefore(problem, block.querySelector(":scope > .hint"));
+  const place = problem?.nextElementSibling?.matches(".control") ? ".control" : ".hint";
+  if (problem) block.insertBefore(problem, block.querySelector(`:scope > ${place}`));
 }

@@ -23,7 +23,9 @@ export function tell(control, text) {
     line.setAttribute("role", "alert");
     const icon = document.querySelector("#failure svg")?.cloneNode(true);
     line.append(...(icon ? [icon, text] : [text]));
-    if (field.matches(".field")) (control.closest(".control, .upload-drop") ?? control).after(line);
+    const place = control.closest(".control, .upload-drop") ?? control;
+    if (control.tagName === "TEXTAREA") place.before(line);
+    else if (field.matches(".field")) place.after(line);
     else field.append(line);
     control.setAttribute("aria-invalid", "true");
   } else control.removeAttribute("aria-invalid");

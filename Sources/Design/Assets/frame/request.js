@@ -48,7 +48,7 @@ async function send(url, options) {
   try {
     response = await fetch(url, { ...options, headers: { "X-Salon": "fragment" } });
   } catch {
-    throw new Refusal(navigator.onLine ? words.sayFailed : words.sayOffline);
+    throw new Refusal(navigator.onLine ? words.sayUnreachable : words.sayOffline);
   }
   // The session has ended: log in and return.
   if (response.status === 401 || (response.redirected && new URL(response.url).pathname === "/login")) {

@@ -33,6 +33,19 @@ function announce() {
   status.textContent = results.querySelector("[data-announce]")?.dataset.announce ?? "";
 }
 
+/** Where no tab was chosen, the server answers with the first one that has something. */
+function showTab(name) {
+  for (const link of page.querySelectorAll(".tabs a")) {
+    const isShown = new URL(link.href).searchParams.get("tab") === name;
+    if (isShown === link.hasAttribute("aria-current")) continue;
+    link.toggleAttribute("aria-current", isShown);
+    if (isShown) {
+      link.setAttribute("aria-current", "page");
+      link.append(page.querySelector(".tabs .underline") ?? "");
+    }
+  }
+}
+
 function recent() {
   showRecent(!field.value, question => {
     field.value = question;
@@ -56,6 +69,7 @@ async function ask() {
     shown = typed;
     results.replaceChildren(found);
     history.replaceState(history.state, "", address());
+    showTab(results.querySelector("[data-tab]")?.dataset.tab ?? tab ?? "people");
     for (const link of page.querySelectorAll(".tabs a")) {
       const url = new URL(link.href);
       url.searchParams.set("q", typed);

@@ -91,7 +91,9 @@ export class Sharing {
     const words = elsewhere.join(" ") || answer?.error || (problems.length ? "" : own);
     this.failure.querySelector("span").textContent = words;
     this.failure.hidden = !words;
-    form.querySelector("[aria-invalid=true]")?.focus();
+    const wrong = form.querySelector("[aria-invalid=true]");
+    wrong?.focus();
+    wrong?.closest(".field")?.scrollIntoView({ block: "center" });
     return null;
   }
 }

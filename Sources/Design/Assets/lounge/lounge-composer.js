@@ -73,12 +73,17 @@ class LoungeComposer {
       this.isSending = false;
       if (!(refusal instanceof Refusal)) throw refusal;
       this.refuse(refusal.message);
-      // It has posted something already: what it says by now is another post.
-      if (refusal.field === "client_id") this.rename();
+      if (refusal.field === "client_id") this.handOver();
       this.field.focus();
     } finally {
       this.button.removeAttribute("aria-busy");
     }
+  }
+
+  /** The form has posted something already, and says something else by now: a page shows what. */
+  handOver() {
+    this.draft.clear(true);
+    this.form.submit();
   }
 
   rename() {

@@ -1,0 +1,37 @@
+import Base
+import Core
+import SQL
+
+/// A plain form says the same as a post of its author's that is a few minutes old. After a lost answer a browser may bring
+/// the form's page anew, with another ``PublishPost/clientID``: then these are the same words, and two posts were not meant.
+struct SaidJustNow: Error {
+    /// What was posted.
+    let post: ID<Post>
+
+    static let span: Duration = .minutes(10)
+
+    /// - Parameter known: the post that the sender has been asked about.
+    static func check(_ form: PublishPost, known: String, at now: Timestamp, _ reader: Reader) throws {
+        guard let name = form.clientID, !name.isEmpty, !form.text.isEmpty,
+            try PublishedBefore.find(as: name, by: form.author, reader) == nil,
+            let post = try reader.value(statement(form, at: now), as: ID<Post>.self), known != post.description
+        else { return }
+        throw SaidJustNow(post: post)
+    }
+
+    static func statement(_ form: PublishPost, at now: Timestamp) -> Statement {
+        let oldest = ID<Post>(rawValue: (now - span).milliseconds << 16)
+        let kind: PostKind = form.inReplyTo == nil ? .post : .reply
+        let isTheSame: Statement = """
+            p.text = \(form.text) AND p.warning = \(form.warning) AND COALESCE(p.parent_id, 0) = \(form.inReplyTo?.rawValue ?? 0)
+            AND COALESCE(p.quote_id, 0) = \(form.quoting?.rawValue ?? 0)
+            """
+        return """
+            SELECT p.id FROM posts p
+            WHERE p.author_id = \(form.author) AND p.kind = \(kind) AND p.id > \(oldest) AND \(isTheSame)
+            UNION ALL SELECT p.id FROM held_posts h JOIN posts p ON p.id = h.post_id
+            WHERE h.author_id = \(form.author) AND p.id > \(oldest) AND \(isTheSame)
+            ORDER BY 1 DESC LIMIT 1
+            """
+    }
+}
