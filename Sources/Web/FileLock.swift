@@ -4,22 +4,26 @@
     import Darwin
 #endif
 
-/// Keeps an open file locked. The system lets go of it with the process, however that ends.
+/// Keeps an open file or folder locked. The system lets go of it with the process, however that ends.
 public final class FileLock: Sendable {
     private let descriptor: Int32
 
-    /// Takes over `descriptor`, whatever comes of it, and waits for nobody.
+    /// Takes over `descriptor`, whatever comes of it.
     ///
+    /// - Parameter waits: whether it blocks until it has the lock.
     /// - Returns: `nil` while another process, or another lock of this one, keeps it from this.
     ///
     /// Throws ``POSIXFailure``.
-    public init?(_ descriptor: Int32, exclusive: Bool) throws {
+    public init?(_ descriptor: Int32, exclusive: Bool, waits: Bool = false) throws {
         self.descriptor = descriptor
-        guard flock(descriptor, (exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0 else {
-            // `deinit` closes it here too. Closing it twice would close what another thread has opened meanwhile.
-            let code = errno
-            guard code == EWOULDBLOCK else { throw POSIXFailure(call: "flock", code: code) }
-            return nil
+        // Whatever comes of it, `deinit` closes the file. Closing it here, too, would close what another thread has opened
+        // meanwhile.
+        while flock(descriptor, (exclusive ? LOCK_EX : LOCK_SH) | (waits ? 0 : LOCK_NB)) != 0 {
+            switch errno {
+            case EINTR: continue
+            case EWOULDBLOCK: return nil
+            case let code: throw POSIXFailure(call: "flock", code: code)
+            }
         }
     }
 

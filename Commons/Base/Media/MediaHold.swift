@@ -11,54 +11,46 @@ import Web
 ///
 /// - While a backup reads, files of images that are deleted meanwhile wait in `media_trash` until it has ended.
 /// - While a process may be storing images, nobody else takes what stands in `incoming` for left over.
-package final class MediaHold: Sendable {
-    private let descriptor: Int32
+package struct MediaHold: Sendable {
+    private let lock: FileLock
 
     /// Waits for whoever removes files at this moment. Blocks.
-    package convenience init(_ files: MediaFiles) throws {
-        try self.init("\(files.root)/\(MediaFiles.holdFile)", LOCK_EX)
+    package init(_ files: MediaFiles) throws {
+        guard let lock = try Self.lock("\(files.root)/\(MediaFiles.holdFile)", exclusive: true, waits: true) else {
+            throw POSIXFailure(call: "flock", code: EWOULDBLOCK)
+        }
+        self.lock = lock
+    }
+
+    private init?(_ path: String, exclusive: Bool, waits: Bool) throws {
+        guard let lock = try Self.lock(path, exclusive: exclusive, waits: waits) else { return nil }
+        self.lock = lock
     }
 
     /// For storing images, as long as the process may do so. Waits for whoever tidies `incoming` at this moment.
-    package static func toStore(in files: MediaFiles) async throws -> MediaHold {
-        try await onFileThread { try MediaHold(files.incoming, LOCK_SH) }
+    package static func toStore(in files: MediaFiles) async throws -> MediaHold? {
+        try await onFileThread { try MediaHold(files.incoming, exclusive: false, waits: true) }
     }
 
     /// For tidying `incoming`; `nil` while somebody may be storing.
     package static func toRecover(_ files: MediaFiles) async throws -> MediaHold? {
-        try await ifFree(files.incoming, LOCK_EX)
+        try await onFileThread { try MediaHold(files.incoming, exclusive: true, waits: false) }
     }
 
     /// For removing files; `nil` while a backup reads them.
     package static func toRemove(from files: MediaFiles) async throws -> MediaHold? {
-        try await ifFree("\(files.root)/\(MediaFiles.holdFile)", LOCK_SH)
-    }
-
-    private static func ifFree(_ path: String, _ operation: Int32) async throws -> MediaHold? {
         try await onFileThread {
-            do {
-                return try MediaHold(path, operation | LOCK_NB)
-            } catch let failure as POSIXFailure where failure.code == EWOULDBLOCK {
-                return nil
-            }
+            try MediaHold("\(files.root)/\(MediaFiles.holdFile)", exclusive: false, waits: false)
         }
     }
 
     /// - Parameter path: of a folder, or of a file, which is made if it is not there.
-    private init(_ path: String, _ operation: Int32) throws {
+    private static func lock(_ path: String, exclusive: Bool, waits: Bool) throws -> FileLock? {
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        descriptor = folder >= 0 ? folder : open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        let descriptor = folder >= 0 ? folder : open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw POSIXFailure(call: "open", code: errno) }
-        while flock(descriptor, operation) != 0 {
-            guard errno == EINTR else {
-                let code = errno
-                close(descriptor)
-                throw POSIXFailure(call: "flock", code: code)
-            }
-        }
+        return try FileLock(descriptor, exclusive: exclusive, waits: waits)
     }
-
-    deinit { close(descriptor) }
 }
 
 extension MediaFiles {

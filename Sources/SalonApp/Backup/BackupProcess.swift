@@ -31,7 +31,11 @@ struct BackupProcess: Sendable {
         // While it is open, this process lives.
         child.standardInput = input
         child.standardOutput = output
-        let handle = output.fileHandleForReading
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let reading = Thread {
+            reports.takeAll(of: output.fileHandleForReading)
+            end.finish()
+        }
         let status = try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (done: CheckedContinuation<Int32, any Error>) in
                 let done = Once(done)
@@ -48,18 +52,14 @@ struct BackupProcess: Sendable {
                 // Whom a disk holds cannot even be killed: nobody waits for the end.
                 reports.onStop { done.resume(.success(-1)) }
                 reports.began(child)
-                handle.readabilityHandler = { handle in
-                    let data = handle.availableData
-                    if data.isEmpty { handle.readabilityHandler = nil } else { reports.take(data) }
-                }
+                reading.start()
             }
         } onCancel: {
             reports.stop()
         }
-        handle.readabilityHandler = nil
         // Its end would not come either.
         try Task.checkCancellation()
-        if let rest = try? handle.readToEnd() { reports.take(rest) }
+        for await _ in ends {}
         try? input.fileHandleForWriting.close()
         guard let last = reports.last else {
             throw BackupFailure(.other, Self.ended(status))
@@ -153,7 +153,18 @@ private final class Reports: Sendable {
     /// At once: what it leaves is whole, and a stop waits for nobody.
     private static func end(_ child: Process) { if child.isRunning { kill(child.processIdentifier, SIGKILL) } }
 
-    func take(_ data: Data) {
+    /// Until the process has closed it. Not by a handler of Foundation's, which ends the server where it cannot read.
+    func takeAll(of output: FileHandle) {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { read(output.fileDescriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return }
+            take(Data(buffer[..<count]))
+        }
+    }
+
+    private func take(_ data: Data) {
         let report = state.withLock { state -> BackupReport? in
             state.held += data
             var newest: BackupReport?
