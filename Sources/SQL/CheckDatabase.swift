@@ -1,3 +1,15 @@
+/// What SQLite says of its own files.
+enum SQLiteCheck {
+    static let everything: Statement = "PRAGMA integrity_check(1000000)"
+    /// Without comparing indexes with their tables.
+    static let pages = "PRAGMA quick_check(1000000)"
+
+    /// SQLite 3.40 reports NULLs that are not there in tables without a rowid, one a row.
+    static func damage(_ lines: [String]) -> [String] {
+        Array(lines.lazy.filter { $0 != "ok" && !$0.hasPrefix("NULL value in ") }.prefix(20))
+    }
+}
+
 extension Database {
     /// What of the database no copy or restore would take: damage in its files, in the engine's words, rows that a rule of
     /// their table forbids, and rows that refer to others which do not exist. Empty if all is well.
@@ -10,15 +22,15 @@ extension Database {
                     switch engine {
                     case .sqlite:
                         try await read { reader in
-                            // SQLite 3.40 reports NULLs that are not there in tables without a rowid, one a row.
-                            try reader.values("PRAGMA integrity_check(1000000)", as: String.self)
-                                .filter { $0 != "ok" && !$0.hasPrefix("NULL value in ") }.prefix(20).map(\.self)
+                            try SQLiteCheck.damage(reader.values(SQLiteCheck.everything, as: String.self))
                         }
                     case .postgres: try await damagedTables()
                     }
                 guard damage.isEmpty else { return damage }
                 return try await read { reader in try reader.brokenReferences().map(\.description) }
             }
+        } catch SQLError.damaged(let words) {
+            return [words]
         } catch {
             return ["\(error)"]
         }

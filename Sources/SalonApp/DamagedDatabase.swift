@@ -7,7 +7,14 @@ extension OptionProblem {
             throw OptionProblem(damaged: reason, location)
         } catch SQLError.foreign(let tables) {
             throw OptionProblem(foreign: tables, location)
+        } catch SQLError.unavailable(let reason) where location.file != nil {
+            throw OptionProblem("the database \(location.file ?? "") cannot be opened: \(reason)")
         }
+    }
+
+    /// Throws where pages of an SQLite file are broken: what was copied of it would pass for whole.
+    static func checkPages(of database: Database) async throws {
+        if let first = try await database.brokenPages().first { throw OptionProblem(damaged: first, database.location) }
     }
 
     private init(foreign tables: [String], _ location: DatabaseLocation) {

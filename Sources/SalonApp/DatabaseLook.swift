@@ -10,7 +10,7 @@ struct DatabaseLook: Service {
     private let services: Services
 
     /// How `/health` calls it.
-    static let damage = "the database is damaged"
+    static let damage = "the database’s file is not whole"
 
     init(_ services: Services) { self.services = services }
 

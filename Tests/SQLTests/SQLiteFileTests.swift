@@ -24,6 +24,21 @@ import Testing
 
     private func bytes(_ path: String) throws -> Data { try Data(contentsOf: URL(filePath: path)) }
 
+    // Catches a new database that begins its log in the place of one whose file has been lost.
+    @Test func aLogWithoutItsFileIsKept() async throws {
+        try await withFile { path in
+            let filled = try await fill(path, 40)
+            try FileManager.default.copyItem(atPath: "\(path)-wal", toPath: "\(path)-copy-wal")
+            await filled.close()
+            for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+            try FileManager.default.moveItem(atPath: "\(path)-copy-wal", toPath: "\(path)-wal")
+            let log = try bytes("\(path)-wal")
+            await #expect(throws: SQLError.self) { _ = try await Database.open(.sqlite(path: path)) }
+            #expect(try bytes("\(path)-wal") == log)
+            #expect(!FileManager.default.fileExists(atPath: path))
+        }
+    }
+
     // Catches a start with what is no whole database, which would answer that it is away for ever.
     @Test func whatIsNotWholeIsRefused() async throws {
         try await withFile { path in

@@ -20,7 +20,13 @@ struct SQLiteFile {
     /// Throws ``SQLError/damaged(_:)`` where there is something else.
     init?(_ path: String) throws {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard stat(path, &status) == 0 else {
+            // A new file would begin with a new log, in the place of that one.
+            guard Self.size("\(path)-wal") == 0 else {
+                throw SQLError.damaged("\(path) is missing, but its log \(path)-wal is not")
+            }
+            return nil
+        }
         guard status.st_mode & S_IFMT == S_IFREG else { throw SQLError.damaged("\(path) is not a file") }
         self.path = path
         bytes = Int(status.st_size)

@@ -19,7 +19,7 @@ extension Database {
             let found = Mutex<Result<[String], any Error>>(.success([]))
             let worker = Workers(1, name: "sqlite-look") {
                 let result = Result {
-                    try queue.read { try String.fetchAll($0, sql: "PRAGMA quick_check(20)").filter { $0 != "ok" } }
+                    try queue.read { try SQLiteCheck.damage(String.fetchAll($0, sql: SQLiteCheck.pages)) }
                 }
                 found.withLock { $0 = result }
             }

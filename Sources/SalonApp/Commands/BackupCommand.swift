@@ -80,7 +80,13 @@ struct BackupCommand: AsyncParsableCommand {
         let result: Result<Bool, any Error>
         do {
             result = .success(
-                try await Database.patiently { try await run(database, options, path, keys, recipients) })
+                try await Database.patiently {
+                    try await OptionProblem.naming(options.location) {
+                        // A damaged one is no backup, and must not take the place of those from before.
+                        try await OptionProblem.checkPages(of: database)
+                        return try await run(database, options, path, keys, recipients)
+                    }
+                })
         } catch { result = .failure(error) }
         await database.close()
         do {

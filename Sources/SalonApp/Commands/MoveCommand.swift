@@ -27,7 +27,10 @@ struct MoveCommand: AsyncParsableCommand {
         // Brings it up to date.
         let salon = try await Salon.open(options, logger: options.logger)
         let result: Result<Void, any Error>
-        do { result = .success(try await copy(salon, to: location, options)) } catch { result = .failure(error) }
+        do {
+            try await OptionProblem.checkPages(of: salon.services.database)
+            result = .success(try await copy(salon, to: location, options))
+        } catch { result = .failure(error) }
         await salon.services.database.close()
         do { try result.get() } catch let error as SQLError {
             throw OptionProblem("it cannot be copied: \(error.words)")
