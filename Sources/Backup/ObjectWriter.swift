@@ -134,7 +134,11 @@ package final class ObjectWriter {
             let folder = String(target[..<(target.lastIndex(of: "/") ?? target.endIndex)])
             if touched.insert(folder).inserted { try makeFolder(folder) }
             var status = stat()
-            if lstat(target, &status) == 0 { healed += 1 }
+            if lstat(target, &status) == 0 {
+                healed += 1
+                // Nothing of ours, and no file takes its place.
+                if status.st_mode & S_IFMT == S_IFDIR { try? FileManager.default.removeItem(atPath: target) }
+            }
             try BackupProblem.naming(target) { try renameFile(draft.path, target) }
             repository.step()
         }

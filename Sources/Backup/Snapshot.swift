@@ -86,14 +86,16 @@ package struct SnapshotName: Comparable, Hashable, Sendable, CustomStringConvert
         description = text
     }
 
-    init(time: Date, name: ObjectName) {
+    init(time: Date, name: ObjectName) { description = "\(Self.time(of: time)).\(name.description.prefix(32))" }
+
+    /// As ``time``.
+    package static func time(of time: Date) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: time)
         func two(_ number: Int?) -> String { (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)" }
         let day = "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day))"
-        description =
-            "\(day)T\(two(parts.hour))-\(two(parts.minute))-\(two(parts.second))Z.\(name.description.prefix(32))"
+        return "\(day)T\(two(parts.hour))-\(two(parts.minute))-\(two(parts.second))Z"
     }
 
     /// `2026-11-25T16-47-38Z`

@@ -13,7 +13,7 @@ import Testing
     private let stage = BackupStage()
 
     enum Damage: CaseIterable {
-        case flipped, short, empty, longer, gone, pipe, link, socket
+        case flipped, short, empty, longer, gone, pipe, link, socket, folder
     }
 
     private func damage(_ path: String, _ damage: Damage) throws {
@@ -26,13 +26,16 @@ import Testing
         case .short: try whole.dropLast(whole.count / 3).write(to: URL(filePath: path))
         case .empty: try Data().write(to: URL(filePath: path))
         case .longer: try (whole + [0]).write(to: URL(filePath: path))
-        case .gone, .pipe, .link, .socket:
+        case .gone, .pipe, .link, .socket, .folder:
             try FileManager.default.removeItem(atPath: path)
             if damage == .pipe { try #require(mkfifo(path, 0o600) == 0) }
             // It leads to the same bytes, which somebody else may change.
             if damage == .link {
                 try whole.write(to: URL(filePath: "\(path).away"))
                 try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "\(path).away")
+            }
+            if damage == .folder {
+                try FileManager.default.createDirectory(atPath: "\(path)/lost", withIntermediateDirectories: true)
             }
             if damage == .socket {
                 try #require(mknod(path, S_IFSOCK | 0o600, 0) == 0)

@@ -43,6 +43,10 @@ struct RestoreCommand: AsyncParsableCommand {
         defer { withExtendedLifetime(inUse) {} }
         let begun = try RestoreBackup.begun(in: options.data)
         let name = try repository.snapshot(snapshot ?? (begun?.repository == repository.id ? begun?.snapshot : nil))
+        if snapshot == nil, name.time > SnapshotName.time(of: Date() + 86_400) {
+            BackupProgress(isQuiet: false).warn(
+                "\(name.time) is in the future: a clock was ahead. Another one can be named (--list, --snapshot)")
+        }
         // For what cannot be read no database is made, which the next start would open.
         _ = try repository.read(name)
         let database = try await OptionProblem.naming(options.location) {
@@ -73,11 +77,18 @@ struct RestoreCommand: AsyncParsableCommand {
     }
 
     private func printList(_ repository: Repository) throws {
+        var isWhole = true
         for name in try repository.snapshots() {
-            let snapshot = try repository.read(name)
-            print(
-                "\(name)  \(snapshot.rows) rows, \(snapshot.files) files of \(snapshot.bytes.bytes), \(snapshot.engine)"
-            )
+            do {
+                let snapshot = try repository.read(name)
+                print(
+                    "\(name)  \(snapshot.rows) rows, \(snapshot.files) files of \(snapshot.bytes.bytes), \(snapshot.engine)"
+                )
+            } catch let problem as BackupProblem {
+                isWhole = false
+                print("\(name)  cannot be restored: \(problem)")
+            }
         }
+        if !isWhole { throw ExitCode(1) }
     }
 }
