@@ -229,6 +229,23 @@ import Web
         }
     }
 
+    /// Catches words that are acknowledged and stored nowhere, and words that are stored as often as they are sent.
+    @Test(arguments: TestEngine.available)
+    func whatIsChangedAfterALostAnswerIsSentOnce(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            let clientID = newClientID()
+            for text in ["first", "changed", "changed ", "first"] {
+                for isScript in [true, false] {
+                    let sent = try await talk.minsu.post(
+                        talk.path, [("text", text), ("client_id", clientID)], fragment: isScript)
+                    #expect(sent.status == (isScript ? 200 : 303))
+                    if isScript { #expect(sent.text.contains(text.split(separator: " ")[0])) }
+                }
+            }
+            #expect(try await talk.stored() == ["first", "changed"])
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func photosAreForTheTwoAlone(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in

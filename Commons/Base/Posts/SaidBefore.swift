@@ -1,4 +1,12 @@
 package import Core
+import Crypto
+import FoundationEssentials
+
+/// What a form's name becomes for what it says once it has said something else: made of the words, so that those, too, are
+/// stored once however often they are sent. No client can make it: it has a dot.
+package func changedName(of clientID: String, saying words: String) -> String {
+    "\(clientID).\(SHA256.hash(data: Data(words.utf8)).prefix(12).map { String($0, radix: 16) }.joined())"
+}
 
 extension Problem {
     /// A form is sent again because its answer was lost, and by now it says something else than what it has published.

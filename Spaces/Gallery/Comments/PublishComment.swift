@@ -86,7 +86,9 @@ package struct PublishComment: PostAct {
         if !added, let clientID {
             // Another transaction was quicker, or it is a page from before, on which something else was written since.
             if let stored = try stored(as: clientID, transaction) { return stored }
-            _ = try insert(id, as: nil, in: transaction)
+            guard try insert(id, as: changedName(of: clientID, saying: words), in: transaction) else {
+                throw Problem.badRequest
+            }
         }
         if let mark { try PinComment(comment: id, work: root, place: mark).write(in: transaction) }
         return id
@@ -101,6 +103,8 @@ package struct PublishComment: PostAct {
     }
 
     private var said: String { text.tidied }
+    /// And where.
+    private var words: String { "\(inReplyTo ?? root) \(said)" }
 
     private func insert(_ id: ID<Post>, as clientID: String?, in transaction: Transaction) throws -> Bool {
         try transaction.execute(
@@ -115,7 +119,9 @@ package struct PublishComment: PostAct {
     private func stored(as clientID: String, _ reader: Reader) throws -> ID<Post>? {
         try reader.value(
             """
-            SELECT id FROM posts WHERE author_id = \(author) AND client_id = \(clientID) AND text = \(said)
+            SELECT id FROM posts
+            WHERE author_id = \(author) AND client_id IN (\(clientID), \(changedName(of: clientID, saying: words)))
+                AND text = \(said) AND kind = \(PostKind.comment) AND root_id = \(root)
             UNION ALL \(HeldPosts.stored(as: clientID, by: author)) AND text = \(said) LIMIT 1
             """)
     }

@@ -49,21 +49,38 @@ package struct SendMessage: Act {
                 try write(services.ids.next(Message.self), site: services.site.publicURL, in: transaction)
             }
         } catch is StoredMeanwhile {
-            guard let stored = try await services.database.read({ reader in try stored(reader) }) else {
-                throw Problem.badRequest
-            }
-            return stored
+            do {
+                return try await services.database.write { transaction in
+                    try write(services.ids.next(Message.self), site: services.site.publicURL, in: transaction)
+                }
+            } catch is StoredMeanwhile { throw Problem.badRequest }
         }
     }
 
-    /// The message already sent with this client id.
+    /// The message already sent with this client id and these words.
     func stored(_ reader: Reader) throws -> ID<Message>? {
+        guard let first = try stored(as: clientID, reader) else { return nil }
+        return first.saysTheSame ? first.id : try stored(as: changedName, reader)?.id
+    }
+
+    /// A page from before, on which something else was written since.
+    private var changedName: String { Base.changedName(of: clientID, saying: text.tidied) }
+
+    private func stored(as name: String, _ reader: Reader) throws -> (id: ID<Message>, saysTheSame: Bool)? {
         let found = try reader.first(
-            "SELECT id, conversation_id FROM messages WHERE sender_id = \(sender) AND client_id = \(clientID)"
-        ) { row in (id: try row.next(as: ID<Message>.self), conversation: try row.next(as: ID<Conversation>.self)) }
+            """
+            SELECT id, conversation_id, text, is_deleted FROM messages
+            WHERE sender_id = \(sender) AND client_id = \(name)
+            """
+        ) { row in
+            (
+                id: try row.next(as: ID<Message>.self), conversation: try row.next(as: ID<Conversation>.self),
+                text: try row.next(as: String.self), isDeleted: try row.next(as: Bool.self)
+            )
+        }
         guard let found else { return nil }
         guard found.conversation == conversation else { throw Problem.badRequest }
-        return found.id
+        return (found.id, found.isDeleted || found.text == text.tidied)
     }
 
     /// - Parameters:
@@ -72,7 +89,11 @@ package struct SendMessage: Act {
     @discardableResult
     package func write(_ id: ID<Message>, site: String, in transaction: Transaction) throws -> ID<Message> {
         let text = try checked()
-        if let stored = try stored(transaction) { return stored }
+        // Asked once: another process may store it meanwhile.
+        let first = try stored(as: clientID, transaction)
+        if let first, first.saysTheSame { return first.id }
+        if first != nil, let again = try stored(as: changedName, transaction) { return again.id }
+        let name = first == nil ? clientID : changedName
         let admission = try MessageAdmission(sender, in: conversation, at: id.createdAt, transaction)
         try check(admission)
         try checkQuoted(transaction)
@@ -88,7 +109,7 @@ package struct SendMessage: Act {
         let added = try transaction.execute(
             """
             INSERT INTO messages (id, conversation_id, position, sender_id, client_id, text, linked_id, quoted_id)
-            VALUES (\(id), \(conversation), \(position), \(sender), \(clientID), \(text), \(linked), \(quoted))
+            VALUES (\(id), \(conversation), \(position), \(sender), \(name), \(text), \(linked), \(quoted))
             ON CONFLICT (sender_id, client_id) DO NOTHING
             """)
         guard added == 1 else { throw StoredMeanwhile() }
