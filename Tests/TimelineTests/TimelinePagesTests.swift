@@ -246,6 +246,15 @@ import Testing
             #expect(refused.status == 422 && refused.text.contains("A post can have up to four photos."))
             #expect(refused.text.contains("Look"))
             #expect(try await salon.count("posts") == 1)
+            // A file without content was chosen all the same, unlike a field without a file.
+            for files in [
+                [("images", "void.jpg", [])], [("images", "a.jpg", try Sample.jpeg()), ("images", "void.jpg", [])],
+            ] {
+                let empty = try await minsu.post(
+                    "/posts", [("text", "Look")], files: files as [(String, String, [UInt8])])
+                #expect(empty.status == 422 && empty.text.contains("void.jpg") && empty.text.contains("Look"))
+            }
+            #expect(try await minsu.post("/posts", [("text", "Look on")], files: [("images", "", [])]).status == 303)
         }
     }
 

@@ -24,7 +24,7 @@ extension MultipartForm {
     func storePostImages(
         of owner: ID<Account>, into images: inout [PublishPost.Image], _ services: Services
     ) async throws -> Phrase? {
-        let files = uploads.filter { $0.field == "images" && ($0.byteCount > 0 || $0.isTooLarge) }
+        let files = uploads.filter { $0.field == "images" && !$0.fileName.isEmpty }
         guard !files.isEmpty else { return nil }
         let (stored, problem, note) = try await StoreImages(
             files, owner: owner, room: PublishPost.maxImages - images.count, tooMany: .postImagesTooMany)(services)
