@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent))
 import chromium  # noqa: E402
@@ -22,6 +22,8 @@ DEVICES = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
 }
 numbers = itertools.count(1)
+# Five seconds are over sooner than some work of a busy machine; what never comes may take a while to be missed.
+expect.set_options(timeout=30_000)
 
 
 def pytest_configure(config):

@@ -15,8 +15,9 @@ document.addEventListener("submit", event => {
 });
 
 settle();
-if (document.querySelector("form[data-draft]")) import("./form-draft.js");
-if (document.querySelector("input[type=file][data-max-bytes]")) import("./file-fields.js");
+// Forms work without: the page may be left, or the connection be gone, before a module is here.
+if (document.querySelector("form[data-draft]")) import("./form-draft.js").catch(() => {});
+if (document.querySelector("input[type=file][data-max-bytes]")) import("./file-fields.js").catch(() => {});
 
 // The second tap of a double tap is meant for the first's target, not for what has appeared there since.
 let tapped;
