@@ -126,7 +126,9 @@ import Web
     @Test(arguments: TestEngine.available)
     func questionsHaveLimits(on engine: TestEngine) async throws {
         try await run(on: engine, asking: nil) { round in
-            for (question, says) in [(" ", "Ask a question."), (String(repeating: "가", count: 201), "The limit is 200.")] {
+            for (question, says) in [
+                (" ", "Ask a question."), (String(repeating: "가", count: 201), "The limit is 200."),
+            ] {
                 let answer = try await round.edit([("critique", "on"), ("question", question)])
                 #expect(answer.status == 422 && answer.text.contains(says) && answer.text.contains("checked"))
             }

@@ -75,7 +75,9 @@ import Web
             let minsu = try await salon.member(.minsu)
             let long = String(repeating: "가", count: 2_001)
             let answer = try await minsu.post(Self.form, Self.fields([], statement: long, cv: "2024 Kept"))
-            #expect(answer.status == 422 && answer.text.contains("The limit is 2,000.") && answer.text.contains("2024 Kept"))
+            #expect(
+                answer.status == 422 && answer.text.contains("The limit is 2,000.") && answer.text.contains("2024 Kept")
+            )
             let many = (1...31).map { (ID<Post>(rawValue: Int64($0)), $0) }
             #expect(try await minsu.post(Self.form, Self.fields(many)).status == 422)
         }
