@@ -109,10 +109,8 @@ extension Phrase {
     static let lastSeen = Phrase("접속", "Last seen")
     static let neverSeen = Phrase("기록 없음", "–")
     static let lastSeenMeans = Phrase(
-        "접속은 지난달까지, 달로만 보여요. 접속한 때로 라운지에 글을 쓴 사람을 짐작할 수 없게 하려는 거예요.",
-        """
-        Last seen names a month, and none later than the last: nobody can guess by it who has just written in the lounge.
-        """)
+        "마지막 접속은 지난달까지 달만 보여요. 누가 방금 무엇을 썼는지 짐작할 수 없어요.",
+        "Last seen gives only a month, and never the current one, so that nobody can tell who has just written what.")
     /// "October 2026"
     fileprivate static func month(_ month: SeenMonth) -> Phrase {
         let names = [
