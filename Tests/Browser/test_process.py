@@ -54,6 +54,26 @@ def test_steps_are_uploaded_and_dragged(visit, member, process):
     assert [step for step in steps(page) if not step.startswith("n")] == images
 
 
+# Catches an image that is refused and left out without a word, and a retry of what will be refused again.
+def test_a_refused_image_is_not_left_out_in_silence(visit, member, studio, work):
+    page = visit("phone", path=f"{work}/process", member=member("Mina"))
+    broken = {"name": "broken.jpg", "mimeType": "image/jpeg", "buffer": b"\xff\xd8" + b"no image" * 99}
+    page.locator("#field-images").set_input_files([*files(studio, "LadyBird"), broken])
+    refused = page.locator("[data-arrange] > [data-state=failed]")
+    expect(refused).to_contain_text("broken.jpg")
+    expect(page.get_by_label("Alt text")).to_have_count(1)
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator("#field-images-problem")).to_contain_text("Some images did not upload.")
+    remove = refused.get_by_role("button", name="Remove")
+    expect(remove).to_be_focused()
+    expect(refused.get_by_role("button", name="Try again")).to_be_hidden()
+    remove.click()
+    expect(refused).to_have_count(0)
+    save(page, work)
+    page.goto(f"{work}/process")
+    assert len(steps(page)) == 1
+
+
 # Catches keys that turn the page behind, a place that is not said, and a focus that is lost.
 def test_it_steps_through_by_keys(visit, member, process):
     page = visit("desktop", path=process, member=member("Ada"))

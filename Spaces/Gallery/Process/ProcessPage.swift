@@ -66,7 +66,7 @@ struct ProcessForm: Sendable {
 extension ProcessPage {
     /// The script's phrases by their names.
     func scriptTexts(in t: Language) -> String {
-        let names = ["offline", "failed", "signedOut", "added"]
+        let names = ["offline", "failed", "signedOut", "added", "hasFailed"]
         let shared = names.compactMap { name in Phrase.uploadScript[name].map { (name, JSON(t($0))) } }
         let own = [("busy", Phrase.stillUploading)]
         return JSON(members: shared + own.map { ($0, JSON(t($1))) }).text

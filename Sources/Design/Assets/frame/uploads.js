@@ -81,6 +81,9 @@ export class Uploads {
   }
 }
 
+/** Whether the server has seen the file and will say the same again. */
+export const isRefused = item => [413, 415, 422].includes(item.error?.status);
+
 /** Why an upload failed, in the server's words or, where it gave none, in those of the page. */
 export function reason({ error, file }, texts) {
   const { status, message } = error ?? {};

@@ -1,7 +1,7 @@
 // One image of the new work, as a card: thumbnail with its edit applied, progress, alt text, tools.
 
 import { decoded, draw, encoded, outputSize } from "./recipe.js";
-import { reason } from "./uploads.js";
+import { isRefused, reason } from "./uploads.js";
 
 export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 
@@ -124,7 +124,7 @@ export class Card {
     ring.setAttribute("aria-valuenow", percent);
     ring.style.setProperty("--value", percent);
     ring.hidden = state === "done" || state === "failed";
-    this.find("[data-action=retry]").hidden = state !== "failed";
+    this.find("[data-action=retry]").hidden = state !== "failed" || isRefused(this);
     const problem = this.find(".problem");
     problem.hidden = state !== "failed";
     problem.querySelector("span").textContent = state === "failed" ? reason(this, this.texts) : "";

@@ -7,7 +7,7 @@ import "./form-draft.js";
 import { intake } from "./intake.js";
 import { problem } from "./problems.js";
 import { elements, get, Refusal, say } from "./request.js";
-import { reason, Uploads } from "./uploads.js";
+import { isRefused, reason, Uploads } from "./uploads.js";
 
 const form = document.getElementById("process");
 const list = form.querySelector("[data-arrange]");
@@ -33,7 +33,7 @@ const uploads = new Uploads("/media", item => {
   find(".ring").setAttribute("aria-valuenow", percent);
   find(".ring").style.setProperty("--value", percent);
   find(".ring").hidden = state === "failed";
-  find("[data-action=retry]").hidden = state !== "failed";
+  find("[data-action=retry]").hidden = state !== "failed" || isRefused(item);
   find(".problem").hidden = state !== "failed";
   if (state === "failed") find(".problem span").textContent = reason(item, texts);
   if (state === "done") settle(item);
@@ -86,6 +86,7 @@ list.addEventListener("click", event => {
   if (action === "retry") return uploads.add(item);
   uploads.remove(item);
   item.element.remove();
+  problem(form, "images", null);
   refresh();
   form.elements.images.focus();
 });
@@ -108,9 +109,12 @@ document.getElementById("add-note").addEventListener("click", event => {
 });
 
 form.addEventListener("submit", event => {
-  if (!uploads.isBusy) return;
+  const failed = list.querySelector("[data-state=failed]");
+  if (!uploads.isBusy && !failed) return;
   event.preventDefault();
-  say(texts.busy);
+  if (uploads.isBusy) return say(texts.busy);
+  problem(form, "images", texts.hasFailed);
+  failed.querySelector("[data-action]:not([hidden])").focus();
 });
 
 addEventListener("beforeunload", event => {

@@ -59,7 +59,8 @@ export class Sharing {
     const name = tidied(title.value) ? null : texts.needTitle;
     problem(form, "images", images);
     problem(form, "title", name);
-    if (images) (failed?.find("[data-action=retry]") ?? form.elements.images).focus();
+    const next = failed?.find("[data-action=retry]:not([hidden]), [data-action=remove]");
+    if (images) (next ?? form.elements.images).focus();
     else if (name) title.focus();
     return Boolean(images || name);
   }
