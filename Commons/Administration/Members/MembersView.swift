@@ -109,7 +109,7 @@ extension Phrase {
     static let lastSeen = Phrase("접속", "Last seen")
     static let neverSeen = Phrase("기록 없음", "–")
     static let lastSeenMeans = Phrase(
-        "마지막 접속은 지난달까지 달만 보여요. 누가 방금 무엇을 썼는지 짐작할 수 없어요.",
+        "마지막 접속은 지난달까지만, 달로만 보여요. 누가 방금 글을 썼는지 짐작할 수 없게 하려는 거예요.",
         "Last seen gives only a month, and never the current one, so that nobody can tell who has just written what.")
     /// "October 2026"
     fileprivate static func month(_ month: SeenMonth) -> Phrase {

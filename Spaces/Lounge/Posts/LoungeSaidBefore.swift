@@ -20,8 +20,7 @@ struct LoungeSaidBefore: Error {
     /// - Parameter known: the post that the sender has been asked about.
     static func check(
         _ text: String, under root: ID<LoungePost>?, as clientID: String, by author: ID<Persona>, known: String,
-        on day: Day,
-        _ reader: Reader
+        on day: Day, _ reader: Reader
     ) throws {
         guard !text.isEmpty, !clientID.isEmpty, try find(as: clientID, by: author, reader) == nil else { return }
         let isTheSame: Statement = "text = \(text) AND COALESCE(root_id, 0) = \(root?.rawValue ?? 0)"

@@ -81,7 +81,7 @@ extension Problem {
     static let attachmentUnsupported = Problem(
         415,
         Phrase(
-            "사진, PDF, 오디오 파일만 보낼 수 있어요. 그중 무엇인지 알아볼 수 없었어요.",
-            "Only photos, PDFs and audio files can be sent. We could not recognise one of these in it."),
+            "사진, PDF, 오디오 파일만 보낼 수 있어요. 그중 하나가 아닌 것 같아요.",
+            "Only photos, PDFs and audio files can be sent. This seems to be none of them."),
         field: "images")
 }
