@@ -96,6 +96,31 @@ def test_what_changed_meanwhile_is_not_overwritten_silently(visit, forms):
     expect(title).to_be_focused()
 
 
+# Catches a form that has been open all along and silently takes back what another browser has saved since.
+@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize(("name", "label", "save"), [("the profile", "Bio", "Save"), ("a portfolio", "Statement", "Save"), ("a work", "Description", "Save"), ("an exhibition", "Introduction", "Save")])
+def test_another_browsers_save_is_not_taken_back(visit, forms, name, label, save, scripts):
+    mina, all = forms
+    path = all[name][0]
+    first, second = visit("desktop", path=path, member=mina), visit("phone", path=path, member=mina, scripts=scripts)
+    for page, words in [(first, "Said first"), (second, "Said second")]:
+        page.get_by_role("textbox", name=label, exact=True).fill(words)
+        page.get_by_role("main").get_by_role("button", name=save, exact=True).click()
+        page.wait_for_load_state()
+    typed = second.get_by_role("textbox", name=label, exact=True)
+    expect(second.get_by_role("alert").get_by_text("Something else has been saved since you opened this page.")).to_be_in_viewport()
+    expect(typed).to_have_value("Said second")
+    second.get_by_role("link", name="See what is saved", exact=True).click()
+    expect(typed).to_have_value("Said first")
+    if scripts:
+        note(second).get_by_role("button", name="Put in what I typed").click()
+    typed.fill("Said second")
+    second.get_by_role("main").get_by_role("button", name=save, exact=True).click()
+    expect(second.locator("#toasts .toast")).to_be_visible()
+    second.goto(path)
+    expect(typed).to_have_value("Said second")
+
+
 # Catches a refused form, or one whose session has ended, that counts as saved.
 def test_what_is_refused_is_kept(visit, forms):
     mina, all = forms

@@ -29,6 +29,8 @@ package struct EditProfile: Act {
     package let isPrivate: Bool
     package var photo: ImageChange
     package var header: ImageChange
+    /// What the form had shown.
+    package var shown: Edition?
 
     package init(
         account: ID<Account>, name: String, major: String, bio: String, links: String, isOpenToOffers: Bool,
@@ -72,6 +74,9 @@ package struct EditProfile: Act {
         }
         do {
             try await services.database.write { transaction in
+                try shown.check(
+                    stored: try OwnAccount.read(account, transaction).profileEdition,
+                    coming: Edition(fields.values + choices))
                 try write(fields, photo: photo, header: header, in: transaction)
             }
         } catch {
@@ -81,7 +86,12 @@ package struct EditProfile: Act {
         try await MediaTrash(services).empty()
     }
 
-    private typealias Fields = (name: String, major: String, bio: String, links: String, offersFor: String)
+    private struct Fields {
+        let name, major, bio, links, offersFor: String
+        var values: [String] { [name, major, bio, links, offersFor] }
+    }
+
+    private var choices: [String] { ["\(isOpenToOffers)", "\(isPrivate)"] }
 
     /// Throws ``Core/Problems`` with every field that is wrong.
     func check() throws { _ = try fields() }
@@ -95,7 +105,7 @@ package struct EditProfile: Act {
                 return ""
             }
         }
-        let fields = (
+        let fields = Fields(
             name: try checked { try AccountRules.checkName(name) },
             major: try checked { try AccountRules.checkMajor(major) },
             bio: try checked { try AccountRules.checkBio(bio) },
@@ -156,5 +166,12 @@ package struct EditProfile: Act {
             try transaction.deleteMedia(where: "m.id IN (\(list: ids))")
         }
         try await MediaTrash(services).empty()
+    }
+}
+
+extension OwnAccount {
+    /// Of what the form says in words and ticks. A chosen image replaces another knowingly.
+    var profileEdition: Edition {
+        Edition([author.name, author.major, bio, links, offersFor, "\(isOpenToOffers)", "\(isPrivate)"])
     }
 }

@@ -19,6 +19,7 @@ package struct EditProfilePage: Sendable {
     package let problems: Problems
     /// Moderators have hidden what the profile said before.
     package var wasHidden = false
+    package var edition: Edition?
 
     package init(
         me: Author, header: Rendering?, name: String, major: String, bio: String, links: String, isOpenToOffers: Bool,

@@ -46,6 +46,7 @@ package struct EditProfileRoutes: Sendable {
             links: own.links, isOpenToOffers: own.isOpenToOffers, offersFor: own.offersFor,
             isPrivate: own.isPrivate)
         page.wasHidden = wasHidden
+        page.edition = own.profileEdition
         return page
     }
 
@@ -56,6 +57,7 @@ package struct EditProfileRoutes: Sendable {
             account: member.id, name: form.text("name"), major: form.text("major"), bio: form.text("bio"),
             links: form.text("links"), isOpenToOffers: form["is-open-to-offers"] == "on",
             offersFor: form.text("offers-for"), isPrivate: form["is-private"] == "on")
+        edit.shown = Edition(form)
         do {
             var problems: [Problem] = []
             do { edit.photo = try await change("photo", sent, for: member.id) } catch let problem as Problem {
@@ -77,6 +79,7 @@ package struct EditProfileRoutes: Sendable {
                 links: edit.links, isOpenToOffers: edit.isOpenToOffers, offersFor: edit.offersFor,
                 isPrivate: edit.isPrivate, problems: problems)
             page.wasHidden = now.wasHidden
+            page.edition = now.edition.map { .next(edit.shown, stored: $0, after: problems) }
             return show(page, context)
         }
     }

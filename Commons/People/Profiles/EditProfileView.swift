@@ -11,7 +11,7 @@ package func editProfileView(_ page: EditProfilePage, shell: Shell) -> HTML {
         <h1 class="visually-hidden">\(t(.editProfile))</h1>
         <form method="post" action="\(SettingsPath.profile)" enctype="multipart/form-data" novalidate data-progress \
         data-keeps data-draft>
-        \(draftNote(in: t))
+        \(draftNote(in: t))\(editionField(page.edition, problems, at: SettingsPath.profile, in: t))
         \(if: page.wasHidden, hiddenNotice(in: t))
         \(problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         \(headerPicker(current: page.header, problem: problems["header"], checks: PhotoForm.checks(in: t), in: t))

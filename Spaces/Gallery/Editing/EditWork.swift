@@ -17,6 +17,8 @@ package struct EditWork: WritingAct {
     package let images: [Image]
     /// `nil` leaves it as it is.
     package let critique: CritiqueRequest?
+    /// What the form had shown.
+    package let shown: Edition?
 
     package struct Image: Sendable, Equatable {
         package let id: ID<Media>
@@ -30,13 +32,14 @@ package struct EditWork: WritingAct {
 
     package init(
         work: ID<Post>, account: ID<Account>, _ details: WorkDetails, images: [Image],
-        critique: CritiqueRequest? = nil
+        critique: CritiqueRequest? = nil, shown: Edition? = nil
     ) {
         self.work = work
         self.account = account
         self.details = details.tidied
         self.images = images
         self.critique = critique
+        self.shown = shown
     }
 
     package var cost: Cost? { Cost(.workEdits, of: account) }
@@ -56,8 +59,12 @@ package struct EditWork: WritingAct {
         guard images.count == old.images.count, Set(images.map(\.id)) == Set(old.images.map(\.id)) else {
             throw Problems([.imagesChanged])
         }
+        let asked = try CritiqueRequest.find(work, transaction)
+        try shown.check(
+            stored: Edition(of: old.details, old.images, asked),
+            coming: Edition(of: details, images, critique ?? asked))
         let (says, hangs) = (details != old.details, images != old.images)
-        let asks = try critique?.differs(from: .find(work, transaction)) ?? false
+        let asks = critique?.differs(from: asked) ?? false
         guard says || hangs || asks else { return }
         if says {
             try FormerPosts.keeping(work, services, in: transaction) {
@@ -127,6 +134,14 @@ struct StoredWork: Sendable {
             "SELECT m.id, m.alt FROM media m WHERE m.post_id = \(work) AND \(.hangs) ORDER BY m.position"
         ) { row in EditWork.Image(id: try row.next(), alt: try row.next()) }
         return StoredWork(details: found.details, images: images, writtenAt: found.writtenAt)
+    }
+}
+
+extension Edition {
+    init(of details: WorkDetails, _ images: [EditWork.Image], _ critique: CritiqueRequest) {
+        self.init(
+            details.allValues + images.flatMap { ["\($0.id)", $0.alt] }
+                + ["\(critique.asks)", critique.asks ? critique.question : ""])
     }
 }
 

@@ -1,4 +1,4 @@
-import Base
+package import Base
 package import Core
 package import Design
 import SQL
@@ -14,6 +14,7 @@ package struct EditWorkPage: Sendable {
     /// In the order they hang.
     package let images: [(id: ID<Media>, picture: Picture)]
     package var problems = Problems([])
+    package var edition: Edition?
 
     /// What is stored; `nil` where there is no such work of that member's.
     static func read(_ work: ID<Post>, of account: ID<Account>, _ reader: Reader) throws -> EditWorkPage? {
@@ -22,7 +23,7 @@ package struct EditWorkPage: Sendable {
         let critique = try CritiqueRequest.find(work, reader)
         return EditWorkPage(
             work: work, details: stored.details, critique: critique, takesVersions: !critique.question.isEmpty,
-            images: images.map { ($0.id, $0.picture) })
+            images: images.map { ($0.id, $0.picture) }, edition: Edition(of: stored.details, stored.images, critique))
     }
 
     /// The same form as it was sent, with what stands against it. An image that was not sent keeps its place at the end.
@@ -34,7 +35,8 @@ package struct EditWorkPage: Sendable {
         let left = images.filter { image in !sent.contains { $0.id == image.id } }
         return EditWorkPage(
             work: work, details: form.details, critique: form.critique, takesVersions: takesVersions,
-            images: sent + left, problems: problems)
+            images: sent + left, problems: problems,
+            edition: edition.map { .next(form.edition, stored: $0, after: problems) })
     }
 }
 
@@ -43,10 +45,12 @@ struct EditWorkForm: Sendable {
     let details: WorkDetails
     let critique: CritiqueRequest
     let images: [EditWork.Image]
+    let edition: Edition?
 
     init(_ form: Form) {
         details = WorkDetails(form)
         critique = CritiqueRequest(form)
+        edition = Edition(form)
         let ids = form.all("image").prefix(Work.maxImages + 1).compactMap { ID<Media>($0) }
         let order = ChosenOrder(ids.map { Int(form["place-\($0)"], in: 1...Work.maxImages) })
         images = order.indices.map { EditWork.Image(id: ids[$0], alt: form.text("alt-\(ids[$0])")) }

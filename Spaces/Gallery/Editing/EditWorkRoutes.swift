@@ -30,7 +30,8 @@ package struct EditWorkRoutes: Sendable {
         let form = EditWorkForm(try await request.form(upTo: UploadRoutes.limits.fieldBytes))
         do {
             try await EditWork(
-                work: id, account: member.id, form.details, images: form.images, critique: form.critique)(services)
+                work: id, account: member.id, form.details, images: form.images, critique: form.critique,
+                shown: form.edition)(services)
             return site.redirect(to: id.workPath, toast: .workEdited, for: context)
         } catch let problems as Problems {
             return editWorkPage(try await read(id, member).filled(form, problems), site, context)

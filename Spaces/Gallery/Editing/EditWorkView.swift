@@ -6,11 +6,12 @@ package import Design
 package func editWorkView(_ page: EditWorkPage, shell: Shell) -> HTML {
     let t = shell.language
     let problem = page.problems["images"]
+    let path = "\(page.work.workPath)/edit"
     return """
-        <form class="upload edit-work" action="\(page.work.workPath)/edit" method="post" data-draft novalidate>
+        <form class="upload edit-work" action="\(path)" method="post" data-draft novalidate>
         <h1 class="visually-hidden">\(t(.editWork))</h1>
         \(draftNote(in: t))
-        \(uploadNotices(page.problems, t))
+        \(uploadNotices(page.problems, t))\(editionField(page.edition, page.problems, at: path, in: t))
         <div class="upload-columns">
         <section class="upload-images" aria-label="\(t(.uploadImages))">
         \(problem.map { problemLine($0, id: "field-images-problem", t) })

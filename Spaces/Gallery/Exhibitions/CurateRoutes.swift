@@ -84,14 +84,16 @@ struct CurateRoutes: Sendable {
     private func edit(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         var form = try await stored(context)
         guard let id = form.exhibition else { throw Problem.postNotFound }
+        let shown = Edition(sent.form)
         let member = try context.member()
         do {
             try form.fill(sent.form, in: context.visit.zone).throwIfAny()
             try Problems(form.details.tidied.problems).throwIfAny()
             let poster = try await poster(sent, member.id)
-            try await EditExhibition(id, curator: member.id, form.details, poster: poster)(services)
+            try await EditExhibition(id, curator: member.id, form.details, poster: poster, shown: shown)(services)
             return site.redirect(to: id.exhibitionPath, toast: .exhibitionSaved, for: context)
         } catch let problems as Problems {
+            form.edition = form.edition.map { .next(shown, stored: $0, after: problems) }
             return again(form, problems, context)
         } catch let problem as Problem where problem.status != 404 {
             return again(form, Problems([problem]), context)

@@ -11,6 +11,8 @@ package struct EditExhibition: Act {
     package let curator: ID<Account>
     package let details: ExhibitionDetails
     package let poster: Poster
+    /// What the form had shown.
+    package let shown: Edition?
 
     /// What becomes of the poster.
     package enum Poster: Sendable, Equatable {
@@ -21,12 +23,14 @@ package struct EditExhibition: Act {
     }
 
     package init(
-        _ exhibition: ID<Post>, curator: ID<Account>, _ details: ExhibitionDetails, poster: Poster = .stays
+        _ exhibition: ID<Post>, curator: ID<Account>, _ details: ExhibitionDetails, poster: Poster = .stays,
+        shown: Edition? = nil
     ) {
         self.exhibition = exhibition
         self.curator = curator
         self.details = details.tidied
         self.poster = poster
+        self.shown = shown
     }
 
     package var cost: Cost? { Cost(.exhibitionEdits, of: curator) }
@@ -38,6 +42,8 @@ package struct EditExhibition: Act {
         try Problems(details.problems).throwIfAny()
         try await services.database.write { transaction in
             let stage = try ExhibitionQueries.curated(exhibition, by: curator, transaction)
+            let stored = try ExhibitionQueries.details(of: exhibition, transaction)
+            try shown.check(stored: stored.edition, coming: details.edition)
             if stage == .announced, details.opens == nil { throw Problems([.unreadableTime("opens")]) }
             try FormerPosts.keeping(exhibition, services, in: transaction) {
                 try transaction.execute("UPDATE posts SET text = \(details.text) WHERE id = \(exhibition)")

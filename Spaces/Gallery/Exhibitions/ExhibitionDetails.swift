@@ -53,6 +53,12 @@ package struct ExhibitionDetails: Sendable, Equatable {
         return problems
     }
 
+    var edition: Edition {
+        Edition([
+            title, text, place, opens.map { "\($0.milliseconds)" } ?? "", "\(closes.milliseconds)",
+        ])
+    }
+
     /// What others read of them.
     var published: [PublishedText] {
         [PublishedText("title", title), PublishedText("text", text), PublishedText("place", place)]

@@ -19,6 +19,7 @@ package struct ExhibitionForm: Sendable {
     package var poster: Picture?
     package var clientID = ""
     package var problems = Problems([])
+    package var edition: Edition?
 
     var path: String { exhibition?.exhibitionPath ?? ExhibitionsPage.path }
 
@@ -28,7 +29,7 @@ package struct ExhibitionForm: Sendable {
         let exhibition = try ExhibitionQueries.one(id, viewer: curator, reader)
         return ExhibitionForm(
             exhibition: id, stage: exhibition.stage, details: exhibition.details,
-            poster: exhibition.isOwnPoster ? exhibition.poster : nil)
+            poster: exhibition.isOwnPoster ? exhibition.poster : nil, edition: exhibition.details.edition)
     }
 }
 
@@ -68,7 +69,7 @@ package func exhibitionFormView(_ page: ExhibitionForm, shell: Shell) -> HTML {
         <form class="settings" method="post" action="\(page.path)\(if: page.exhibition != nil, "/edit")" \
         enctype="multipart/form-data" data-progress data-draft novalidate>
         <h1>\(t(title))</h1>
-        \(draftNote(in: t))
+        \(draftNote(in: t))\(editionField(page.edition, page.problems, at: "\(page.path)/edit", in: t))
         \(page.problems.all.filter { !fieldNames.contains($0.field ?? "") }.map { notice(t($0.phrase), kind: .problem) })
         <input type="hidden" name="client_id" value="\(page.clientID)">
         <input type="hidden" name="zone" value="\((page.zone ?? shell.zone).name)" data-time-zone>
@@ -94,7 +95,7 @@ package func exhibitionFormView(_ page: ExhibitionForm, shell: Shell) -> HTML {
         """
 }
 
-private let fieldNames: Set = ["title", "text", "place", "opens", "closes", "poster"]
+private let fieldNames: Set = ["title", "text", "place", "opens", "closes", "poster", Edition.field]
 
 private func openedLine(_ page: ExhibitionForm, shell: Shell) -> HTML {
     guard let opens = page.details.opens else { return .empty }
@@ -131,7 +132,8 @@ private func posterField(_ page: ExhibitionForm, in t: Language) -> HTML {
         })
         <div class="control"><input class="input" type="file" id="field-poster" name="poster" \
         accept="\(ImageFiles.accept)" \(fileChecks(in: t)) \
-        aria-describedby="field-poster-hint"></div>
+        aria-describedby="\(if: problem != nil, "field-poster-problem ")field-poster-hint"\
+        \(if: problem != nil, #" aria-invalid="true""#)></div>
         \(problem.map { problemLine($0, id: "field-poster-problem", t) })
         <p class="hint" id="field-poster-hint">\(t(.posterHint))</p></div>
         """

@@ -117,6 +117,15 @@ enum ExhibitionQueries {
         guard let stage else { throw Problem.postNotFound }
         return stage
     }
+
+    /// What is said of one that is there.
+    static func details(of id: ID<Post>, _ reader: Reader) throws -> ExhibitionDetails {
+        try reader.one(
+            """
+            SELECT \(ExhibitionDetails.columns) FROM exhibitions e JOIN posts p ON p.id = e.post_id
+            WHERE e.post_id = \(id)
+            """, ExhibitionDetails.init(row:))
+    }
 }
 
 extension Exhibition {

@@ -31,6 +31,7 @@ package struct RoomForm: Sendable {
     package var room: ID<ExhibitionRoom>?
     package var title = ""
     package var text = ""
+    package var edition: Edition?
     package var problems = Problems([])
 }
 

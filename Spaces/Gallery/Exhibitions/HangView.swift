@@ -110,7 +110,7 @@ func roomForm(_ form: RoomForm, of exhibition: ID<Post>, in t: Language) -> HTML
     let path = "\(exhibition.exhibitionPath)/rooms\(form.room.map { "/\($0)" } ?? "")"
     return """
         <form class="settings room-form" method="post" action="\(path)" data-progress data-draft novalidate>
-        \(draftNote(in: t))
+        \(draftNote(in: t))\(editionField(form.edition, form.problems, at: path, in: t))
         \(form.problems.all.filter { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         \(field(Field(
             "title", .roomTitle, value: form.title, problem: form.problems["title"]), in: t))

@@ -26,12 +26,20 @@ struct RoomRoutes: Sendable {
     private func room(_ context: Context) async throws -> Response {
         let (id, member) = try exhibition(context)
         let room = try context.id("room", of: ExhibitionRoom.self, orThrow: .postNotFound)
+        return roomPage(try await stored(room, of: id, member), id, context)
+    }
+
+    /// The form with what is stored.
+    private func stored(
+        _ room: ID<ExhibitionRoom>, of id: ID<Post>, _ member: Viewer
+    ) async throws -> RoomForm {
         let rooms = try await services.database.read { reader in
             _ = try ExhibitionQueries.curated(id, by: member.id, reader)
             return try ExhibitionQueries.rooms(of: id, reader)
         }
         guard let found = rooms.first(where: { $0.id == room }) else { throw Problem.postNotFound }
-        return roomPage(RoomForm(room: room, title: found.title, text: found.text), id, context)
+        return RoomForm(
+            room: room, title: found.title, text: found.text, edition: Edition([found.title, found.text]))
     }
 
     private func roomPage(_ form: RoomForm, _ id: ID<Post>, _ context: Context) -> Response {
@@ -47,14 +55,17 @@ struct RoomRoutes: Sendable {
         let (id, member) = try exhibition(context)
         let room = try context.id("room", of: ExhibitionRoom.self, orThrow: .postNotFound)
         let form = try await request.form(upTo: Form.textLimit)
-        let (title, text) = (form["title"], form["text"])
+        let (title, text, shown) = (form["title"], form["text"], Edition(form))
         do {
-            _ = try await WriteRoom(in: id, curator: member.id, room: room, title: title, text: text)(services)
+            _ = try await WriteRoom(
+                in: id, curator: member.id, room: room, title: title, text: text, shown: shown)(services)
             return site.redirect(to: "\(id.exhibitionPath)/hang", toast: .roomSaved, for: context)
-        } catch let problems as Problems {
-            return roomPage(RoomForm(room: room, title: title, text: text, problems: problems), id, context)
-        } catch let problem as Problem where problem.status != 404 {
-            return roomPage(RoomForm(room: room, title: title, text: text, problems: Problems([problem])), id, context)
+        } catch {
+            guard let problems = Problems(of: error) else { throw error }
+            var page = try await stored(room, of: id, member)
+            (page.title, page.text, page.problems) = (title, text, problems)
+            page.edition = page.edition.map { .next(shown, stored: $0, after: problems) }
+            return roomPage(page, id, context)
         }
     }
 

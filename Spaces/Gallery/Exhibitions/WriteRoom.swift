@@ -12,15 +12,20 @@ package struct WriteRoom: WritingAct {
     package let room: ID<ExhibitionRoom>?
     package let title: String
     package let text: String
+    /// What the form had shown.
+    package let shown: Edition?
 
     package init(
-        in exhibition: ID<Post>, curator: ID<Account>, room: ID<ExhibitionRoom>? = nil, title: String, text: String = ""
+        in exhibition: ID<Post>, curator: ID<Account>, room: ID<ExhibitionRoom>? = nil, title: String,
+        text: String = "",
+        shown: Edition? = nil
     ) {
         self.exhibition = exhibition
         self.curator = curator
         self.room = room
         self.title = title.tidiedLine
         self.text = text.tidied
+        self.shown = shown
     }
 
     package var cost: Cost? { Cost(.exhibitionEdits, of: curator) }
@@ -36,6 +41,11 @@ package struct WriteRoom: WritingAct {
         _ = try ExhibitionQueries.curated(exhibition, by: curator, transaction)
         try Problems(problems).throwIfAny()
         if let room {
+            let stored = try transaction.first(
+                "SELECT title, text FROM exhibition_rooms WHERE id = \(room) AND exhibition_id = \(exhibition)"
+            ) { row in Edition([try row.next(), try row.next()]) }
+            guard let stored else { throw Problem.postNotFound }
+            try shown.check(stored: stored, coming: Edition([title, text]))
             let changed = try FormerPosts.keeping(exhibition, services, in: transaction) {
                 try transaction.execute(
                     """

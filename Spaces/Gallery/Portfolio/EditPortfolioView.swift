@@ -10,7 +10,7 @@ package func editPortfolioView(_ form: PortfolioForm, shell: Shell) -> HTML {
     return """
         <form class="edit-portfolio" action="\(SettingsPath.portfolio)" method="post" novalidate data-progress data-draft>
         <h1 class="visually-hidden">\(t(.editPortfolio))</h1>
-        \(draftNote(in: t))
+        \(draftNote(in: t))\(editionField(form.edition, problems, at: SettingsPath.portfolio, in: t))
         \(problems.all.first { $0.field == nil || $0.field == "work" }.map { notice(t($0.phrase), kind: .problem) })
         \(field(
             Field(

@@ -43,6 +43,7 @@ package struct PortfolioForm: Sendable {
     package let older: String?
     package let author: Author
     package var problems = Problems([])
+    package var edition: Edition?
 
     static func read(_ author: Author, before: PostCursor?, _ reader: Reader) throws -> PortfolioForm {
         let chosen = try PortfolioQueries.cards(of: author.id, reader)
@@ -51,7 +52,7 @@ package struct PortfolioForm: Sendable {
         return PortfolioForm(
             words: try PortfolioQueries.ownWords(of: author.id, reader), chosen: chosen,
             others: cards.filter { !known.contains($0.id) }, older: olderPath(SettingsPath.portfolio, before: next),
-            author: author)
+            author: author, edition: try PortfolioQueries.edition(of: author.id, reader))
     }
 
     /// What a refused form had chosen.

@@ -74,4 +74,16 @@ extension PortfolioQueries {
             Portfolio(statement: try row.next(), cv: try row.next())
         } ?? Portfolio()
     }
+
+    static func edition(of account: ID<Account>, _ reader: Reader) throws -> Edition {
+        let works = try reader.values(
+            "SELECT post_id FROM portfolio_works WHERE account_id = \(account) ORDER BY position", as: ID<Post>.self)
+        return Edition(of: try ownWords(of: account, reader), works)
+    }
+}
+
+extension Edition {
+    init(of words: Portfolio, _ works: [ID<Post>]) {
+        self.init([words.statement, words.cv] + works.map { "\($0)" })
+    }
 }

@@ -65,6 +65,7 @@ package struct PortfolioRoutes: Sendable {
     private func save(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         let sent = try await request.form(upTo: Self.formBytes)
+        let shown = Edition(sent)
         let words = Portfolio(statement: sent.text("statement"), cv: sent.text("cv"))
         let works = sent.all("work").prefix(Portfolio.maxWorks + 1).compactMap { ID<Post>($0) }
         // Those with a place come first; new ones follow as they stand.
@@ -76,7 +77,7 @@ package struct PortfolioRoutes: Sendable {
         }
         let ordered = places.sorted { $0.place < $1.place }.map(\.work)
         do {
-            try await SavePortfolio(account: member.id, words, works: ordered)(services)
+            try await SavePortfolio(account: member.id, words, works: ordered, shown: shown)(services)
             return site.redirect(to: "/@\(member.handle)/portfolio", toast: .portfolioSaved, for: context)
         } catch {
             guard let problems = Problems(of: error) else { throw error }
@@ -84,6 +85,7 @@ package struct PortfolioRoutes: Sendable {
             page.words = words
             try await page.choose(ordered, from: services.database)
             page.problems = problems
+            page.edition = page.edition.map { .next(shown, stored: $0, after: problems) }
             return form(page, context)
         }
     }

@@ -8,11 +8,14 @@ package struct SavePortfolio: WritingAct {
     let account: ID<Account>
     let words: Portfolio
     let works: [ID<Post>]
+    /// What the form had shown.
+    let shown: Edition?
 
-    package init(account: ID<Account>, _ words: Portfolio, works: [ID<Post>]) {
+    package init(account: ID<Account>, _ words: Portfolio, works: [ID<Post>], shown: Edition? = nil) {
         self.account = account
         self.words = Portfolio(statement: words.statement.tidied, cv: words.cv.tidied)
         self.works = works
+        self.shown = shown
     }
 
     package var cost: Cost? { Cost(.workEdits, of: account) }
@@ -31,6 +34,8 @@ package struct SavePortfolio: WritingAct {
         if let problem = Portfolio.cvLimit.problem(with: words.cv, "이력이", at: "cv") { problems.append(problem) }
         if works.count > Portfolio.maxWorks { problems.append(.portfolioTooMany) }
         try Problems(problems).throwIfAny()
+        try shown.check(
+            stored: PortfolioQueries.edition(of: account, transaction), coming: Edition(of: words, works))
         try transaction.execute(
             """
             INSERT INTO portfolios (account_id, statement, cv) VALUES (\(account), \(words.statement), \(words.cv))

@@ -54,6 +54,12 @@ extension WorkDetails {
         return details
     }
 
+    /// All it says, in one order.
+    var allValues: [String] {
+        WorkText.all.map { self[$0] }
+            + [licence.rawValue, "\(allowsDownload)", making?.rawValue ?? "", "\(allowsTraining)"]
+    }
+
     /// What stands against storing them, each beside its field.
     var problems: [Problem] { WorkText.all.compactMap { $0.problem(with: self[$0]) } }
 
