@@ -2,6 +2,7 @@ package import Core
 
 extension Problem {
     package static let imageUnsupported = Problem(415, .imageUnsupported, field: "images")
+    package static let imageUnrecognised = Problem(415, .imageUnrecognised, field: "images")
     /// A camera's readings that nobody has developed.
     package static let imageRaw = Problem(415, .imageRaw, field: "images")
     /// Samples of a kind nobody here can read right.
@@ -43,6 +44,9 @@ extension Phrase {
     static let imageUnsupported = Phrase(
         "보여 드릴 수 있는 이미지 파일이 아니에요(JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF).",
         "Not in a format we can show (JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF).")
+    static let imageUnrecognised = Phrase(
+        "이미지로 읽을 수 없어요. 손상되었거나 이름만 이미지일 수 있어요.",
+        "Cannot be read as an image. The file may be damaged, or only its name may be an image’s.")
     static let imageRaw = Phrase(
         "카메라의 RAW 파일이에요. 현상해서 JPEG이나 TIFF로 내보낸 뒤 올려 주세요.",
         "Raw files of cameras can’t be shown. Develop and export as JPEG or TIFF first.")

@@ -9,8 +9,12 @@ public struct Upload: Sendable {
     public let fileName: String
     public let path: String
     public let byteCount: Int
-    /// The file was larger than allowed; its bytes were not kept.
+    /// The file was larger than allowed, or came after as many as are allowed: its bytes were not kept.
     public let isTooLarge: Bool
+
+    static func unkept(_ field: String, fileName: String, byteCount: Int) -> Upload {
+        Upload(field: field, fileName: fileName, path: "", byteCount: byteCount, isTooLarge: true)
+    }
 }
 
 /// What a `multipart/form-data` request carried.
@@ -25,7 +29,7 @@ public struct MultipartForm: Sendable {
 
     /// Removes the files that nothing has moved.
     func discard() {
-        for upload in uploads { unlinkFile(upload.path) }
+        for upload in uploads where !upload.path.isEmpty { unlinkFile(upload.path) }
     }
 }
 
@@ -41,6 +45,7 @@ public struct MultipartLimits: Sendable {
 
     /// - Parameters:
     ///   - fileBytes: larger files are not kept.
+    ///   - files: further ones are not kept. A form that takes several allows one more, and counts.
     ///   - totalBytes: the limit in all; by default the sum of the others.
     public init(fileBytes: Int, files: Int, fieldBytes: Int = 512 * 1_024, totalBytes: Int? = nil) {
         self.fileBytes = fileBytes

@@ -128,8 +128,8 @@ struct MultipartReader {
             let name = MultipartHeader.parameter("name", in: disposition)
         else { throw Problem.badRequest }
         var part = Part(name: name, fileName: MultipartHeader.parameter("filename", in: disposition))
-        if part.fileName != nil {
-            guard result.uploads.count < limits.files else { throw Problem.badRequest }
+        // One too many is read to its end: what else the form says is worth as much as without it.
+        if part.fileName != nil, result.uploads.count < limits.files {
             do { part.file = try openFile() } catch let failure as POSIXFailure where failure.isFullDisk {
                 noRoom = .diskFull
             }
@@ -185,7 +185,11 @@ struct MultipartReader {
     }
 
     private mutating func closeFile(_ part: Part) {
-        guard let file = part.file else { return }
+        guard let file = part.file else {
+            guard noRoom == nil, part.byteCount > 0 else { return }
+            let name = String((part.fileName ?? "").prefix(200))
+            return result.uploads.append(.unkept(part.name, fileName: name, byteCount: part.byteCount))
+        }
         close(file.descriptor)
         // A file field that was left empty comes as a file without name and content.
         if part.fileName == "", part.byteCount == 0 { return unlinkFile(file.path) }

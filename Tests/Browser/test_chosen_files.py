@@ -109,3 +109,22 @@ def test_a_scan_in_a_post_is_no_error(visit, talk, pages):
     # A draft knows it, too.
     page.reload()
     expect(page.locator(".post-images .image-note")).to_be_visible()
+
+
+# Catches a refusal below, or above, what a phone shows: of a poster, which stands under a long form.
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_refused_poster_is_seen(visit, member, tmp_path, scripts):
+    mina = member("Mina", fresh=True)
+    status, headers, content = mina.post("/exhibitions", title="Three sheets", text="Wall text. " * 300, client_id="")
+    assert status == 303, content.decode()
+    page = visit("phone", path=headers["Location"].removesuffix("/add") + "/edit", member=mina, scripts=scripts)
+    broken = tmp_path / "night.jpg"
+    broken.write_bytes(b"no picture at all" * 40)
+    page.locator("#field-poster").set_input_files(str(broken))
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_load_state()
+    expect(page.locator("#field-poster-problem")).to_have_text(
+        "“night.jpg”: cannot be read as an image. The file may be damaged, or only its name may be an image’s.")
+    if scripts:
+        expect(page.locator("#field-poster")).to_be_focused()
+        expect(page.locator("#field-poster-problem")).to_be_in_viewport()

@@ -91,7 +91,7 @@ def test_large_photographs_together(uploading, studio):
 
 
 @pytest.mark.parametrize("kind, status, words", [
-    ("text", 415, "not in a format"), ("liar", 415, "not in a format"), ("nothing", 422, "empty"), ("broken", 422, "damaged")])
+    ("text", 415, "not in a format"), ("liar", 415, "cannot be read"), ("nothing", 422, "empty"), ("broken", 422, "damaged")])
 def test_what_is_no_image_is_refused_and_the_rest_stays(visit, member, studio, kind, status, words):
     person = member()
     # With scripts: beside the image, at once.

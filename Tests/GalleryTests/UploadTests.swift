@@ -203,7 +203,7 @@ import Web
             let long = String(repeating: "길", count: 5_001)
             let cases = [
                 Case(
-                    name: "not an image", file: Array("hello".utf8), status: 415, message: "not in a format we can show"
+                    name: "not an image", file: Array("hello".utf8), status: 415, message: "cannot be read as an image"
                 ),
                 Case(
                     name: "half an image", file: Array(try Sample.jpeg().prefix(3_000)), status: 422,
@@ -211,7 +211,7 @@ import Web
                 Case(name: "no bytes", file: [], status: 422, message: "empty. Choose another file."),
                 Case(
                     name: "SVG", file: Array("<svg xmlns='http://www.w3.org/2000/svg'></svg>".utf8), status: 415,
-                    message: "not in a format"),
+                    message: "cannot be read as an image"),
                 Case(
                     name: "blank title", fields: [("title", " \u{3000} ")], status: 422,
                     message: "Give the work a title."),

@@ -1,10 +1,12 @@
 package import Core
+import Design
+import Imaging
 import Web
 
 extension Problem {
     /// The same problem behind the names of the files it is about, so that whoever has chosen ten knows which; scripts say
     /// it alike (`named` in `chosen-files.js`). Problems that another file would have had too stay as they are.
-    package func naming(_ names: String...) -> Problem { naming(names) }
+    package func naming(_ name: String) -> Problem { ofFile(named: name).naming([name]) }
 
     package func naming(_ names: [String]) -> Problem {
         let names = names.map(\.shownFileName).filter { !$0.isEmpty }
@@ -14,6 +16,15 @@ extension Problem {
         return Problem(
             status, Phrase("\(korean): \(phrase.korean)", "\(english): \(phrase.english.begun)"), field: field,
             retryAfter: retryAfter, cause: cause)
+    }
+}
+
+extension Problem {
+    /// Whoever sends a file that is named like an image knows which formats are shown: something else is wrong with it.
+    fileprivate func ofFile(named name: String) -> Problem {
+        let isNamedImage = ImageFiles.endings.contains { name.lowercased().hasSuffix($0) }
+        return isNamedImage && phrase == Problem.imageUnsupported.phrase
+            ? .imageUnrecognised.at(field ?? "images") : self
     }
 }
 
@@ -39,6 +50,7 @@ package struct RefusedFiles {
     package init() {}
 
     package mutating func add(_ problem: Problem, _ name: String) {
+        let problem = problem.ofFile(named: name)
         guard let index = found.firstIndex(where: { $0.problem.phrase == problem.phrase }) else {
             return found.append((problem, [name]))
         }
@@ -54,7 +66,8 @@ package struct RefusedFiles {
         return Problem(
             status,
             Phrase(
-                named.map(\.phrase.korean).joined(separator: " "), named.map(\.phrase.english).joined(separator: " ")),
+                named.map(\.phrase.korean).joined(separator: "\n"),
+                named.map(\.phrase.english).joined(separator: "\n")),
             field: first.field, retryAfter: named.compactMap(\.retryAfter).max(),
             cause: named.compactMap(\.cause).joined(separator: "; "))
     }

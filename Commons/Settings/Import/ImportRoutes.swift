@@ -40,7 +40,11 @@ package struct ImportRoutes: Sendable {
         do {
             guard let file = sent.uploads.first, file.byteCount > 0 || file.isTooLarge else { throw Problem.noExport }
             guard !file.isTooLarge else { throw Problem.uploadTooLarge(Self.limits.fileBytes).naming(file.fileName) }
-            try await StartImport(account: member.id, language: context.language, path: file.path)(services)
+            do {
+                try await StartImport(account: member.id, language: context.language, path: file.path)(services)
+            } catch let problem as Problem {
+                throw problem.naming(file.fileName)
+            }
             return site.redirect(to: SettingsPath.imports, for: context)
         } catch {
             guard let problems = Problems(of: error) else { throw error }

@@ -49,5 +49,5 @@ export function sorted(files, input, { room = Infinity, left = Infinity, limits 
       left -= file.size;
     }
   }
-  return { accepted, refused: [...refused].map(([reason, names]) => named(names, reason)).join(" ") };
+  return { accepted, refused: [...refused].map(([reason, names]) => named(names, reason)).join("\n") };
 }

@@ -62,8 +62,10 @@ for (const button of document.querySelectorAll("[data-copies]")) {
   });
 }
 
-// Focus the first field with a problem.
-document.querySelector("[aria-invalid=true]:not([type=file])")?.focus();
+// Focus the first field with a problem. What is seen of a file field is around it.
+const wrong = document.querySelector("[aria-invalid=true]");
+wrong?.focus();
+if (wrong?.type === "file") wrong.scrollIntoView({ block: "center" });
 
 for (const form of document.querySelectorAll("[data-choices]")) {
   const name = form.dataset.choices;
