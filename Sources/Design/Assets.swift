@@ -17,6 +17,13 @@ public enum Assets {
     /// The asset at an address as a browser asks for it, without a query.
     public static func find(path: String) -> Asset? { collection.byPath[path] }
 
+    /// The scripts of every page: a subject each, and each on its own, so that one that fails stops no other. Pages work
+    /// without them; with them, everything answers at once.
+    public static let everywhere = [
+        "forms.js", "modal.js", "sheets.js", "toggle.js", "comment-composer.js", "wall.js", "stream.js", "viewer.js",
+        "moving.js", "live.js", "keys.js", "time.js", "badge.js", "outbox.js", "leave.js", "worker.js",
+    ]
+
     /// The modules a script imports, directly or not, in the order a page should preload them.
     public static func modules(of name: String) -> [String] { collection.modules[name] ?? [] }
 
@@ -29,7 +36,6 @@ public enum Assets {
     private static let sources: [(name: String, parts: [[UInt8]])] = [
         ("salon.css", styles),
         // frame
-        ("salon.js", [PackageResources.salon_js]),
         ("live.js", [PackageResources.live_js]),
         ("request.js", [PackageResources.request_js]),
         ("toggle.js", [PackageResources.toggle_js]),

@@ -111,8 +111,10 @@ private func end(_ frame: Frame, in shell: Shell) -> PagePart {
 private func assetLinks(_ frame: Frame, in shell: Shell) -> HTML {
     let own = shell.face.icon
     let styles = ["salon.css"] + frame.styles
-    let scripts = ["salon.js"] + frame.scripts
-    let preloads = scripts.flatMap(Assets.modules).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let scripts = Assets.everywhere + frame.scripts
+    let preloads = scripts.flatMap(Assets.modules).reduce(into: [String]()) { list, module in
+        if !list.contains(module), !scripts.contains(module) { list.append(module) }
+    }
     return """
         \(styles.map { #"<link rel="stylesheet" href="\#(Assets.path($0))">"# as HTML })
         \(preloads.map { #"<link rel="modulepreload" href="\#(Assets.path($0))">"# as HTML })

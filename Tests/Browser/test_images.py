@@ -157,6 +157,33 @@ def test_images_that_move(visit, member, studio):
     calm.wait_for_function("image => image.currentSrc.endsWith('moving.webp')", arg=image.element_handle())
 
 
+# Catches a control that takes what lies over an image for the image, and scripts that end with one that failed.
+def test_images_that_move_below_marks(visit, member, studio):
+    path = member("Jiwoo").share("Waves", studio.animation().read_bytes(), critique="on", question="Too fast?")
+    page = visit("desktop", path=path, reduced_motion="no-preference")
+    image, button = page.locator(".slide img"), page.get_by_role("button", name="Play animation")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "false")
+    page.wait_for_function("image => !image.currentSrc.endsWith('moving.webp')", arg=image.element_handle())
+
+
+# Catches a page that is dead because of one of its scripts.
+def test_a_script_that_fails_stops_no_other(visit, member, watch):
+    ada, path = member("Ada"), member("Jiwoo").publish("A thought")
+    page = visit("desktop", member=ada)
+    broken = lambda route: route.fulfill(content_type="text/javascript", body="throw new TypeError('no')")
+    page.route("**/assets/moving-*.js", broken)
+    page.route("**/assets/time-*.js", broken)
+    page.goto(path)
+    like = page.get_by_role("main").get_by_role("button", name="Like", exact=True).first
+    like.click()
+    expect(like).to_have_attribute("aria-pressed", "true")
+    assert page.url.endswith(path)
+    assert watch.faults and all(fault == "script error: no" for fault in watch.faults)
+    watch.faults.clear()
+
+
 def test_motion_that_cannot_be_shown_is_told_before_sharing(visit, member, studio):
     for scripts in (True, False):
         page = visit("desktop", path="/works/new", member=member(), scripts=scripts)

@@ -1,8 +1,8 @@
 // Images that move: a button beside each plays and pauses it. Less motion preferred, they begin still and play all the
 // same when asked.
 
-/** The source that moves, of the button's neighbour. */
-const source = button => button.previousElementSibling.querySelector("picture > source");
+/** The source that moves, of the image beside the button. Between both there may be marks. */
+const source = button => button.closest(".moving").querySelector("picture > source");
 
 const plays = source => matchMedia(source.media).matches;
 
@@ -20,8 +20,8 @@ document.addEventListener("click", event => {
 
 // What comes later says so once it is there.
 document.addEventListener("load", event => {
-  const button = event.target.closest?.("picture")?.parentElement.nextElementSibling;
-  if (button?.matches("[data-play]")) tell(button);
+  const button = event.target.closest?.(".moving")?.querySelector("[data-play]");
+  if (button) tell(button);
 }, true);
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => all(document));
 all(document);

@@ -47,6 +47,8 @@ export class Viewer extends Pan {
     this.natural = { width, height };
     this.image.src = thumbnail.currentSrc || thumbnail.src;
     this.image.alt = thumbnail.alt;
+    // What shows through transparent parts, as on the page.
+    this.image.style.backgroundColor = getComputedStyle(link).getPropertyValue("--tl");
     this.dialog.setAttribute("aria-label", thumbnail.alt);
     const place = this.dialog.querySelector(".place");
     if (place) place.textContent = `${this.index + 1} / ${this.links.length}`;
@@ -70,7 +72,7 @@ export class Viewer extends Pan {
     this.play?.remove();
     this.play = null;
     if (!link.dataset.moving) return false;
-    this.play = link.nextElementSibling.cloneNode(true);
+    this.play = link.closest(".moving").querySelector("[data-play]").cloneNode(true);
     this.play.removeAttribute("data-play");
     const run = plays => {
       this.image.src = plays ? link.dataset.moving : link.href;
