@@ -1,4 +1,5 @@
-/// Four colours shown while an image loads: the mean of each quarter, as sRGB `rrggbb`.
+/// Four colours shown behind an image, as sRGB `rrggbb`: the mean of each quarter, until it has loaded. An image with
+/// transparent parts keeps them behind it, so there all four are one ``Ground``.
 package struct Placeholder: Hashable, Sendable, Codable, CustomStringConvertible {
     package let topLeft: String
     package let topRight: String
@@ -22,8 +23,15 @@ package struct Placeholder: Hashable, Sendable, Codable, CustomStringConvertible
         bottomRight = corners[3]
     }
 
-    /// Transparent pixels do not count; a quarter without any others is middle grey.
     init(_ sample: ColourSample) {
+        if let ground = Ground(behind: sample) {
+            self.init([String](repeating: ground.hex, count: 4))
+        } else {
+            self.init(quartersOf: sample)
+        }
+    }
+
+    private init(quartersOf sample: ColourSample) {
         var quarters = [WeightedColour](repeating: WeightedColour(), count: 4)
         for (index, pixel) in sample.pixels.enumerated() {
             let right = index % sample.width * 2 >= sample.width

@@ -43,6 +43,33 @@ import Testing
         #expect(Palette(sample).swatches == first)
     }
 
+    /// What is seen through an image is neutral and lets its edge stand out: a black logo is not black on its own black.
+    @Test(arguments: [
+        ([0, 0, 0], "ffffff"), ([200, 40, 40], "ffffff"), ([0, 70, 200], "ffffff"), ([255, 255, 255], "1c1c1e"),
+        ([250, 230, 90], "1c1c1e"), ([170, 220, 255], "1c1c1e"),
+    ])
+    func groundOfALogo(_ colour: [UInt8], _ ground: String) async throws {
+        let logo = Pixels(120, 80, bands: 4) { x, y in
+            (30..<90).contains(x) && (20..<60).contains(y) ? colour + [255] : [255, 0, 0, 0]
+        }
+        let (result, _) = try await Workspace().rendered(TIFF(logo).bytes)
+        #expect(result.placeholder.description == String(repeating: ground, count: 4))
+    }
+
+    @Test func groundOfBlackAndWhite() {
+        func sample(_ pixel: (Int) -> [UInt8]) -> ColourSample {
+            ColourSample(samples: (0..<16).flatMap(pixel), width: 16, height: 1, bands: 4)
+        }
+        // Neither white nor dark shows both; a few pixels decide nothing; nothing at all stands on white.
+        #expect(
+            Ground(
+                behind: sample { $0 % 2 == 1 ? [0, 0, 0, 0] : $0 % 4 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] })
+                == .grey)
+        #expect(Ground(behind: sample { _ in [0, 0, 0, 0] }) == .white)
+        #expect(Ground(behind: sample { _ in [9, 9, 9, 40] }) == .white)
+        #expect(Ground(behind: sample { _ in [9, 9, 9, 255] }) == nil)
+    }
+
     @Test func placeholderCorners() async throws {
         let (result, _) = try await Workspace().rendered(Pixels.quarters(300, 200).png())
         let corners = result.placeholder
