@@ -1,5 +1,5 @@
-import Core
-package import Logging
+package import Core
+import Logging
 import SQL
 import ServiceLifecycle
 import Web
@@ -14,9 +14,9 @@ extension Services {
     ///
     /// - Parameters:
     ///   - event: an event's name.
-    ///   - failure: the log line.
+    ///   - failure: a sentence for admins; in English, the log line.
     package func repeatedly(
-        every interval: Duration, or event: String? = nil, failure: Logger.Message,
+        every interval: Duration, or event: String? = nil, failure: Phrase,
         _ work: @escaping @Sendable () async throws -> Void
     ) async {
         // Being cancelled in the middle of a pause is how this ends.
@@ -39,11 +39,11 @@ extension Services {
                 for await _ in wakes {
                     do {
                         try await work()
-                        health.clear("\(failure)")
+                        health.clear(failure)
                     } catch {
                         if Task.isCancelled { break }
-                        logger.error(failure, metadata: ["error": "\(error)"])
-                        health.note("\(failure)", error, at: clock.now())
+                        logger.error("\(failure.english)", metadata: ["error": "\(error)"])
+                        health.note(failure, error, at: clock.now())
                         group.addTask {
                             try await Task.sleep(for: min(interval, pauseAfterFailure))
                             waker.yield()

@@ -34,7 +34,7 @@ package struct MailSender: Service {
         }
     }
 
-    private static let failure = "mail could not be looked after"
+    private static let failure = Phrase("메일을 보내지 못했어요", "mail could not be looked after")
 
     private func work() async {
         do {
@@ -43,7 +43,7 @@ package struct MailSender: Service {
             services.health.clear(Self.failure)
         } catch {
             if Task.isCancelled { return }
-            services.logger.error("\(Self.failure)", metadata: ["error": "\(error)"])
+            services.logger.error("\(Self.failure.english)", metadata: ["error": "\(error)"])
             services.health.note(Self.failure, error, at: services.clock.now())
         }
     }

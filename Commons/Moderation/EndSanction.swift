@@ -64,7 +64,9 @@ package struct SanctionKeeper: Service {
     package init(_ services: Services) { self.services = services }
 
     package func run() async {
-        await services.repeatedly(every: .minutes(1), failure: "sanctions could not be ended") { try await tidy() }
+        await services.repeatedly(every: .minutes(1), failure: Phrase("제재를 끝내지 못했어요", "sanctions could not be ended")) {
+            try await tidy()
+        }
     }
 
     package func tidy() async throws {

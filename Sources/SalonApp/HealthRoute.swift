@@ -32,7 +32,7 @@ package final class HealthRoute: Sendable {
         }
         if let trouble = await writeTrouble() {
             status = .serviceUnavailable
-            lines.insert("nothing can be stored: \(Health.kind(of: trouble))", at: 0)
+            lines.insert("nothing can be stored: \(Health.kind(of: trouble).english)", at: 0)
         }
         let text = lines.isEmpty ? "OK" : "TROUBLE\n" + lines.map { "\($0)\n" }.joined()
         return Response(

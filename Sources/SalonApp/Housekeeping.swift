@@ -23,7 +23,7 @@ struct Housekeeping: Service {
     }
 
     func run() async {
-        await services.repeatedly(every: .hours(1), failure: "housekeeping failed") {
+        await services.repeatedly(every: .hours(1), failure: Phrase("정리하지 못했어요", "housekeeping failed")) {
             try await Database.patiently { try await tidy() }
         }
     }

@@ -109,7 +109,7 @@ import Testing
             _ = try await minsu.post("/admin/backups", Self.start)
             try await keeper.turn()
             #expect(try await minsu.get("/admin/backups").text.contains("Earlier backups are missing from the folder"))
-            #expect(try await minsu.get("/admin").text.contains(BackupKeeper.failure))
+            #expect(try await minsu.get("/admin").text.contains("The last backup was not made"))
             // Something else is in its place.
             #expect(FileManager.default.createFile(atPath: folder, contents: Data()))
             #expect(try await minsu.get("/admin/backups").text.contains("is not a folder that can be read"))
@@ -152,7 +152,7 @@ import Testing
             let kept = try RepositoryLook(folder)?.times.count
             try await house.breakReference()
             #expect(try await night().last == 0)
-            #expect(house.services.health.lines.contains { $0.hasPrefix(BackupKeeper.unsound) })
+            #expect(house.services.health.lines.contains { $0.hasPrefix(BackupKeeper.unsound.english) })
             let page = try await minsu.get("/admin/backups").text
             #expect(page.contains("The last trial restore of a backup failed.") && page.contains("that do not exist"))
             // One that an admin asks for is tried as well, and nothing goes meanwhile.

@@ -55,7 +55,7 @@ import Testing
             try file.write(contentsOf: Data(count: 16 * 4_096))
             try file.close()
             try await look.look()
-            #expect(try await salon.visitor().get("/health").text.contains(DatabaseLook.damage))
+            #expect(try await salon.visitor().get("/health").text.contains(DatabaseLook.damage.english))
             // Nor is it backed up or moved, as if it were whole.
             await #expect(throws: OptionProblem.self) { try await OptionProblem.checkPages(of: salon.database) }
         }
@@ -68,7 +68,9 @@ import Testing
             let (turns, turn) = AsyncStream<Int>.makeStream()
             let calls = Calls()
             let work = Task {
-                await services.repeatedly(every: .milliseconds(20), failure: "tests could not be run") {
+                await services.repeatedly(
+                    every: .milliseconds(20), failure: Phrase("tests could not be run", "tests could not be run")
+                ) {
                     let number = await calls.next()
                     turn.yield(number)
                     if number == 1 { throw SQLError.unavailable("hunter2") }
@@ -84,7 +86,9 @@ import Testing
             }
             work.cancel()
             await work.value
-            services.health.note("tests could not be run", SQLError.unavailable("hunter2"), at: services.clock.now())
+            services.health.note(
+                Phrase("tests could not be run", "tests could not be run"), SQLError.unavailable("hunter2"),
+                at: services.clock.now())
             let health = try await visitor.get("/health")
             #expect(health.status == 200, "it lives")
             #expect(health.text.contains("tests could not be run: the database does not answer (since 20"))

@@ -59,7 +59,9 @@ import Web
             #expect(try await visitor.get("/@nobody-\u{1F600}").status == 404)
             #expect(try await visitor.get("/no/such/page?secret=hunter2").status == 404)
             #expect(try await visitor.get("/", headers: ["host": "evil.example"]).status == 400)
-            measured.salon.services.health.note("tests could not be run", SQLError.full, at: Timestamp(milliseconds: 0))
+            measured.salon.services.health.note(
+                Phrase("tests could not be run", "tests could not be run"), SQLError.full,
+                at: Timestamp(milliseconds: 0))
             let read = try await measured.read()
             func requests(_ method: String, _ route: String, _ status: String) -> Double? {
                 read["salon_http_requests_total", ["method": method, "route": route, "status": status]]

@@ -12,7 +12,7 @@ package struct OverviewPage: Sendable {
     /// How many reports and appeals wait.
     let waiting: Int
     /// What does not work just now, as `/health` has it.
-    let troubles: [String]
+    let troubles: [Health.Trouble]
     /// Queued work, by what it is.
     let queues: [(label: Phrase, count: Int)]
     /// What came each day, the oldest first, today's last.
@@ -77,7 +77,7 @@ package struct OverviewPage: Sendable {
                 return counts
             }
             return OverviewPage(
-                waiting: try Moderator.waiting(for: viewer, reader) ?? 0, troubles: services.health.lines,
+                waiting: try Moderator.waiting(for: viewer, reader) ?? 0, troubles: services.health.troubles,
                 queues: try queues(reader), days: Array(first...today), members: series { $0 == "members" },
                 posts: series { $0 != "members" },
                 kinds: PostKind.allCases.filter { features.postKinds.contains($0) }.map { kind in
@@ -122,7 +122,8 @@ package struct OverviewPage: Sendable {
     ]
 
     package static let sample = OverviewPage(
-        waiting: 3, troubles: ["mail could not be sent: see the log (since 1970-01-01T00:00:00Z)"],
+        waiting: 3,
+        troubles: [.sample],
         queues: [(Phrase("보낼 메일", "Mails to send"), 1_200), (Phrase("보낼 푸시 알림", "Pushes to send"), 0)],
         days: Array(20_000..<20_004), members: [0, 3, 1, 0], posts: [4, 0, 12, 7],
         kinds: [(PostKind.work.plural, 13), (PostKind.comment.plural, 10)], memberCount: 1_204,

@@ -22,9 +22,17 @@ package func overviewView(_ page: OverviewPage, shell: Shell) -> HTML {
         """)
 }
 
+/// What stands in the middle of a log line begins here.
+private func sentence(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() }
+
 private func waiting(_ page: OverviewPage, shell: Shell) -> HTML {
     let t = shell.language
-    let troubles = page.troubles.map { #"<li class="trouble" lang="en">\#(icon(.alert)) \#($0)</li>"# as HTML }
+    let troubles = page.troubles.map { trouble -> HTML in
+        """
+        <li class="trouble">\(icon(.alert)) <span>\(sentence(t(trouble.what))): \(t(trouble.kind)) \
+        (\(t(.since)) \(timeView(trouble.since, shell: shell)))</span></li>
+        """
+    }
     let queues = page.queues.map { "<div><dt>\(t($0.label))</dt><dd>\($0.count.grouped)</dd></div>" as HTML }
     return """
         <section><h2>\(t(.today))</h2>
@@ -96,6 +104,7 @@ private func hourLabel(_ time: Timestamp) -> String { "\(time.iso8601.dropFirst(
 
 extension Phrase {
     fileprivate static let today = Phrase("지금", "Now")
+    fileprivate static let since = Phrase("시작:", "since")
     fileprivate static let allWell = Phrase("서버는 잘 돌아가고 있어요.", "The server runs as it should.")
     fileprivate static let reportsWaiting = Phrase("처리할 신고와 이의", "Reports and appeals to decide")
     fileprivate static let growth = Phrase("늘어난 것", "Growth")

@@ -25,7 +25,9 @@ package struct PushSender: Service {
     private static let turn: Duration = .seconds(20)
 
     package func run() async {
-        await services.repeatedly(every: .seconds(10), or: PushesWait.name, failure: "pushes could not be sent") {
+        await services.repeatedly(
+            every: .seconds(10), or: PushesWait.name, failure: Phrase("푸시 알림을 보내지 못했어요", "pushes could not be sent")
+        ) {
             try await deliver()
         }
     }

@@ -1,4 +1,5 @@
 package import Base
+import Core
 import Logging
 package import SQL
 package import ServiceLifecycle
@@ -10,7 +11,9 @@ package struct PostIndexer: Service {
     package init(_ services: Services) { self.services = services }
 
     package func run() async {
-        await services.repeatedly(every: .seconds(1), failure: "posts could not be made findable") {
+        await services.repeatedly(
+            every: .seconds(1), failure: Phrase("글을 검색되게 하지 못했어요", "posts could not be made findable")
+        ) {
             try await Self.fill(services.database, isPatient: true)
         }
     }

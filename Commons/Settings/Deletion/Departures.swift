@@ -12,7 +12,8 @@ package struct Departures: Service {
     package init(_ services: Services) { self.services = services }
 
     package func run() async {
-        await services.repeatedly(every: .minutes(1), failure: "accounts could not be deleted") { try await finish() }
+        await services.repeatedly(every: .minutes(1), failure: Phrase("계정을 삭제하지 못했어요", "accounts could not be deleted"))
+        { try await finish() }
     }
 
     /// Finishes all there are.

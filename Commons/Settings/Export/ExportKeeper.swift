@@ -31,7 +31,7 @@ package struct ExportKeeper: Service {
     package func run() async {
         try? await Database.patiently { try await begin() }
         await services.repeatedly(
-            every: .minutes(1), or: ExportsChanged.name, failure: "exports could not be made"
+            every: .minutes(1), or: ExportsChanged.name, failure: Phrase("내보내기를 하지 못했어요", "exports could not be made")
         ) { try await turn() }
     }
 

@@ -31,7 +31,7 @@ package struct ImportKeeper: Service {
         try? await Database.patiently { try await begin() }
         // Some wait for a few seconds, until their members may store images again.
         await services.repeatedly(
-            every: .seconds(5), or: ImportsChanged.name, failure: "imports could not be made"
+            every: .seconds(5), or: ImportsChanged.name, failure: Phrase("가져오기를 하지 못했어요", "imports could not be made")
         ) { try await turn() }
     }
 

@@ -24,9 +24,9 @@ struct BackupTrials: Sendable {
 /// Which run `/health` tells of, here and in other processes.
 final class NotedRun: Sendable {
     private let shown = Mutex<ID<BackupRun>?>(nil)
-    private let what: String
+    private let what: Phrase
 
-    init(_ what: String) { self.what = what }
+    init(_ what: Phrase) { self.what = what }
 
     func show(_ failed: BackupRun?, after done: BackupRun?, _ services: Services) {
         guard let failed, failed.id > done?.id ?? ID(rawValue: 0) else { return clear(services) }

@@ -1,3 +1,4 @@
+import Core
 import Base
 import Synchronization
 
@@ -23,7 +24,7 @@ final class Check: Sendable {
         let (answers, answer) = AsyncStream<String?>.makeStream(bufferingPolicy: .bufferingOldest(1))
         Task {
             let trouble: String?
-            do { trouble = try await attempt() } catch { trouble = Health.kind(of: error) }
+            do { trouble = try await attempt() } catch { trouble = Health.kind(of: error).english }
             isRunning.store(false, ordering: .releasing)
             answer.yield(trouble.map { "\(name): \($0)" })
             answer.finish()

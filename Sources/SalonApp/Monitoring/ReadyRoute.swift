@@ -24,7 +24,7 @@ package final class ReadyRoute: Sendable {
                         try await files.checkWritable()
                         return nil
                     } catch let failure as POSIXFailure where failure.isFullDisk {
-                        return Health.kind(of: failure)
+                        return Health.kind(of: failure).english
                     } catch {
                         return "cannot be written"
                     }

@@ -17,7 +17,8 @@ package struct WorkAnnouncer: Service {
 
     package func run() async {
         await services.repeatedly(
-            every: .seconds(30), or: WorkPublished.name, failure: "new works could not be announced"
+            every: .seconds(30), or: WorkPublished.name,
+            failure: Phrase("새 작품을 알리지 못했어요", "new works could not be announced")
         ) { try await announceAll(isPatient: true) }
     }
 

@@ -100,7 +100,9 @@ struct ColourKeeper: Service {
     let index: ColourIndex
 
     func run() async {
-        await services.repeatedly(every: .minutes(1), failure: "the colours of works could not be read") {
+        await services.repeatedly(
+            every: .minutes(1), failure: Phrase("작품의 색을 읽지 못했어요", "the colours of works could not be read")
+        ) {
             _ = try await services.database.read { reader in try index.table(reader) }
         }
     }

@@ -16,7 +16,8 @@ package struct ExhibitionAnnouncer: Service {
 
     package func run() async {
         await services.repeatedly(
-            every: .seconds(30), or: ExhibitionOpened.name, failure: "openings could not be announced"
+            every: .seconds(30), or: ExhibitionOpened.name,
+            failure: Phrase("전시회가 열린 것을 알리지 못했어요", "openings could not be announced")
         ) { try await announceAll(isPatient: true) }
     }
 

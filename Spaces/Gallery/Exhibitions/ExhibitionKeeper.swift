@@ -15,7 +15,9 @@ package struct ExhibitionKeeper: Service {
     }
 
     package func run() async {
-        await services.repeatedly(every: .seconds(5), failure: "exhibitions could not be opened") {
+        await services.repeatedly(
+            every: .seconds(5), failure: Phrase("전시회를 열지 못했어요", "exhibitions could not be opened")
+        ) {
             try await openDue()
             try await visits.flush(services)
         }

@@ -14,7 +14,9 @@ struct WaitingKeeper: Service {
     private static let batch = 100
 
     func run() async {
-        await services.repeatedly(every: .minutes(1), failure: "waiting posts did not appear") {
+        await services.repeatedly(
+            every: .minutes(1), failure: Phrase("기다리던 글을 올리지 못했어요", "waiting posts did not appear")
+        ) {
             try await pass(at: services.clock.now())
         }
     }

@@ -32,7 +32,8 @@ package struct LinkCardFetcher: Service {
 
     package func run() async {
         await services.repeatedly(
-            every: .seconds(10), or: LinkCardsWait.name, failure: "link cards could not be fetched"
+            every: .seconds(10), or: LinkCardsWait.name,
+            failure: Phrase("링크 카드를 가져오지 못했어요", "link cards could not be fetched")
         ) { try await fetchAll() }
     }
 

@@ -17,7 +17,9 @@ struct PollKeeper: Service {
     static let size = 50
 
     func run() async {
-        await services.repeatedly(every: .seconds(30), failure: "ends of polls could not be told") {
+        await services.repeatedly(
+            every: .seconds(30), failure: Phrase("투표가 끝난 것을 알리지 못했어요", "ends of polls could not be told")
+        ) {
             try await pass(at: services.clock.now())
         }
     }
