@@ -4,7 +4,7 @@ import Design
 
 extension WelcomeCard {
     package static let gallery = WelcomeCard(
-        .gallery, Phrase("전시", "Gallery"),
+        .gallery, Phrase("작품", "Gallery"),
         Phrase(
             "작품을 자르지 않고 있는 그대로 보여 드려요. 새 작품이 맨 위에 오고, ‘발견’에서는 누구의 작품이든 차례가 와요. 의견을 구하고, 함께 전시회도 열어 보세요.",
             """

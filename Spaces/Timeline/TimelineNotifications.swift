@@ -9,7 +9,7 @@ extension NotificationKind {
     }
 
     static let quote = NotificationKind("quote", Phrase("인용", "Quotes"), needs: .threads) { _ in
-        Phrase("나를 인용했어요", "quoted you")
+        Phrase("내 글을 인용했어요", "quoted you")
     }
 
     static let pollEnded = NotificationKind(

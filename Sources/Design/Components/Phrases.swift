@@ -38,7 +38,7 @@ extension Phrase {
     public static let tryAgain = Phrase("다시 시도", "Try again")
 
     public static let home = Phrase("홈", "Home")
-    public static let gallery = Phrase("전시", "Gallery")
+    public static let gallery = Phrase("작품", "Gallery")
     public static let timeline = Phrase("이야기", "Timeline")
     public static let saved = Phrase("저장한 작품", "Saved")
     public static let newWork = Phrase("작품 올리기", "New work")
