@@ -98,6 +98,20 @@ def test_a_conversation(visit, two, text, device, language):
         expect(item(each, answer)).to_have_count(1)
 
 
+# Catches words that a link breaks into rows.
+def test_a_link_stands_in_its_line(visit, two, text):
+    writer, _ = two
+    words = text("See")
+    page = visit("desktop", path="/lounge", member=writer)
+    write(page, words + " https://example.com/ here")
+    lines = page.locator(".lounge-item .words", has_text=words).evaluate("""words => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        return new Set([...range.getClientRects()].map(box => Math.round(box.top + box.height / 2))).size;
+    }""")
+    assert lines == 1
+
+
 def test_the_ring_fills_and_is_felt(visit, two):
     page = visit("phone", path="/lounge", member=two[0])
     page.add_init_script(VIBRATIONS)
