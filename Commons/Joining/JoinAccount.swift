@@ -114,7 +114,8 @@ package struct JoinAccount: Act {
                         \(language), \(stored), \(inviter))
                     """)
                 if let consents {
-                    try RecordConsents(account: id, consents: consents, at: id.createdAt).write(in: transaction)
+                    try RecordConsents(account: id, consents: consents, at: id.createdAt(by: now)).write(
+                        in: transaction)
                 }
                 try SearchIndex.update(account: id, in: transaction)
                 try arrival?.write(for: id, at: now, in: transaction)

@@ -68,15 +68,35 @@ package struct MediaTrash: Sendable {
     /// Uploads nobody has made a work or post of within a day go.
     package func removeForgottenUploads() async throws {
         let oldest = services.clock.now() - Self.patience
-        let before = ID<Media>(rawValue: oldest.milliseconds << 16)
+        let isForgotten: Statement = "m.post_id IS NULL AND m.purpose = 'post'"
+        let isOld = try await isOld("m.id", among: "media m WHERE \(isForgotten)")
         try await services.database.write { transaction in
-            try transaction.deleteMedia(
-                where: """
-                    m.post_id IS NULL AND m.purpose = 'post' AND m.id < \(before)
-                    """)
+            try transaction.deleteMedia(where: "\(isForgotten) AND \(isOld)")
         }
         try await finish(await services.files.entries("incoming", olderThan: oldest))
         try await empty()
+    }
+
+    /// Which images or files were stored longer ago than anybody waits to use them. The files of those whose ids bear a time
+    /// that is still to come (``Core/ID/createdAt(by:)``) say it.
+    ///
+    /// - Parameter rows: what may have been forgotten.
+    package func isOld(_ id: Statement, among rows: Statement) async throws -> Statement {
+        let now = services.clock.now()
+        let recent = ID<Media>.made(since: now - Self.patience, until: now)
+        let ageless = try await services.database.read { reader in
+            try reader.values(
+                "SELECT \(id) FROM \(rows) AND \(id) > \(recent.upperBound) ORDER BY \(id) LIMIT 500",
+                as: ID<Media>.self)
+        }
+        let files = services.files
+        let old =
+            ageless.isEmpty
+            ? []
+            : try await onFileThread {
+                ageless.filter { id in (try? changedAt(files.folder(id))).map { $0 < now - Self.patience } ?? true }
+            }
+        return "(\(id) < \(recent.lowerBound) OR \(id) IN (\(list: old)))"
     }
 
     /// How long what was uploaded waits to be used, and how old a file in `incoming` is that no request can be at work on.

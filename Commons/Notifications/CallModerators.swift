@@ -32,14 +32,15 @@ package struct CallModerators: Sendable {
     package func statement(now: Timestamp) -> Statement {
         // Moderators may go to the queue without a look at their notifications: an unread call does not silence the next
         // for ever.
-        let dayAgo = ID<MemberNotification>(rawValue: (now - .days(1)).milliseconds << 16)
+        let lastDay = ID<MemberNotification>.made(since: now - .days(1), until: now)
         return """
             SELECT m.id FROM accounts m JOIN accounts a ON a.id = \(account)
             WHERE m.role IN ('moderator', 'admin') AND m.id <> \(account) AND m.id <> \(asker)
                 AND (m.role = 'admin' OR a.role = 'member') AND \(.notLeaving("m.id"))
                 AND NOT EXISTS (
                     SELECT 1 FROM notifications n
-                    WHERE n.account_id = m.id AND n.is_read = 0 AND n.id > \(dayAgo) AND n.kind = \(kind.name))
+                    WHERE n.account_id = m.id AND n.is_read = 0 AND n.kind = \(kind.name)
+                        AND n.id BETWEEN \(lastDay.lowerBound) AND \(lastDay.upperBound))
             """
     }
 }

@@ -35,8 +35,9 @@ package struct Notify: Sendable {
     @discardableResult
     package func write(_ id: ID<MemberNotification>, in transaction: Transaction) throws -> Bool {
         guard receiver != actor || kind.comesByItself else { return false }
+        let now = id.createdAt(by: transaction.now)
         if let text {
-            let words = try MutedWordQueries.words(of: receiver, now: id.createdAt, transaction)
+            let words = try MutedWordQueries.words(of: receiver, now: now, transaction)
             guard words.first(in: text) == nil else { return false }
         }
         let maySeeOwner: Statement? =
@@ -46,7 +47,7 @@ package struct Notify: Sendable {
                 nil
             }
         let isSeen: Statement? =
-            receiver == actor ? nil : "AND \(.notHidden("\(actor)", by: receiver, now: id.createdAt))"
+            receiver == actor ? nil : "AND \(.notHidden("\(actor)", by: receiver, now: now))"
         let added = try transaction.execute(
             """
             INSERT INTO notifications (account_id, id, actor_id, kind, post_id)
@@ -62,7 +63,7 @@ package struct Notify: Sendable {
             RETURNING \(QueuePush.hasDevices("accounts.id"))
             """, as: Bool.self)
         if hasDevices == true {
-            try QueuePush(PushKind(kind), receiver, id.rawValue).write(at: id.createdAt, in: transaction)
+            try QueuePush(PushKind(kind), receiver, id.rawValue).write(at: now, in: transaction)
         }
         try transaction.emit(NotificationAdded(account: receiver, notification: id))
         return true

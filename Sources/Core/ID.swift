@@ -24,6 +24,17 @@ public struct ID<Entity>: RawRepresentable, Hashable, Comparable, Sendable, Loss
     /// When the entity was made, to the millisecond.
     public var createdAt: Timestamp { Timestamp(milliseconds: rawValue >> 16) }
 
+    /// The same by a clock that may have been ahead before: ids go on above those of that time, so what is made now bears a
+    /// time that is still to come. What asks how long ago something was takes it to be made now.
+    public func createdAt(by now: Timestamp) -> Timestamp { min(createdAt, now) }
+
+    /// The ids made between two moments, for rules about the last days. What bears a later time than now may be of any
+    /// age, so no such rule counts it; a minute is how far the clocks of two processes may be apart.
+    public static func made(since time: Timestamp, until now: Timestamp) -> ClosedRange<ID> {
+        let first = max(0, time.milliseconds) << 16
+        return ID(rawValue: first)...ID(rawValue: max(first, (now + .minutes(1)).milliseconds << 16))
+    }
+
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 

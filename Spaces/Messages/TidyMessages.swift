@@ -11,7 +11,15 @@ package struct TidyMessages: Sendable {
     package init(_ services: Services) { self.services = services }
 
     package func callAsFunction() async throws {
-        let before = ID<Media>(rawValue: (services.clock.now() - .days(1)).milliseconds << 16)
+        let isLoose: Statement = """
+            m.post_id IS NULL AND m.purpose = 'message'
+                AND NOT EXISTS (SELECT 1 FROM message_images i WHERE i.media_id = m.id)
+                AND NOT EXISTS (SELECT 1 FROM conversations c WHERE c.picture_id = m.id)
+            """
+        let isLooseFile: Statement = "NOT EXISTS (SELECT 1 FROM message_files i WHERE i.file_id = f.id)"
+        let trash = MediaTrash(services)
+        let isOld = try await trash.isOld("m.id", among: "media m WHERE \(isLoose)")
+        let isOldFile = try await trash.isOld("f.id", among: "stored_files f WHERE \(isLooseFile)")
         let now = services.clock.now()
         try await services.database.write { transaction in
             try FormerMessages.removeOld(at: now, in: transaction)
@@ -20,17 +28,9 @@ package struct TidyMessages: Sendable {
                 DELETE FROM conversations WHERE high_id IS NULL AND low_id IS NULL AND NOT EXISTS (
                     SELECT 1 FROM conversation_members m WHERE m.conversation_id = conversations.id)
                 """)
-            try transaction.deleteMedia(
-                where: """
-                    m.post_id IS NULL AND m.purpose = 'message' AND m.id < \(before)
-                        AND NOT EXISTS (SELECT 1 FROM message_images i WHERE i.media_id = m.id)
-                        AND NOT EXISTS (SELECT 1 FROM conversations c WHERE c.picture_id = m.id)
-                    """)
-            try transaction.deleteFiles(
-                where: """
-                    f.id < \(before) AND NOT EXISTS (SELECT 1 FROM message_files i WHERE i.file_id = f.id)
-                    """)
+            try transaction.deleteMedia(where: "\(isLoose) AND \(isOld)")
+            try transaction.deleteFiles(where: "\(isLooseFile) AND \(isOldFile)")
         }
-        try await MediaTrash(services).empty()
+        try await trash.empty()
     }
 }

@@ -1,3 +1,4 @@
+package import Core
 import Foundation
 package import SQL
 
@@ -27,13 +28,13 @@ package enum TestEngine: String, CaseIterable, Sendable {
     ///
     /// On PostgreSQL an empty one is a schema, which is made a thousand times faster than a database. Extensions belong
     /// in `public`.
-    package func makeDatabase(hasTables: Bool = false) async throws -> Database {
+    package func makeDatabase(hasTables: Bool = false, clock: Clock = .system) async throws -> Database {
         let name = "salon_test_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
         switch self {
         case .sqlite:
             let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(name).sqlite")
             if hasTables { try await Template.copy(to: file.path) }
-            return try await Database.open(.sqlite(path: file.path), statementTimeout: Self.patience)
+            return try await Database.open(.sqlite(path: file.path), clock: clock, statementTimeout: Self.patience)
         case .postgres:
             let url: String
             if hasTables {
@@ -43,7 +44,8 @@ package enum TestEngine: String, CaseIterable, Sendable {
                 try await PostgresServer.making.execute("CREATE SCHEMA \(name)")
                 url = PostgresServer.url(named: name, options: "-csearch_path=\(name),public")
             }
-            return try await Database.open(.postgres(url: url), connections: 3, statementTimeout: Self.patience)
+            return try await Database.open(
+                .postgres(url: url), clock: clock, connections: 3, statementTimeout: Self.patience)
         }
     }
 
@@ -68,8 +70,10 @@ package enum TestEngine: String, CaseIterable, Sendable {
     }
 
     /// Runs a body with a fresh database that has the tables of Salon, and removes it whatever happens.
-    package func withTables<T>(_ body: (Database) async throws -> T) async throws -> T {
-        try await with(makeDatabase(hasTables: true), body)
+    package func withTables<T>(
+        clock: Clock = .system, _ body: (Database) async throws -> T
+    ) async throws -> T {
+        try await with(makeDatabase(hasTables: true, clock: clock), body)
     }
 
     private func with<T>(_ database: Database, _ body: (Database) async throws -> T) async throws -> T {

@@ -37,8 +37,8 @@ package struct TestSalon: Sendable {
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("salon-test-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        try await engine.withTables { database in
-            let clock = TestClock()
+        let clock = TestClock()
+        try await engine.withTables(clock: clock.clock) { database in
             var options = options
             options.data = folder.path
             options.limitsRates = limitsRates

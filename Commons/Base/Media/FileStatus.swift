@@ -1,4 +1,4 @@
-import Core
+package import Core
 import FoundationEssentials
 import SystemPackage
 
@@ -8,7 +8,7 @@ import SystemPackage
 package func fileSize(_ path: String) throws -> Int { Int(try Stat(FilePath(path)).size) }
 
 /// When a file was last written, or an entry of a folder last made or removed.
-func changedAt(_ path: String) throws -> Timestamp {
+package func changedAt(_ path: String) throws -> Timestamp {
     guard let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date else {
         throw CocoaError(.fileReadUnknown)
     }

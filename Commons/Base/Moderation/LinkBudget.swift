@@ -32,7 +32,8 @@ struct LinkBudget: Sendable {
 
     /// How many links each text has; none where nobody counts.
     private func counts(_ services: Services) -> [(field: String, links: Int)] {
-        guard services.limiter.isOn, author.createdAt + Self.newFor > services.clock.now() else { return [] }
+        let now = services.clock.now()
+        guard services.limiter.isOn, ID.made(since: now - Self.newFor, until: now).contains(author) else { return [] }
         let own = LinkHost(services.site.publicURL)
         return texts.filter { !$0.isTooLong }.map { text in
             (field: text.field, links: text.hosts.count { $0 != own })

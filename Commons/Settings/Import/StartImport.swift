@@ -22,9 +22,15 @@ struct ImportPlace: Sendable {
     /// Removes what belongs to none of these, unless it came after `time`: its row may be on its way. Blocks.
     func removeAll(but known: Set<String>, since time: Timestamp) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? [] {
-            let id = String(name.dropLast(".zip".count))
-            if known.contains(id) || ID<Import>(id).map({ $0.createdAt > time }) == true { continue }
-            unlinkFile("\(root)/\(name)")
+            let path = "\(root)/\(name)"
+            // Of the file, since an id may bear a time that is still to come (``Core/ID/createdAt(by:)``).
+            let recent = time...(time + .hours(1))
+            if known.contains(String(name.dropLast(".zip".count)))
+                || (try? changedAt(path)).map(recent.contains) == true
+            {
+                continue
+            }
+            unlinkFile(path)
         }
     }
 }

@@ -11,7 +11,7 @@ struct OweViewers {
 
     /// Within the transaction that publishes the work.
     func write(in transaction: Transaction) throws {
-        let begins = try begin(at: work.createdAt, transaction)
+        let begins = try begin(at: work.createdAt(by: transaction.now), transaction)
         try transaction.execute(
             "INSERT INTO work_views (post_id, begins_at, recent_at) VALUES (\(work), \(begins), \(begins))")
     }

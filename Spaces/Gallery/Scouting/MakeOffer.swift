@@ -45,7 +45,8 @@ package struct MakeOffer: WritingAct {
         ) { row in (id: try row.next(as: ID<Account>.self), isOpen: try row.next(as: Bool.self)) }
         guard let found else { throw Problem.personNotFound }
         let now = services.clock.now()
-        let (month, day) = (ID<Offer>(since: now - Self.pause), ID<Offer>(since: now - .days(1)))
+        let month = ID<Offer>.made(since: now - Self.pause, until: now).lowerBound
+        let day = ID<Offer>.made(since: now - .days(1), until: now)
         let answers = try transaction.all(
             """
             SELECT answer FROM offers WHERE maker_id = \(found.id) AND scout_id = \(scout)
@@ -55,7 +56,10 @@ package struct MakeOffer: WritingAct {
         guard !answers.contains(nil) else { return }
         guard found.isOpen, answers.isEmpty else { throw Problem.notToBeAsked }
         let asked = try transaction.all(
-            "SELECT id FROM offers WHERE scout_id = \(scout) AND id > \(day) ORDER BY id DESC LIMIT \(Self.daily)"
+            """
+            SELECT id FROM offers WHERE scout_id = \(scout) AND id BETWEEN \(day.lowerBound) AND \(day.upperBound)
+            ORDER BY id DESC LIMIT \(Self.daily)
+            """
         ) { row in try row.next(as: ID<Offer>.self) }
         if let first = asked.last, asked.count == Self.daily {
             throw Problem.tooMany(retryAfter: first.createdAt + .days(1) - now)
@@ -79,11 +83,6 @@ package struct MakeOffer: WritingAct {
         if let problem = Self.whyLimit.problem(with: why, at: "why") { problems.append(problem) }
         try Problems(problems).throwIfAny()
     }
-}
-
-extension ID {
-    /// Smaller than all ids made since then.
-    fileprivate init(since time: Timestamp) { self.init(rawValue: max(0, time.milliseconds) << 16) }
 }
 
 extension Problem {

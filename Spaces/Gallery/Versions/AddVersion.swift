@@ -52,10 +52,11 @@ package struct AddVersion: WritingAct {
     /// Those who marked what it replaces, once a day at most.
     private func tellCritics(_ services: Services, in transaction: Transaction) throws {
         let now = services.clock.now()
+        let lastDay = ID<MemberNotification>.made(since: now - .days(1), until: now)
         try transaction.withdrawNotifications(
             where: """
                 n.post_id = \(work) AND n.kind = \(NotificationKind.newerVersion.name)
-                    AND n.id < \(ID<MemberNotification>(rawValue: (now - .days(1)).milliseconds << 16))
+                    AND n.id NOT BETWEEN \(lastDay.lowerBound) AND \(lastDay.upperBound)
                 """)
         let critics = try transaction.values(
             """

@@ -94,7 +94,8 @@ package struct SendMessage: Act {
         if let first, first.saysTheSame { return first.id }
         if first != nil, let again = try stored(as: changedName, transaction) { return again.id }
         let name = first == nil ? clientID : changedName
-        let admission = try MessageAdmission(sender, in: conversation, at: id.createdAt, transaction)
+        let admission = try MessageAdmission(
+            sender, in: conversation, at: id.createdAt(by: transaction.now), transaction)
         try check(admission)
         try checkQuoted(transaction)
         let position = try transaction.one(
@@ -190,7 +191,7 @@ package struct SendMessage: Act {
         }
         if admission.unread > 0 {
             try transaction.setUnreadMessages(
-                of: sender, to: ConversationQueries.unreadTotal(of: sender, now: id.createdAt))
+                of: sender, to: ConversationQueries.unreadTotal(of: sender, now: id.createdAt(by: transaction.now)))
         }
     }
 
@@ -206,7 +207,7 @@ package struct SendMessage: Act {
             """)
         if admission.isCounted { try transaction.setUnreadMessages(of: other, to: "unread_messages + 1") }
         if admission.isPushed {
-            try QueuePush(.message, other, id.rawValue).write(at: id.createdAt, in: transaction)
+            try QueuePush(.message, other, id.rawValue).write(at: id.createdAt(by: transaction.now), in: transaction)
         }
     }
 }

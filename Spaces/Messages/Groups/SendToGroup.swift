@@ -7,7 +7,7 @@ extension SendMessage {
     /// Brings a message to everybody in a group: one statement for their rows, one for their badges, one for their devices,
     /// however many they are. A block keeps both from each other's messages.
     func fileInGroup(_ id: ID<Message>, at position: Int, _ transaction: Transaction) throws {
-        let now = id.createdAt
+        let now = id.createdAt(by: transaction.now)
         let named = try mentioned(transaction)
         // Whoever has not agreed yet is left in peace: it waits until they do.
         let receivers = try transaction.all(

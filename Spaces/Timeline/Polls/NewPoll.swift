@@ -46,7 +46,7 @@ package struct NewPoll: Sendable {
         try transaction.execute(
             """
             INSERT INTO polls (post_id, is_multiple, closes_at, is_awaited)
-            VALUES (\(post), \(isMultiple), \(post.createdAt + duration), \(true))
+            VALUES (\(post), \(isMultiple), \(post.createdAt(by: transaction.now) + duration), \(true))
             """)
         for (position, option) in options.filter({ !$0.isEmpty }).enumerated() {
             try transaction.execute(

@@ -20,7 +20,8 @@ struct SaidJustNow: Error {
     }
 
     static func statement(_ form: PublishPost, at now: Timestamp) -> Statement {
-        let oldest = ID<Post>(rawValue: (now - span).milliseconds << 16)
+        let recent = ID<Post>.made(since: now - span, until: now)
+        let isRecent: Statement = "p.id BETWEEN \(recent.lowerBound) AND \(recent.upperBound)"
         let kind: PostKind = form.inReplyTo == nil ? .post : .reply
         let isTheSame: Statement = """
             p.text = \(form.text) AND p.warning = \(form.warning) AND COALESCE(p.parent_id, 0) = \(form.inReplyTo?.rawValue ?? 0)
@@ -28,9 +29,9 @@ struct SaidJustNow: Error {
             """
         return """
             SELECT p.id FROM posts p
-            WHERE p.author_id = \(form.author) AND p.kind = \(kind) AND p.id > \(oldest) AND \(isTheSame)
+            WHERE p.author_id = \(form.author) AND p.kind = \(kind) AND \(isRecent) AND \(isTheSame)
             UNION ALL SELECT p.id FROM held_posts h JOIN posts p ON p.id = h.post_id
-            WHERE h.author_id = \(form.author) AND p.id > \(oldest) AND \(isTheSame)
+            WHERE h.author_id = \(form.author) AND \(isRecent) AND \(isTheSame)
             ORDER BY 1 DESC LIMIT 1
             """
     }
