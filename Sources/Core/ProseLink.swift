@@ -108,8 +108,12 @@ extension [UInt8] {
 
     /// The end of the word outside ASCII that begins here in an address.
     private func endOfForeignWord(at index: Int) -> Int? {
-        guard index > 0, self[index - 1].goesOn else { return nil }
+        guard index > 0 else { return nil }
         let run = self[index...].prefix { $0 >= 0x80 }
+        // Behind a question mark a name of a query goes on; any other word is the next sentence's.
+        let isNamed =
+            self[index - 1] == UInt8(ascii: "?") && run.endIndex < count && self[run.endIndex] == UInt8(ascii: "=")
+        guard self[index - 1].goesOn || isNamed else { return nil }
         let word = String(
             String.UnicodeScalarView(
                 String(decoding: run, as: UTF8.self).unicodeScalars.prefix(while: \.isInHashtag)))

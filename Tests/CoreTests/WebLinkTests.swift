@@ -19,6 +19,8 @@ import Testing
         ("(https://한국.kr/a)", "https://\(korean).kr/a"),
         ("https://한국.kr에서 봐요", "https://\(korean).kr"), ("https://한국.한국을 봐요", "https://\(korean).\(korean)"),
         ("https://한국.kr/을 봐요", "https://\(korean).kr/"),
+        ("https://a.example/b?이름=c#d", "https://a.example/b?%EC%9D%B4%EB%A6%84=c#d"),
+        ("https://a.example/b?아니면", "https://a.example/b"),
         ("https://한국.kr.그리고", "https://\(korean).kr"), ("https://한국.kr:80에서", "https://\(korean).kr:80"),
         ("https://日本語.jpです", "https://xn--wgv71a119e.jp"),
         ("https://日本語.jp。次", "https://xn--wgv71a119e.jp"), ("https://кремль.рф/", "https://xn--e1ajeds9e.xn--p1ai/"),
