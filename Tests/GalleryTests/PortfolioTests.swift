@@ -69,6 +69,28 @@ import Web
         }
     }
 
+    // Catches a work that falls out because it was hidden while its maker saved the form, in which it does not stand.
+    @Test(arguments: TestEngine.available)
+    func aHiddenWorkKeepsItsPlace(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            var works: [ID<Post>] = []
+            for title in ["One", "Two", "Three"] { works.append(try await salon.hangWork(title, by: minsu)) }
+            _ = try await minsu.post(Self.form, Self.fields(works.enumerated().map { ($1, $0 + 1) }))
+            let hidden = works[1]
+            try await salon.database.write { transaction in
+                _ = try HiddenPosts.hide(hidden, salon.services, in: transaction)
+            }
+            #expect(try await !minsu.get(Self.form).text.contains(">Two<"))
+            #expect(try await minsu.post(Self.form, Self.fields([(works[2], 1), (works[0], 2)])).status == 303)
+            #expect(try await Self.titles(minsu.get(Self.page).text) == ["Three", "One"])
+            try await salon.database.write { transaction in
+                try HiddenPosts.show(hidden, salon.services, in: transaction)
+            }
+            #expect(try await Self.titles(minsu.get(Self.page).text) == ["Three", "Two", "One"])
+        }
+    }
+
     // Catches words without an end, and a form that forgets what was typed.
     @Test func whatIsTooMuchIsSaid() async throws {
         try await TestSalon.run(on: .sqlite) { salon in

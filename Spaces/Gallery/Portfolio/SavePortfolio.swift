@@ -41,16 +41,41 @@ package struct SavePortfolio: WritingAct {
             INSERT INTO portfolios (account_id, statement, cv) VALUES (\(account), \(words.statement), \(words.cv))
             ON CONFLICT (account_id) DO UPDATE SET statement = \(words.statement), cv = \(words.cv)
             """)
+        let order = try keepingHidden(transaction)
         try transaction.execute("DELETE FROM portfolio_works WHERE account_id = \(account)")
         var seen: Set<ID<Post>> = []
-        for (position, work) in works.enumerated() where seen.insert(work).inserted {
+        for (position, work) in order.enumerated() where seen.insert(work).inserted {
             try transaction.execute(
                 """
                 INSERT INTO portfolio_works (account_id, position, post_id)
                 SELECT \(account), \(position), w.post_id FROM works w
-                WHERE w.post_id = \(work) AND w.author_id = \(account)
+                WHERE w.post_id = \(work) AND \(isOwn)
                 """)
         }
+    }
+
+    /// Works that moderators have hidden meanwhile stand in no form, and keep their places until they come back.
+    private func keepingHidden(_ reader: Reader) throws -> [ID<Post>] {
+        let stored = try reader.all(
+            """
+            SELECT c.post_id, w.author_id = c.account_id FROM portfolio_works c JOIN works w ON w.post_id = c.post_id
+            WHERE c.account_id = \(account) ORDER BY c.position
+            """
+        ) { row in (work: try row.next(as: ID<Post>.self), isShown: try row.next(as: Bool.self)) }
+        var order = works
+        for (position, entry) in stored.enumerated() where !entry.isShown {
+            order.removeAll { $0 == entry.work }
+            order.insert(entry.work, at: min(position, order.count))
+        }
+        return order
+    }
+
+    /// Whether a work `w` is this member's, hidden or not.
+    private var isOwn: Statement {
+        """
+        (w.author_id = \(account) OR EXISTS (
+            SELECT 1 FROM hidden_posts h WHERE h.post_id = w.post_id AND h.author_id = \(account)))
+        """
     }
 }
 
