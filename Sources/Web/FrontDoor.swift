@@ -197,7 +197,10 @@ public struct FrontDoor: RouterMiddleware {
     private func resending(
         _ problem: Problem, _ typed: TypedForm.Content?, to request: Request?, _ context: Context
     ) -> HTML? {
-        guard problem.status >= 500 || [401, 413].contains(problem.status), let typed, let request else { return nil }
+        guard let typed, let request else { return nil }
+        // What it was for is gone, or closed: there is nowhere to send it, but it was written.
+        if [403, 404, 409, 410].contains(problem.status) { return keptWords(typed.words, in: context.language) }
+        guard problem.status >= 500 || [401, 413].contains(problem.status) else { return nil }
         return """
             <p>\(context.language(.typedIsHere))</p>\
             \(resendForm(

@@ -14,6 +14,17 @@ final class TypedForm: Sendable {
         let isMultipart: Bool
         /// Whether files were chosen, which a page cannot keep.
         let hadFiles: Bool
+
+        /// What somebody wrote, without what forms say by themselves.
+        var words: [String] {
+            fields.filter { field in
+                !Self.ownNames.contains(field.name) && field.value != "on" && Int64(field.value) == nil
+            }.map(\.value).filter { !$0.tidied.isEmpty }
+        }
+
+        private static let ownNames: Set = [
+            "client_id", "edition", "zone", "act", "action", "licence", "making", "period", "next", "reason-kind",
+        ]
     }
 
     private let noted = Mutex<Content?>(nil)

@@ -12,6 +12,32 @@ import Web
     private static let decomposed = "한글 Zoë".decomposedStringWithCanonicalMapping
     private static let composed = "한글 Zoë".precomposedStringWithCanonicalMapping
 
+    // Catches words that are gone because what they were written for is.
+    @Test(arguments: TestEngine.available)
+    func wordsOutliveWhatTheyWereFor(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let ada = try await salon.member(.ada)
+            let work = try await salon.hangWork("Gone", by: ada)
+            let post = try await salon.post(by: salon.id(of: .ada))
+            for id in [work, post] { _ = try await ada.post("/posts/\(id)/delete") }
+            for (path, name) in [
+                ("/works/\(work)/comments", "text"), ("/works/\(work)/edit", "description"),
+                ("/posts/\(post)/edit", "text"),
+                ("/exhibitions/1/edit", "text"), ("/exhibitions/1/rooms/1", "text"), ("/messages/1", "text"),
+            ] {
+                let answer = try await ada.post(
+                    path,
+                    [
+                        (name, "A long <thought>"), ("client_id", "a-name-of-a-form"), ("image", "12"),
+                        ("password", "hunter2"),
+                    ])
+                #expect([404, 410].contains(answer.status), "\(path)")
+                #expect(answer.text.contains("A long &lt;thought&gt;</textarea>"), "\(path)")
+                #expect(!answer.text.contains("hunter2") && !answer.text.contains("a-name-of-a-form"), "\(path)")
+            }
+        }
+    }
+
     // Catches a form of the gallery, or any other, whose text is stored as it was sent.
     @Test(arguments: TestEngine.available)
     func whatIsStoredIsComposed(on engine: TestEngine) async throws {

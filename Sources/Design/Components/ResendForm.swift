@@ -20,6 +20,16 @@ public func resendForm(
     """
 }
 
+/// Words that can go nowhere any more, to be copied; `nil` where nobody has written any.
+public func keptWords(_ words: [String], in t: Language) -> HTML? {
+    guard !words.isEmpty else { return nil }
+    return """
+        <div class="field kept-words"><label for="kept-words">\(t(.wordsAreHere))</label>
+        <textarea class="input" id="kept-words" rows="6" dir="auto" readonly>
+        \(words.joined(separator: "\n\n"))</textarea></div>
+        """
+}
+
 /// A hidden value of a form.
 public func hiddenField(_ field: (name: String, value: String)) -> HTML {
     #"<input type="hidden" name="\#(field.name)" value="\#(field.value)">"#
@@ -29,6 +39,10 @@ extension Phrase {
     /// The notice above a ``resendForm(_:to:isMultipart:hadFiles:in:)``.
     public static let typedIsHere = Phrase(
         "쓴 것은 그대로 있어요. 여기서 다시 보낼 수 있어요.", "What you typed is still here. You can send it again.")
+    /// Of a form that comes back without the files that were chosen.
+    public static let chooseFilesAgain = Phrase(
+        "골랐던 파일은 다시 골라 주세요.", "Choose your files again: a page cannot keep them.")
+    fileprivate static let wordsAreHere = Phrase("쓴 것은 여기에서 복사할 수 있어요.", "What you wrote, to copy.")
     fileprivate static let filesAgain = Phrase(
         "골랐던 파일은 함께 가지 않아요. 다음 페이지에서 다시 골라 주세요.",
         "The files you chose are not sent with it. Choose them again on the next page.")
