@@ -67,6 +67,14 @@ import Web
             #expect(queue.contains("Loud") && queue.contains("@jiwoo"))
             #expect(try await stage.ada.get("/admin/held").status == 404)
             #expect(try await stage.ada.post("/admin/held/\(post)", [("act", "release")]).status == 404)
+            // What a moderator wrote comes back in the row, beside what is wrong with it.
+            for reason in ["", String(repeating: "Why not. ", count: 200)] {
+                let refused = try await stage.minsu.post(
+                    "/admin/held/\(post)", [("act", "refuse"), ("reason", reason)])
+                #expect(refused.status == 422 && refused.text.contains("<details open>"))
+                #expect(refused.text.contains(#"id="reason-\#(post)-problem""#))
+                #expect(refused.text.contains("\(reason)</textarea>"))
+            }
             #expect(try await stage.minsu.post("/admin/held/\(post)", [("act", "release")]).status == 303)
             #expect(try await stage.minsu.post("/admin/held/\(post)", [("act", "release")]).status == 404)
             #expect(try await stage.ada.get(path).text.contains("Velvet"))

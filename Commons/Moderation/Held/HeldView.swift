@@ -3,7 +3,7 @@ import Core
 import Design
 
 /// A post that waits, with the form that lets it through or refuses it.
-func heldPostItem(_ row: HeldRow, shell: Shell) -> HTML {
+func heldPostItem(_ row: HeldRow, _ refused: RefusedWords?, shell: Shell) -> HTML {
     let t = shell.language
     let id = row.post.rawValue
     return """
@@ -14,9 +14,8 @@ func heldPostItem(_ row: HeldRow, shell: Shell) -> HTML {
         \(postPhotos(row.pictures, in: t))
         <form method="post" action="\(SettingsPath.heldPosts)/\(id)" data-progress data-keeps>
         <div class="actions">\(button(t(.letThrough), attributes: #"name="act" value="release""#))</div>
-        <details><summary>\(t(.doNotLetThrough))</summary>
-        <div class="field"><label for="reason-\(id)">\(t(.reasonOfRefusal))</label>\
-        <textarea class="input" id="reason-\(id)" name="reason" rows="2" dir="auto"></textarea></div>
+        <details\(if: refused?.row == id, " open")><summary>\(t(.doNotLetThrough))</summary>
+        \(decisionField("reason", .reasonOfRefusal, row: id, refused, in: t))
         <div class="actions">\(button(t(.doNotLetThrough), style: .secondary, attributes: #"name="act" value="refuse""#))</div>
         </details></form>
         </li>

@@ -29,6 +29,8 @@ package struct ModerationPage: Sendable {
     var filter = LogFilter<DecisionAct>()
     /// Why the last decision was refused.
     var problem: Phrase?
+    /// The same of what stands in its row.
+    var refused: RefusedWords?
     /// Where the lounge, whose cases stay apart, has its own.
     var lounge: String?
 
@@ -37,6 +39,11 @@ package struct ModerationPage: Sendable {
             tab: .reports, cases: 1, appeals: 100, content: .reports([.sample]), next: "/admin/reports?after=1-5",
             problem: Problem.nothingToDecide.phrase, lounge: "/lounge/moderation"),
         ModerationPage(tab: .held, cases: 0, appeals: 0, held: 1, content: .held([.sample]), next: nil),
+        ModerationPage(
+            tab: .held, cases: 0, appeals: 0, held: 1, content: .held([.sample]), next: nil,
+            refused: RefusedWords(
+                row: HeldRow.sample.post.rawValue, words: "Too <long>",
+                problem: DecideCase.limit.tooLong("이유가", by: 3, at: "reason").phrase)),
         ModerationPage(tab: .appeals, cases: 0, appeals: 1, content: .appeals([.sample]), next: nil),
         ModerationPage(tab: .sanctions, cases: 0, appeals: 0, content: .sanctions([.sample]), next: nil),
         ModerationPage(tab: .log, cases: 0, appeals: 0, content: .log([.sample]), next: nil),

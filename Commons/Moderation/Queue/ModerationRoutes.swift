@@ -35,8 +35,7 @@ package struct ModerationRoutes: Sendable {
         }
         router.post("/admin/reports/:id") { request, context in try await decide(request, context) }
         router.post("/admin/appeals/:id") { request, context in
-            try await act(.appeals, context) { moderator in
-                let form = try await request.form()
+            try await act(.appeals, "answer", request, context) { moderator, form in
                 guard let isUpheld = ["uphold": true, "reject": false][form["act"]] else { throw Problem.badRequest }
                 try await AnswerAppeal(
                     sanction: context.sanctionID(), isUpheld: isUpheld, answer: form["answer"], moderator: moderator)(
@@ -44,8 +43,7 @@ package struct ModerationRoutes: Sendable {
             }
         }
         router.post("/admin/held/:id") { request, context in
-            try await act(.held, context) { moderator in
-                let form = try await request.form()
+            try await act(.held, "reason", request, context) { moderator, form in
                 guard let isReleased = ["release": true, "refuse": false][form["act"]] else { throw Problem.badRequest }
                 try await DecideHeldPost(
                     post: context.id("id", orThrow: .nothingToDecide), isReleased: isReleased, reason: form["reason"],
@@ -53,8 +51,7 @@ package struct ModerationRoutes: Sendable {
             }
         }
         router.post("/admin/sanctions/:id") { request, context in
-            try await act(.sanctions, context) { moderator in
-                let form = try await request.form()
+            try await act(.sanctions, "note", request, context) { moderator, form in
                 try await EndSanction(sanction: context.sanctionID(), note: form["note"], moderator: moderator)(
                     services)
             }
@@ -65,12 +62,13 @@ package struct ModerationRoutes: Sendable {
 
     private func show(
         _ tab: ModerationPage.Tab, _ after: String, _ filter: LogFilter<DecisionAct>,
-        _ moderator: Moderator, problem: Problem? = nil, _ context: Context
+        _ moderator: Moderator, problem: Problem? = nil, refused: RefusedWords? = nil, _ context: Context
     ) async throws -> Response {
         var page = try await services.database.read { reader in
             try ModerationPage.read(tab, after, filter, for: moderator, reader)
         }
         page.problem = problem?.phrase
+        if let refused, page.has(row: refused.row) { (page.refused, page.problem) = (refused, nil) }
         if site.features.contains(.lounge) { page.lounge = "/lounge/moderation" }
         return site.page(
             .moderation(context.language(.moderation), back: SettingsPath.index),
@@ -79,15 +77,22 @@ package struct ModerationRoutes: Sendable {
         ).retrying(after: problem)
     }
 
+    /// - Parameter field: the words of the decision.
     private func act(
-        _ tab: ModerationPage.Tab, _ context: Context, _ act: (Moderator) async throws -> Void
+        _ tab: ModerationPage.Tab, _ field: String, _ request: Request, _ context: Context,
+        _ act: (Moderator, Form) async throws -> Void
     ) async throws -> Response {
         let moderator = try Moderator(context.member())
+        let form = try await request.form()
         do {
-            try await act(moderator)
+            try await act(moderator, form)
         } catch let problem as Problem where [404, 409, 422, 429].contains(problem.status) {
             guard !context.visit.wantsFragment else { throw problem }
-            return try await show(tab, "", LogFilter(), moderator, problem: problem, context)
+            let row = Int64(context.text("id"), in: 2...Int64.max - 1)
+            let refused = row.map { RefusedWords(row: $0, words: form[field], problem: problem.phrase) }
+            // The list begins with the row.
+            let after = row.map { "\(tab == .sanctions ? $0 + 1 : $0 - 1)" } ?? ""
+            return try await show(tab, after, LogFilter(), moderator, problem: problem, refused: refused, context)
         }
         return site.redirect(to: tab.path, toast: .decided, for: context)
     }

@@ -31,9 +31,9 @@ extension ModerationPage {
     fileprivate func items(shell: Shell) -> [HTML] {
         switch content {
         case .reports(let rows): rows.map { caseItem($0, shell: shell) }
-        case .held(let rows): rows.map { heldPostItem($0, shell: shell) }
-        case .appeals(let rows): rows.map { appealItem($0, shell: shell) }
-        case .sanctions(let rows): rows.map { runningItem($0, shell: shell) }
+        case .held(let rows): rows.map { heldPostItem($0, refused, shell: shell) }
+        case .appeals(let rows): rows.map { appealItem($0, refused, shell: shell) }
+        case .sanctions(let rows): rows.map { runningItem($0, refused, shell: shell) }
         case .log(let rows): rows.map { logItem($0, shell: shell) }
         }
     }
@@ -79,7 +79,7 @@ private func caseItem(_ row: CaseRow, shell: Shell) -> HTML {
         """
 }
 
-private func appealItem(_ row: SanctionRow, shell: Shell) -> HTML {
+private func appealItem(_ row: SanctionRow, _ refused: RefusedWords?, shell: Shell) -> HTML {
     let t = shell.language
     let sanction = row.sanction
     let path = "/admin/appeals/\(sanction.id)"
@@ -92,25 +92,24 @@ private func appealItem(_ row: SanctionRow, shell: Shell) -> HTML {
         \(sanctionHead(row, shell: shell))
         <p class="muted">\(t(.appealSays))</p>\(words)
         \(if: row.isOwn, #"<p class="hint">\#(t(.ownDecision))</p>"#)
-        <form method="post" action="\(path)" data-progress>
-        <div class="field"><label for="answer-\(sanction.id.rawValue)">\(t(.answerToRead))</label>\
-        <textarea class="input" id="answer-\(sanction.id.rawValue)" name="answer" rows="2" dir="auto"></textarea></div>
+        <form method="post" action="\(path)" data-progress data-keeps>
+        \(decisionField("answer", .answerToRead, row: sanction.id.rawValue, refused, in: t))
         <div class="actions">\(button(t(.uphold), attributes: #"name="act" value="uphold""#))\
         \(button(t(.reject), style: .secondary, attributes: #"name="act" value="reject""#))</div>
         </form></li>
         """
 }
 
-private func runningItem(_ row: SanctionRow, shell: Shell) -> HTML {
+private func runningItem(_ row: SanctionRow, _ refused: RefusedWords?, shell: Shell) -> HTML {
     let t = shell.language
     let id = row.sanction.id.rawValue
     return """
         <li class="case" id="sanction-\(id)">
         \(sanctionHead(row, shell: shell))
-        <details><summary>\(t(.endEarly))</summary><form method="post" action="/admin/sanctions/\(id)" data-progress>
-        <div class="field"><label for="note-\(id)">\(t(.noteForLog))</label>\
-        <textarea class="input" id="note-\(id)" name="note" rows="2" dir="auto">\
-        </textarea></div><div class="actions">\(button(t(.endEarly)))</div></form></details>
+        <details\(if: refused?.row == id, " open")><summary>\(t(.endEarly))</summary>\
+        <form method="post" action="/admin/sanctions/\(id)" data-progress data-keeps>
+        \(decisionField("note", .noteForLog, row: id, refused, in: t))
+        <div class="actions">\(button(t(.endEarly)))</div></form></details>
         </li>
         """
 }

@@ -39,6 +39,16 @@ extension ModerationPage {
     }
 }
 
+extension ModerationPage {
+    func has(row: Int64) -> Bool {
+        switch content {
+        case .held(let rows): rows.contains { $0.post.rawValue == row }
+        case .appeals(let rows), .sanctions(let rows): rows.contains { $0.sanction.id.rawValue == row }
+        case .reports, .log: false
+        }
+    }
+}
+
 extension CaseQueries.Place {
     /// As ``ModerationPage/next`` has it: "150-7".
     init?(_ text: String) {
