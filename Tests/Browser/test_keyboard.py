@@ -186,3 +186,17 @@ def test_names_are_exact(visit, member, work, path, language):
     if path == "work":
         like = page.get_by_role("button", name="좋아요" if language == "ko-KR" else "Like", exact=True).first
         expect(like).to_have_attribute("aria-pressed", "false")
+
+
+# Catches tools that Tab passes by, as Chromium does with a <summary> in a box whose reading flow is set.
+@pytest.mark.parametrize("scripts", [True, False])
+def test_every_tool_of_a_post_is_reached_by_tab(visit, member, scripts):
+    page = visit("desktop", path="/posts/new", member=member("Mina"), scripts=scripts)
+    page.get_by_role("textbox", name="Post text", exact=True).focus()
+    count = page.locator(".post-composer-tools summary:visible").count()
+    assert count >= 2
+    reached = set()
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        reached.add(page.evaluate("[...document.querySelectorAll('.post-composer-tools summary')].indexOf(document.activeElement)"))
+    assert reached >= set(range(count))

@@ -174,7 +174,7 @@ class Composer {
   /** Says it beside what was said of other files chosen with it. */
   tell(text) {
     this.said = [...(this.said ?? []), text];
-    this.refuse(this.said.join(" "));
+    this.refuse(this.said.join("\n"));
   }
 
   refuse(text) {
