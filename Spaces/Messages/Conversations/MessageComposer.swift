@@ -37,12 +37,14 @@ private func checks(in t: Language) -> HTML {
     """
     \(fileChecks(
         wrongType: .attachmentUnsupported, tooMany: .tooManyPhotos, in: t)) \
-    data-max-file-bytes="\(StoreFile.maxBytes)" data-file-too-large="\(t(Problem.fileTooLarge.phrase))"
+    data-max-file-bytes="\(StoreFile.maxBytes)" data-file-too-large="\(t(Problem.fileTooLarge.phrase))" \
+    data-take-out="\(t(.takeOut("%")))"
     """
 }
 
 extension Phrase {
     fileprivate static let lengthLabel = Phrase("글자 수", "Length")
+    fileprivate static func takeOut(_ name: String) -> Phrase { Phrase("\(name) 빼기", "Remove \(name)") }
     fileprivate static let photosOrFiles = Phrase("사진이나 파일", "Photos or files")
     fileprivate static let messageText = Phrase("메시지 내용", "Message text")
 }

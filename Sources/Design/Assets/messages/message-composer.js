@@ -62,7 +62,7 @@ function setUp(form) {
       const shown = chosenFile(file);
       const remove = document.createElement("button");
       remove.type = "button";
-      remove.ariaLabel = `${document.body.dataset.sayClose} ${file.name}`;
+      remove.ariaLabel = dataset.takeOut.replace("%", () => file.name);
       remove.textContent = "×";
       remove.addEventListener("click", () => {
         photos = photos.filter(other => other !== file);
