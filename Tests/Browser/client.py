@@ -69,6 +69,14 @@ class Client:
         assert status == 303, content.decode()
         return self
 
+    def agree(self):
+        """Agrees to terms that have come since the member has."""
+        _, page = self.get("/terms/agree")
+        versions = re.search(r'name="terms-versions" value="([^"]*)"', page)
+        if versions:
+            status, _, content = self.post("/terms/agree", **{**CONSENTS, "terms-versions": versions[1], "next": "/"})
+            assert status == 303, content.decode()
+
     def invite(self, **fields):
         """Makes an invitation; the path of its link."""
         status, _, content = self.post("/settings/invitations", **{"uses": "1", "period": "7", **fields})

@@ -29,6 +29,8 @@ class Instance(servers.Server):
         client = Client(self)
         client.handle = name
         client.cookies = dict(self.stage.cookies[name])
+        # An older program's members have not seen the newer one's terms.
+        client.agree()
         return client
 
     def resident(self):
