@@ -62,7 +62,7 @@ extension Problem {
 package func editionField(_ edition: Edition?, _ problems: Problems, at path: String, in t: Language) -> HTML {
     """
     \(edition.map { #"<input type="hidden" name="\#(Edition.field)" value="\#($0.digest)">"# as HTML })\
-    \(problems[Edition.field].map { notice(t($0), kind: .problem, link: (t(.seeStored), path)) })
+    \(problems[Edition.field].map { notice(t($0), kind: .problem, link: (t(.seeStored), path), opensBeside: true) })
     """
 }
 

@@ -30,6 +30,9 @@ import Web
             Edited(path: "/settings/portfolio", isMultipart: false) { [("statement", $0), ("work", "\(stage.own)")] },
             Edited(path: "\(stage.path)/edit", isMultipart: true) { [("title", "Lights"), ("text", $0)] },
             Edited(path: "\(stage.path)/rooms/\(room)", isMultipart: false) { [("title", "Room"), ("text", $0)] },
+            Edited(path: "/works/\(stage.own)/process", isMultipart: true) {
+                [("step", "n0"), ("note-n0", $0), ("place-n0", "1"), ("action", "save")]
+            },
             Edited(path: "/works/\(stage.own)/edit", isMultipart: false) {
                 [("title", "Own harbour"), ("description", $0), ("image", images)]
             },
@@ -56,7 +59,8 @@ import Web
                 let late = try await save("The second", opened)
                 #expect(late.status == 409 && late.text.contains("The second"), "\(form.path)")
                 #expect(late.text.contains("Something else has been saved"), "\(form.path)")
-                #expect(late.text.contains(#"<a href="\#(form.path)">See what is saved"#), "\(form.path)")
+                #expect(
+                    late.text.contains(#"<a href="\#(form.path)" target="_blank">See what is saved"#), "\(form.path)")
                 #expect(try await stored().contains("The first"), "\(form.path)")
                 // Having heard of it, the member puts it over that. The same once more, as after a lost answer, is fine.
                 let heard = try edition(late.text)

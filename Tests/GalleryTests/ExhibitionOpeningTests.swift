@@ -47,6 +47,11 @@ import Testing
             #expect(try await stage.shown(visitor, stage.path) == [stage.own, stage.adas])
             #expect(try await visitor.get("/exhibitions").text.contains("Harbour lights"))
 
+            // A form from before it opened says when it should: that is not dropped without a word.
+            let late = [("title", "Harbour lights"), ("opens", "2031-03-03T10:00"), ("zone", "UTC")]
+            let edited = try await stage.minsu.post("\(stage.path)/edit", late)
+            #expect(edited.status == 409 && edited.text.contains("It has opened meanwhile"))
+
             // Announced to followers and makers once, also by another process.
             for _ in 0..<2 { try await ExhibitionAnnouncer(stage.services).announceAll() }
             #expect(try await stage.told(stage.adaID) == ["exhibition-opened"])

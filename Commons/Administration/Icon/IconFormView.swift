@@ -22,7 +22,7 @@ func iconForm(_ form: SettingsForm, in t: Language) -> HTML {
         <div class="field\(if: problem != nil, " has-problem")"><label for="field-icon">\(t(.newIcon))</label>
         <input class="input" type="file" id="field-icon" name="icon" accept="\(ImageFiles.accept)" \
         \(fileChecks(in: t)) \
-        \(if: problem != nil, #"aria-invalid="true" "#)aria-describedby="\(described)">
+        \(if: problem != nil, #"aria-invalid="true" autofocus "#)aria-describedby="\(described)">
         <p class="hint" id="field-icon-hint">\(t(.iconHint))</p>
         \(problem.map { #"<p class="problem" id="field-icon-problem">\#(icon(.alert))\#(t($0))</p>"# as HTML })</div>
         \(confirmationFields(form.confirmation, id: "-icon", problems: problems, in: t))

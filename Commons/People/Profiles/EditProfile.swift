@@ -64,14 +64,7 @@ package struct EditProfile: Act {
     /// Throws ``Core/Problems`` with everything that is wrong at once, each beside its field.
     package func perform(_ services: Services) async throws {
         let fields = try fields()
-        let photo = try await store(photo, as: .photo, services)
-        let header: StoredImage?
-        do {
-            header = try await store(self.header, as: .header, services)
-        } catch {
-            if let photo { try await discard([photo], services) }
-            throw error
-        }
+        let (photo, header) = try await storeBoth(services)
         do {
             try await services.database.write { transaction in
                 try shown.check(
@@ -114,6 +107,23 @@ package struct EditProfile: Act {
         )
         try Problems(problems).throwIfAny()
         return fields
+    }
+
+    /// What is wrong with either is said at once, and then neither stays.
+    private func storeBoth(_ services: Services) async throws -> (photo: StoredImage?, header: StoredImage?) {
+        var (stored, problems): ([StoredImage?], [Problem]) = ([], [])
+        do {
+            for (change, purpose) in [(photo, StoreImage.Purpose.photo), (header, .header)] {
+                do { stored.append(try await store(change, as: purpose, services)) } catch let several as Problems {
+                    problems += several.all
+                }
+            }
+            try Problems(problems).throwIfAny()
+        } catch {
+            try await discard(stored.compactMap { $0 }, services)
+            throw error
+        }
+        return (stored[0], stored[1])
     }
 
     private func store(

@@ -20,6 +20,10 @@ package struct EditProfilePage: Sendable {
     /// Moderators have hidden what the profile said before.
     package var wasHidden = false
     package var edition: Edition?
+    /// What was ticked.
+    package var (removesPhoto, removesHeader) = (false, false)
+    /// Files came with the form.
+    package var hadFiles = false
 
     package init(
         me: Author, header: Rendering?, name: String, major: String, bio: String, links: String, isOpenToOffers: Bool,

@@ -79,6 +79,9 @@ package struct EditProfileRoutes: Sendable {
                 links: edit.links, isOpenToOffers: edit.isOpenToOffers, offersFor: edit.offersFor,
                 isPrivate: edit.isPrivate, problems: problems)
             page.wasHidden = now.wasHidden
+            page.removesPhoto = form["remove-photo"] == "on"
+            page.removesHeader = form["remove-header"] == "on"
+            page.hadFiles = sent.uploads.contains { $0.byteCount > 0 }
             page.edition = now.edition.map { .next(edit.shown, stored: $0, after: problems) }
             return show(page, context)
         }

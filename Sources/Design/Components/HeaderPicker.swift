@@ -17,7 +17,7 @@ public func headerPicker(current: Rendering?, problem: Phrase? = nil, checks: HT
     <div class="header-picker\(if: problem != nil, " has-problem")">
     <input type="file" id="field-header" name="header" accept="\(ImageFiles.accept)" \(checks) class="visually-hidden" data-header-picker \
     aria-label="\(t(.headerImage))"\
-    \(if: problem != nil, #" aria-invalid="true" aria-describedby="field-header-problem""#)>
+    \(if: problem != nil, #" aria-invalid="true" autofocus aria-describedby="field-header-problem""#)>
     <label for="field-header" aria-hidden="true"><span class="wide" data-header-preview>\(current.map(headerImage))</span>\
     <span class="camera">\(icon(.camera))</span></label>
     \(problem.map { #"<p class="problem" id="field-header-problem">\#(icon(.alert))\#(t($0))</p>"# as HTML })

@@ -9,7 +9,7 @@ public func photoPicker(current: HTML, problem: Phrase? = nil, checks: HTML, in 
     <div class="photo-picker\(if: problem != nil, " has-problem")" data-photo-picker>
     <input type="file" id="field-photo" name="photo" accept="\(ImageFiles.accept)" \(checks) class="visually-hidden" \
     aria-label="\(t(.photo))"\
-    \(if: problem != nil, #" aria-invalid="true" aria-describedby="field-photo-problem""#)>
+    \(if: problem != nil, #" aria-invalid="true" autofocus aria-describedby="field-photo-problem""#)>
     <input type="hidden" name="photo-crop" value="">
     <label for="field-photo" aria-hidden="true"><span class="circle" data-photo-preview>\(current)</span>\
     <span class="camera">\(icon(.camera))</span></label>

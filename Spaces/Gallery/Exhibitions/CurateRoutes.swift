@@ -94,6 +94,8 @@ struct CurateRoutes: Sendable {
             return site.redirect(to: id.exhibitionPath, toast: .exhibitionSaved, for: context)
         } catch let problems as Problems {
             form.edition = form.edition.map { .next(shown, stored: $0, after: problems) }
+            form.removesPoster = sent.form["remove-poster"] == "on"
+            form.hadFiles = sent.uploads.contains { $0.byteCount > 0 }
             return again(form, problems, context)
         } catch let problem as Problem where problem.status != 404 {
             return again(form, Problems([problem]), context)

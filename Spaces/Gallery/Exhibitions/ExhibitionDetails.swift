@@ -79,6 +79,11 @@ extension ExhibitionDetails {
 extension Problem {
     static let exhibitionTitleMissing = Problem(
         422, Phrase("전시회 제목을 적어 주세요.", "Give the exhibition a title."), field: "title")
+    static let hasOpened = Problem(
+        409,
+        Phrase(
+            "그사이 전시회가 열려서 여는 때는 바꿀 수 없어요. 나머지는 다시 저장하면 바뀌어요.",
+            "It has opened meanwhile, so when it opens cannot be changed any more. Save again to change the rest."))
     static let closesBeforeItOpens = Problem(
         422, Phrase("닫는 때가 여는 때보다 뒤여야 해요.", "It has to close after it opens."), field: "closes")
     static func unreadableTime(_ field: String) -> Problem {

@@ -20,6 +20,9 @@ package struct ExhibitionForm: Sendable {
     package var clientID = ""
     package var problems = Problems([])
     package var edition: Edition?
+    package var removesPoster = false
+    /// A poster came with the form.
+    package var hadFiles = false
 
     var path: String { exhibition?.exhibitionPath ?? ExhibitionsPage.path }
 
@@ -54,7 +57,12 @@ extension ExhibitionForm {
             return nil
         }
         // When it opened stays.
-        if stage != .open { details.opens = time("opens", details.opens) }
+        if stage != .open {
+            details.opens = time("opens", details.opens)
+        } else if let opened = details.opens, !form["opens"].isEmpty, LocalTime.text(opened, in: zone) != form["opens"]
+        {
+            unreadable.append(.hasOpened)
+        }
         details.closes = time("closes", details.closes == .distantFuture ? nil : details.closes) ?? .distantFuture
         return Problems(unreadable)
     }
@@ -71,6 +79,7 @@ package func exhibitionFormView(_ page: ExhibitionForm, shell: Shell) -> HTML {
         <h1>\(t(title))</h1>
         \(draftNote(in: t))\(editionField(page.edition, page.problems, at: "\(page.path)/edit", in: t))
         \(page.problems.all.filter { !fieldNames.contains($0.field ?? "") }.map { notice(t($0.phrase), kind: .problem) })
+        \(if: page.hadFiles, notice(t(.chooseFilesAgain), kind: .info))
         <input type="hidden" name="client_id" value="\(page.clientID)">
         <input type="hidden" name="zone" value="\((page.zone ?? shell.zone).name)" data-time-zone>
         \(field(Field(
@@ -113,7 +122,7 @@ private func timeField(
         <div class="field\(if: problem != nil, " has-problem")"><label for="\(id)">\(t(label))</label>
         <div class="control"><input class="input" type="datetime-local" id="\(id)" name="\(name)" value="\(value)" \
         min="1970-01-01T00:00" max="2200-12-31T23:59"\(moment) aria-describedby="\(if: problem != nil, "\(id)-problem ")\(id)-hint" \
-        \(if: problem != nil, #"aria-invalid="true""#)></div>
+        \(if: problem != nil, #"aria-invalid="true" autofocus"#)></div>
         \(problem.map { problemLine($0, id: "\(id)-problem", t) })
         <p class="hint" id="\(id)-hint">\(t(hint)) (<span data-zone>\(zone.name)</span>)</p></div>
         """
@@ -126,14 +135,14 @@ private func posterField(_ page: ExhibitionForm, in t: Language) -> HTML {
         \(page.poster.map { poster -> HTML in
             """
             <div class="poster-now" style="\(poster.corners)">\(pictureView(poster, sizes: "10rem", fallback: 320, alt: ""))</div>
-            <label class="upload-check"><input type="checkbox" name="remove-poster" value="on"> \
+            <label class="upload-check"><input type="checkbox" name="remove-poster" value="on"\(if: page.removesPoster, " checked")> \
             <span>\(t(.removePoster))</span></label>
             """
         })
         <div class="control"><input class="input" type="file" id="field-poster" name="poster" \
         accept="\(ImageFiles.accept)" \(fileChecks(in: t)) \
         aria-describedby="\(if: problem != nil, "field-poster-problem ")field-poster-hint"\
-        \(if: problem != nil, #" aria-invalid="true""#)></div>
+        \(if: problem != nil, #" aria-invalid="true" autofocus"#)></div>
         \(problem.map { problemLine($0, id: "field-poster-problem", t) })
         <p class="hint" id="field-poster-hint">\(t(.posterHint))</p></div>
         """

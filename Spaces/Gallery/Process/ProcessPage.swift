@@ -1,4 +1,4 @@
-import Base
+package import Base
 package import Core
 package import Design
 import Media
@@ -12,6 +12,7 @@ package struct ProcessPage: Sendable {
     /// In their order. A note may be empty where it is still to be written.
     package var steps: [ProcessStep]
     package var problems = Problems([])
+    package var edition: Edition?
     /// What of which file is not shown.
     var told: Phrase?
     /// `nil` without a quota.
@@ -21,7 +22,11 @@ package struct ProcessPage: Sendable {
     static func read(_ work: ID<Post>, of account: ID<Account>, _ reader: Reader) throws -> ProcessPage? {
         let title = try reader.value(
             "SELECT title FROM works WHERE post_id = \(work) AND author_id = \(account)", as: String.self)
-        return try title.map { ProcessPage(work: work, title: $0, steps: try ProcessStep.all(of: work, reader)) }
+        return try title.map { title in
+            let steps = try ProcessStep.all(of: work, reader)
+            return ProcessPage(
+                work: work, title: title, steps: steps, edition: Edition(of: steps.map(WriteProcess.Step.init)))
+        }
     }
 
     /// The same form as it was sent, with what stands against it. Images that are no longer there are left out.

@@ -78,8 +78,8 @@ struct ProcessRoutes: Sendable {
 
     private func write(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let known = try await read(context)
-        let form = ProcessForm(sent.form)
+        var known = try await read(context)
+        let (form, shown) = (ProcessForm(sent.form), Edition(sent.form))
         let (stored, problem, note) = try await store(sent.uploads, besides: form.steps.count, of: member.id)
         let steps = form.steps + stored.map { WriteProcess.Step(image: $0.id) }
         do {
@@ -87,14 +87,15 @@ struct ProcessRoutes: Sendable {
             // What of a file is not shown is said before it is, also without scripts.
             guard form.action == .save, note == nil else {
                 var told = known
+                told.edition = shown ?? known.edition
                 told.told = form.action == .save ? note?.followed(by: .pressAgain(.save)) : note
                 return try await again(told, steps, adding: form.action == .note, Problems([]), context)
             }
-            try await WriteProcess(steps, of: known.work, account: member.id)(services)
+            try await WriteProcess(steps, of: known.work, account: member.id, shown: shown)(services)
             return site.redirect(to: known.work.workPath, toast: .processSaved, for: context)
-        } catch let problem as Problem where problem.status != 404 {
-            return try await again(known, steps, Problems([problem]), context)
-        } catch let problems as Problems {
+        } catch {
+            guard let problems = Problems(of: error) else { throw error }
+            known.edition = known.edition.map { .next(shown, stored: $0, after: problems) }
             return try await again(known, steps, problems, context)
         }
     }

@@ -15,8 +15,8 @@ package func processView(_ page: ProcessPage, shell: Shell) -> HTML {
         \(page.storage.map { #"data-left="\#($0.left)""# as HTML }) data-texts="\(page.scriptTexts(in: t))">
         <h1 class="visually-hidden">\(t(.process))</h1>
         <p class="muted">\(t(.processHint(page.title)))</p>
-        \(draftNote(in: t))
-        \(page.problems.all.filter { !page.shows($0) }.map { notice(t($0.phrase), kind: .problem) })\
+        \(draftNote(in: t))\(editionField(page.edition, page.problems, at: page.work.processPath, in: t))
+        \(page.problems.all.filter { !page.shows($0) && $0.field != Edition.field }.map { notice(t($0.phrase), kind: .problem) })\
         \(page.told.map { notice(t($0), kind: .info) })
         <div class="upload-images">
         <ol class="upload-cards" data-arrange>\(page.steps.enumerated().map { index, step in
@@ -29,7 +29,7 @@ package func processView(_ page: ProcessPage, shell: Shell) -> HTML {
         <input class="upload-files" id="field-images" name="images" type="file" multiple accept="\(ImageFiles.accept)"
         \(fileChecks(tooMany: .tooManySteps, in: t))
         aria-labelledby="images-label" aria-describedby="images-hint\(if: problem != nil, " field-images-problem")" \
-        \(if: problem != nil, #"aria-invalid="true""#)>
+        \(if: problem != nil, #"aria-invalid="true" autofocus"#)>
         </div>
         \(problem.map { problemLine($0, id: "field-images-problem", t) })</div>
         <p class="upload-status" id="status" role="status"></p>

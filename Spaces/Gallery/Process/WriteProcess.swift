@@ -12,6 +12,8 @@ package struct WriteProcess: Act {
     package let work: ID<Post>
     package let account: ID<Account>
     package let steps: [Step]
+    /// What the form had shown.
+    package let shown: Edition?
 
     package struct Step: Sendable, Equatable {
         /// One of the maker's that is part of no post yet, or that is a step of this work already.
@@ -26,10 +28,11 @@ package struct WriteProcess: Act {
         }
     }
 
-    package init(_ steps: [Step], of work: ID<Post>, account: ID<Account>) {
+    package init(_ steps: [Step], of work: ID<Post>, account: ID<Account>, shown: Edition? = nil) {
         self.work = work
         self.account = account
         self.steps = steps.filter { $0.image != nil || !$0.note.isEmpty }
+        self.shown = shown
     }
 
     package var cost: Cost? { Cost(.workEdits, of: account) }
@@ -57,6 +60,7 @@ package struct WriteProcess: Act {
         guard isOwn != nil else { throw Problem.postNotFound }
         try Problems(problems).throwIfAny()
         let old = try ProcessStep.all(of: work, transaction)
+        try shown.check(stored: Edition(of: old.map(Step.init)), coming: Edition(of: steps))
         guard steps != old.map(Step.init) else { return false }
         let gone = Set(old.compactMap(\.image)).subtracting(steps.compactMap(\.image))
         try transaction.execute("DELETE FROM process_steps WHERE post_id = \(work)")
@@ -107,6 +111,12 @@ package struct WriteProcess: Act {
 extension WriteProcess.Step {
     init(_ step: ProcessStep) {
         self.init(image: step.image, alt: step.picture?.alt ?? "", note: step.note)
+    }
+}
+
+extension Edition {
+    init(of steps: [WriteProcess.Step]) {
+        self.init(steps.flatMap { [$0.image.map { "\($0)" } ?? "", $0.alt, $0.note] })
     }
 }
 

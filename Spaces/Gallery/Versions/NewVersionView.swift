@@ -22,7 +22,7 @@ package func newVersionView(_ page: NewVersionPage, shell: Shell) -> HTML {
         <div class="control"><input class="input" type="file" id="field-images" name="images" \
         accept="\(ImageFiles.accept)" \(fileChecks(in: t)) \
         aria-describedby="field-images-hint\(if: problem != nil, " field-images-problem")" \
-        \(if: problem != nil, #"aria-invalid="true""#)></div>
+        \(if: problem != nil, #"aria-invalid="true" autofocus"#)></div>
         \(problem.map { problemLine($0, id: "field-images-problem", t) })
         <p class="hint" id="field-images-hint">\(t(.oneImage))</p></div>
         \(field(

@@ -16,7 +16,7 @@ func imagesSection(_ page: UploadPage, _ t: Language) -> HTML {
         <input class="upload-files" id="field-images" name="images" type="file" multiple accept="\(ImageFiles.accept)"
         \(fileChecks(tooMany: .imagesTooMany, in: t))
         aria-labelledby="images-label" aria-describedby="images-hint\(if: problem != nil, " field-images-problem")" \
-        \(if: problem != nil, #"aria-invalid="true""#)>
+        \(if: problem != nil, #"aria-invalid="true" autofocus"#)>
         </div>
         \(problem.map { problemLine($0, id: "field-images-problem", t) })</div>
         <p class="upload-status" id="status" role="status"></p>

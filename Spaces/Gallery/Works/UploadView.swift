@@ -1,5 +1,6 @@
 package import Core
 package import Design
+import Base
 import FoundationEssentials
 import Imaging
 import Media
@@ -63,7 +64,8 @@ func problemLine(_ phrase: Phrase, id: String, _ t: Language) -> HTML {
 
 extension UploadPage {
     /// The fields that show their own problems; every other problem is shown above the form.
-    fileprivate static let fields = Set(["images", "licence", "question"] + WorkText.all.map(\.name))
+    fileprivate static let fields = Set(
+        ["images", "licence", "question", Edition.field] + WorkText.all.map(\.name))
 
     /// The colour matrices by name, so that the preview computes with the renditions' own numbers.
     fileprivate static let filters = json(

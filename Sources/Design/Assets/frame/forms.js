@@ -62,10 +62,12 @@ for (const button of document.querySelectorAll("[data-copies]")) {
   });
 }
 
-// Focus the first field with a problem. What is seen of a file field is around it.
+// Focus the first field with a problem. What is seen of a file field is around it; a problem of the whole form stands
+// above it, where a page at the same address does not begin.
 const wrong = document.querySelector("[aria-invalid=true]");
 wrong?.focus();
-if (wrong?.type === "file") wrong.scrollIntoView({ block: "center" });
+const seen = wrong ?? document.querySelector("main .notice.problem:not([hidden])");
+if (seen && (seen !== wrong || wrong.type === "file")) seen.scrollIntoView({ block: "center" });
 
 for (const form of document.querySelectorAll("[data-choices]")) {
   const name = form.dataset.choices;

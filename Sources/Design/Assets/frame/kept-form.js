@@ -53,9 +53,17 @@ function show(form, page) {
   for (const [index, block] of form.querySelectorAll(blocks).entries()) {
     if (theirs[index]) take(block, theirs[index]);
   }
+  // What its member has heard of by now (`Edition`).
+  const edition = answered.querySelector("[name=edition]");
+  if (edition && form.elements.edition) form.elements.edition.value = edition.value;
   const wrong = form.querySelector("[aria-invalid=true]");
   if (wrong?.type === "file") wrong.parentElement.scrollIntoView({ block: "center" });
-  else (wrong ?? form.querySelector(":scope > .notice"))?.focus();
+  else if (wrong) wrong.focus();
+  else if (notice) {
+    notice.tabIndex = -1;
+    notice.focus({ preventScroll: true });
+    notice.scrollIntoView({ block: "center" });
+  }
   // What is said of a long text stands above it.
   wrong?.closest(".field")?.scrollIntoView({ block: "center" });
 }

@@ -10,6 +10,12 @@ export function problem(form, name, text) {
   return true;
 }
 
+/** The same besides what is said of it already. */
+export function alsoProblem(form, name, text) {
+  const said = document.getElementById(`${form.elements[name].id}-problem`)?.textContent ?? "";
+  problem(form, name, !text || said.includes(text) ? said || text : [said, text].filter(Boolean).join("\n"));
+}
+
 /** Shows what is wrong with a control, nothing for no `text`. */
 export function tell(control, text) {
   const field = control.closest(blocks);
@@ -28,6 +34,8 @@ export function tell(control, text) {
     else if (field.matches(".field")) place.after(line);
     else field.append(line);
     control.setAttribute("aria-invalid", "true");
+    // What was chosen stands above it, and may fill the window.
+    if (control.type === "file") line.scrollIntoView({ block: "center" });
   } else control.removeAttribute("aria-invalid");
   if (descriptions.length) control.setAttribute("aria-describedby", descriptions.join(" "));
   else control.removeAttribute("aria-describedby");

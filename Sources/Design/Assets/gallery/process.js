@@ -5,7 +5,7 @@ import { fill } from "./card.js";
 import { sorted } from "./chosen-files.js";
 import "./form-draft.js";
 import { intake } from "./intake.js";
-import { problem } from "./problems.js";
+import { alsoProblem, problem } from "./problems.js";
 import { elements, get, Refusal, say } from "./request.js";
 import { isRefused, reason, Uploads } from "./uploads.js";
 
@@ -113,7 +113,7 @@ form.addEventListener("submit", event => {
   if (!uploads.isBusy && !failed) return;
   event.preventDefault();
   if (uploads.isBusy) return say(texts.busy);
-  problem(form, "images", texts.hasFailed);
+  alsoProblem(form, "images", texts.hasFailed);
   failed.querySelector("[data-action]:not([hidden])").focus();
 });
 

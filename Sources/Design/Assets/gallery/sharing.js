@@ -2,7 +2,7 @@
 
 import { fill } from "./card.js";
 import { tidied } from "./length.js";
-import { problem } from "./problems.js";
+import { alsoProblem, problem } from "./problems.js";
 import { offer } from "./request.js";
 
 export class Sharing {
@@ -57,7 +57,8 @@ export class Sharing {
     const failed = this.cards().find(card => card.state === "failed");
     const images = this.cards().length ? failed && texts.hasFailed : texts.needImage;
     const name = tidied(title.value) ? null : texts.needTitle;
-    problem(form, "images", images);
+    if (failed) alsoProblem(form, "images", images);
+    else problem(form, "images", images);
     problem(form, "title", name);
     const next = failed?.find("[data-action=retry]:not([hidden]), [data-action=remove]");
     if (images) (next ?? form.elements.images).focus();
