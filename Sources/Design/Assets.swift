@@ -36,7 +36,8 @@ public enum Assets {
     private static let sources: [(name: String, parts: [[UInt8]])] = [
         ("salon.css", styles),
         // frame
-        ("live.js", [PackageResources.live_js]),
+        ("live.js", [PackageResources.live_js]), ("cover.js", [PackageResources.cover_js]),
+        ("reveal.js", [PackageResources.reveal_js]),
         ("request.js", [PackageResources.request_js]),
         ("toggle.js", [PackageResources.toggle_js]),
         ("completion.js", [PackageResources.completion_js]),

@@ -103,10 +103,7 @@ class Watch:
         context.on("response", self.see)
 
     def fail(self, error):
-        # A page that is shown before the picture of the last one is ready goes without its motion. Chromium reports that
-        # as an error of the page, though no script of it could know.
-        if not str(error).startswith("Transition was"):
-            self.faults.append(f"script error: {error}")
+        self.faults.append(f"script error: {error}")
 
     def hear(self, message):
         # A refused form or a cut wire is listed there too: the tests that cause one look at it themselves.

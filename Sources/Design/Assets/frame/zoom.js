@@ -1,4 +1,5 @@
 // The full-screen viewer: zooms, pans and turns by pointer, touch and keyboard.
+import { cover } from "./cover.js";
 import { Pan } from "./pan.js";
 import { elements, words } from "./request.js";
 import { pieces } from "./strips.js";
@@ -36,7 +37,7 @@ export class Viewer extends Pan {
 
   open(index) {
     this.show(index);
-    this.dialog.showModal();
+    cover(this.dialog);
   }
 
   show(index) {

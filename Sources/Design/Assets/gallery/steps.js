@@ -1,4 +1,5 @@
 // How a work came about, over the page: a step at a time, by swipe, buttons and keys.
+import { cover } from "./cover.js";
 
 /** Opens the steps at the one that `link` leads to. */
 export function step(link) {
@@ -59,7 +60,7 @@ export function step(link) {
   addEventListener("resize", () => dialog.open && turn(index, "instant"));
 
   document.body.append(dialog);
-  dialog.showModal();
+  cover(dialog);
   turn(index, "instant");
   for (const slide of slides.children) seen.observe(slide);
 }

@@ -1,0 +1,14 @@
+// What covers the whole page is left by the way back, too, as on a phone everything is.
+
+/** Shows a dialog over the page as a place of its own in the history: going back closes it and stays on the page. */
+export function cover(dialog) {
+  dialog.showModal();
+  history.pushState({ isCovered: true }, "");
+  const close = () => dialog.close();
+  addEventListener("popstate", close, { once: true });
+  dialog.addEventListener("close", () => {
+    removeEventListener("popstate", close);
+    // A link that was followed has left that place already.
+    if (history.state?.isCovered) history.back();
+  }, { once: true });
+}
