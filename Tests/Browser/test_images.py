@@ -157,6 +157,39 @@ def test_images_that_move(visit, member, studio):
     calm.wait_for_function("image => image.currentSrc.endsWith('moving.webp')", arg=image.element_handle())
 
 
+# Catches a way back that leaves the work instead of what covers it, and one that has to be gone twice.
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_back_closes_the_viewer_and_not_the_work(visit, member, studio, device):
+    path = member("Jiwoo").share("Two", studio.small("Garden"), studio.small("Dune"))
+    page = visit(device, path="/")
+    page.goto(path)
+    link = page.locator(".slide a").first
+    link.click()
+    expect(viewer(page)).to_be_visible()
+    page.go_back()
+    expect(viewer(page)).to_be_hidden()
+    assert page.url.endswith(path)
+    link.click()
+    expect(viewer(page)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(viewer(page)).to_be_hidden()
+    page.wait_for_function("!history.state?.isCovered")
+    page.go_back()
+    page.wait_for_url(lambda url: not url.endswith(path))
+
+
+# Catches a webtoon of which one learns whose it is at its end.
+def test_a_long_work_says_at_once_whose_it_is(visit, member, studio):
+    strip = studio.made("strip.jpg", "vips", "replicate", studio.small_file("Dune", 300), "{}[Q=70]", "1", "14").read_bytes()
+    page = visit("phone", path=member("Jiwoo").share("A long way", strip))
+    for name in "Jiwoo", "A long way":
+        expect(page.locator(".work-lead").get_by_role("link", name=name)).to_be_in_viewport()
+    page.locator(".work-lead").get_by_role("link", name="A long way").click()
+    expect(page.get_by_role("heading", name="A long way")).to_be_in_viewport()
+    page.set_viewport_size({"width": 1200, "height": 800})
+    expect(page.locator(".work-lead")).to_be_hidden()
+
+
 # Catches a control that takes what lies over an image for the image, and scripts that end with one that failed.
 def test_images_that_move_below_marks(visit, member, studio):
     path = member("Jiwoo").share("Waves", studio.animation().read_bytes(), critique="on", question="Too fast?")

@@ -14,7 +14,7 @@ func workImages(_ images: [WorkImage], title: String, over layers: [HTML], in t:
             image.picture, title: title, number: index + 1, of: images.count,
             under: layers.isEmpty ? .empty : layers[index], in: t)
     }
-    let isStacked = images.contains { $0.picture.isLong }
+    let isStacked = areStacked(images)
     return """
         <div class="work-images\(if: isStacked, " stacked")" style="--r:\(rounded(ratio))">
         <ul class="slides" data-slides\(if: images.count > 1 && !isStacked, #" tabindex="0""#)>\(slides)</ul>
@@ -22,6 +22,9 @@ func workImages(_ images: [WorkImage], title: String, over layers: [HTML], in t:
         </div>
         """
 }
+
+/// Whether images hang below each other, each as long as it is.
+func areStacked(_ images: [WorkImage]) -> Bool { images.contains { $0.picture.isLong } }
 
 private func slide(
     _ picture: Picture, title: String, number: Int, of count: Int, under layer: HTML, in t: Language

@@ -8,7 +8,7 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
     let work = page.work
     return """
         <article class="work" id="work-\(work.id.rawValue)" data-work\(if: work.isOwn, " data-owned")>
-        \(workImages(work.images, title: work.details.title, over: marks(page, in: t), in: t))
+        \(if: areStacked(work.images), lead(work))\(workImages(work.images, title: work.details.title, over: marks(page, in: t), in: t))
         <div class="work-side">
         <div class="work-scroll">
         \(workWords(work, promise: page.promise, exhibitions: page.exhibitions, shell: shell))
@@ -26,6 +26,16 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
         </div>
         </article>
         \(postSheet(work.id, isOwn: work.isOwn, extra: more(work, shell: shell), shell: shell))
+        """
+}
+
+/// Whose a work is and what it is called, above images that take minutes to scroll past; on wide screens both stand beside
+/// them anyway.
+private func lead(_ work: Work) -> HTML {
+    let author = work.author
+    return """
+        <p class="work-lead"><a href="\(author.path)" dir="auto">\(avatar(author, size: .small))\(author.name)</a> \
+        <a href="#work-says-\(work.id.rawValue)" dir="auto">\(work.details.title)</a></p>
         """
 }
 
