@@ -110,7 +110,7 @@ extension Phrase {
 
     /// Rounded, so that a poll for a day has a day left at first.
     fileprivate static func left(_ duration: Duration) -> Phrase {
-        let minutes = (duration.milliseconds + 59_999) / 60_000
+        let minutes = (duration.milliseconds + 30_000) / 60_000
         let hours = (minutes + 30) / 60
         if minutes <= 1 { return Phrase("곧 마감해요", "ends soon") }
         if minutes < 60 { return Phrase("\(minutes)분 남음", "\(minutes)m left") }
