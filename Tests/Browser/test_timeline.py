@@ -87,13 +87,16 @@ def test_home_is_of_those_one_follows(visit, two, text):
     expect(page.get_by_role("link", name="Local", exact=True)).to_have_attribute("aria-current", "page")
     post(page, words).locator(".name").click()
     page.wait_for_url(f"**/@{writer.handle}")
-    page.get_by_role("button", name="Follow", exact=True).click()
+    # It shows before it is stored.
+    with page.expect_response(lambda response: response.url.endswith("/follow")):
+        page.get_by_role("button", name="Follow", exact=True).click()
     expect(page.get_by_role("button", name="Following", exact=True)).to_be_visible()
     page.goto("/timeline")
     expect(post(page, words)).to_have_count(1)
     # At once, and with everything.
     page.goto(f"/@{writer.handle}")
-    page.get_by_role("button", name="Following", exact=True).click()
+    with page.expect_response(lambda response: response.url.endswith("/unfollow")):
+        page.get_by_role("button", name="Following", exact=True).click()
     expect(page.get_by_role("button", name="Follow", exact=True)).to_be_visible()
     page.goto("/timeline")
     expect(page.get_by_text("It is quiet here")).to_be_visible()

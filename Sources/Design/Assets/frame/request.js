@@ -67,7 +67,11 @@ async function send(url, options) {
   return response;
 }
 
-export const post = (url, fields = {}) => send(url, { method: "POST", body: new URLSearchParams(fields) });
+/** What was pressed is done, also where the page is left at once; browsers let only small bodies outlive their page. */
+export function post(url, fields = {}) {
+  const body = new URLSearchParams(fields);
+  return send(url, { method: "POST", body, keepalive: String(body).length < 10_000 });
+}
 
 export const get = url => send(url, {});
 
