@@ -57,8 +57,11 @@ private func fixed(_ setting: InstanceSetting, _ page: BackupsPage, in t: Langua
 extension Phrase {
     fileprivate static let now = Phrase("지금 백업", "Back up now")
     fileprivate static let nowMeans = Phrase(
-        "그동안에도 평소처럼 쓸 수 있어요. 새로 생긴 것만 복사하지만, 하나하나가 온전한 백업이에요.",
-        "Everybody can carry on meanwhile. Only what is new is copied, yet each backup is complete.")
+        "그동안에도 평소처럼 쓸 수 있어요. 새로 생긴 것만 복사하지만, 하나하나가 온전한 백업이에요. 앞서 만든 백업은 오늘 것도 아래에 정한 만큼만 남아요.",
+        """
+        Everybody can carry on meanwhile. Only what is new is copied, yet each backup is complete. Of \
+        earlier ones, today’s too, as many stay as you keep below.
+        """)
     fileprivate static let start = Phrase("지금 백업하기", "Back up now")
     fileprivate static let nights = Phrase("매일 밤", "At night")
     fileprivate static let nightMeans = Phrase(

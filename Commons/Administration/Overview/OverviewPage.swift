@@ -83,7 +83,9 @@ package struct OverviewPage: Sendable {
                 kinds: PostKind.allCases.filter { features.postKinds.contains($0) }.map { kind in
                     (kind.plural, series { $0 == kind.rawValue }.reduce(0, +))
                 },
-                memberCount: measures.first { $0.kind == "members" }?.value,
+                memberCount: try measures.first { $0.kind == "members" }.map { measure in
+                    try measure.value + joined(since: measure.at, until: now, reader)
+                },
                 storage: storageKinds.compactMap { name, label in
                     measures.first { $0.kind == "bytes-\(name)" }.map { (label, $0.value) }
                 }.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 },
@@ -94,6 +96,14 @@ package struct OverviewPage: Sendable {
                 confirmation: try Admin(viewer).confirmation(at: now, reader),
                 parts: try parts.compactMap { try $0.read(reader, now) })
         }
+    }
+
+    /// Who has joined since members were counted.
+    private static func joined(since time: Timestamp, until now: Timestamp, _ reader: Reader) throws -> Int {
+        let ids = ID<Account>.made(since: time, until: now)
+        return try reader.value(
+            "SELECT COUNT(*) FROM accounts WHERE id BETWEEN \(ids.lowerBound) AND \(ids.upperBound) AND handle_key NOT LIKE '-%'",
+            as: Int.self) ?? 0
     }
 
     private static var kinds: [String] { ["members"] + PostKind.allCases.map(\.rawValue) }
