@@ -55,6 +55,9 @@ def test_marks_follow_the_image(visit, member, asked):
     shown.click()
     expect(page.locator(".viewer")).to_be_hidden()
     expect(page.locator("#comments .comment")).to_be_focused()
+    # Closing the viewer goes back in the history, which does not scroll the comment away again.
+    page.wait_for_function("!history.state?.isCovered")
+    expect(page.locator("#comments .comment")).to_be_in_viewport()
 
 
 # Catches places that only a pointer can choose, drags that are lost, and marks that do not lead to what was said.

@@ -3,11 +3,14 @@
 /** Shows a dialog over the page as a place of its own in the history: going back closes it and stays on the page. */
 export function cover(dialog) {
   dialog.showModal();
+  // The page below has not moved, or has been led to what was pressed above it: nobody puts it back.
+  history.scrollRestoration = "manual";
   history.pushState({ isCovered: true }, "");
-  const close = () => dialog.close();
-  addEventListener("popstate", close, { once: true });
+  addEventListener("popstate", () => {
+    history.scrollRestoration = "auto";
+    dialog.close();
+  }, { once: true });
   dialog.addEventListener("close", () => {
-    removeEventListener("popstate", close);
     // A link that was followed has left that place already.
     if (history.state?.isCovered) history.back();
   }, { once: true });
