@@ -15,16 +15,8 @@ final class TypedForm: Sendable {
         /// Whether files were chosen, which a page cannot keep.
         let hadFiles: Bool
 
-        /// What somebody wrote, without what forms say by themselves.
-        var words: [String] {
-            fields.filter { field in
-                !Self.ownNames.contains(field.name) && field.value != "on" && Int64(field.value) == nil
-            }.map(\.value).filter { !$0.tidied.isEmpty }
-        }
-
-        private static let ownNames: Set = [
-            "client_id", "edition", "zone", "act", "action", "licence", "making", "period", "next", "reason-kind",
-        ]
+        /// What somebody wrote. Between words are spaces; ids, choices, codes and what scripts send have none.
+        var words: [String] { fields.map(\.value.tidied).filter { $0.contains(where: \.isWhitespace) } }
     }
 
     private let noted = Mutex<Content?>(nil)
