@@ -94,7 +94,7 @@ package struct MediaTrash: Sendable {
             ageless.isEmpty
             ? []
             : try await onFileThread {
-                ageless.filter { id in (try? changedAt(files.folder(id))).map { $0 < now - Self.patience } ?? true }
+                ageless.filter { id in (try? changedAt(files.folder(id))).map { $0 < now - Self.patience } ?? false }
             }
         return "(\(id) < \(recent.lowerBound) OR \(id) IN (\(list: old)))"
     }
