@@ -37,7 +37,7 @@ public enum Assets {
         ("salon.css", styles),
         // frame
         ("live.js", [PackageResources.live_js]), ("cover.js", [PackageResources.cover_js]),
-        ("reveal.js", [PackageResources.reveal_js]),
+        ("transition.js", [PackageResources.transition_js]),
         ("request.js", [PackageResources.request_js]),
         ("toggle.js", [PackageResources.toggle_js]),
         ("completion.js", [PackageResources.completion_js]),

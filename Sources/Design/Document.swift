@@ -116,7 +116,7 @@ private func assetLinks(_ frame: Frame, in shell: Shell) -> HTML {
         if !list.contains(module), !scripts.contains(module) { list.append(module) }
     }
     return """
-        <script async blocking="render" src="\(Assets.path("reveal.js"))"></script>
+        <script async blocking="render" src="\(Assets.path("transition.js"))"></script>
         \(styles.map { #"<link rel="stylesheet" href="\#(Assets.path($0))">"# as HTML })
         \(preloads.map { #"<link rel="modulepreload" href="\#(Assets.path($0))">"# as HTML })
         \(scripts.map { #"<script type="module" src="\#(Assets.path($0))"></script>"# as HTML })

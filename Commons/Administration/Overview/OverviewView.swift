@@ -30,7 +30,7 @@ private func waiting(_ page: OverviewPage, shell: Shell) -> HTML {
     let troubles = page.troubles.map { trouble -> HTML in
         """
         <li class="trouble">\(icon(.alert)) <span>\(sentence(t(trouble.what))): \(t(trouble.kind)) \
-        (\(t(.since)) \(timeView(trouble.since, shell: shell)))</span></li>
+        (\(t(.since)) \(fullTimeView(trouble.since, shell: shell)))</span></li>
         """
     }
     let queues = page.queues.map { "<div><dt>\(t($0.label))</dt><dd>\($0.count.grouped)</dd></div>" as HTML }
