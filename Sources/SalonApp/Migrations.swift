@@ -49,6 +49,7 @@ extension [Migration] {
             .backupTrials,
             .importedPosts, .importTurns, .exportNodes,
             .mailResults, .formerPosts, .formerMessages, .formerLoungePosts,
+            .chains,
         ]
     }
 }

@@ -316,9 +316,40 @@ def test_a_deep_thread_shows_what_is_above(visit, two, text):
     for name in "Second", "Third":
         writer.publish(name, reply_to=paths[5])
     page.reload()
+    # The others open in their place, the oldest first, and the focus goes along.
     page.get_by_role("link", name="2 more replies").click()
-    page.wait_for_url(f"**{paths[5]}")
-    assert said(page, f"#answers-{id_of(paths[5])}")[:2] == ["Third", "Second"]
+    expect(page.locator(f"#answers-{id_of(paths[5])} .post")).to_have_count(3)
+    assert said(page, f"#answers-{id_of(paths[5])}") == ["Depth 6", "Second", "Third"]
+    expect(post(page, "Second").locator(".name")).to_be_focused()
+    expect(page).to_have_url(re.compile(f"{paths[4]}$"))
+
+
+# Catches what somebody writes on at the wrong place of an open page, and a form that no longer says what it answers.
+def test_a_chain_grows_in_order_and_the_form_says_what_it_answers(visit, two, text):
+    writer, reader = two
+    root = writer.publish(text("Part one"))
+    second = writer.publish("Part two", reply_to=root)
+    page = visit("phone", path=root, member=writer)
+    watching = visit("phone", path=second, member=reader)
+    for number in "three", "four":
+        publish(page, f"Part {number}")
+        expect(field(page)).to_have_value("")
+    chain = f"#chain-{id_of(root)}"
+    assert said(page, chain) == ["Part two", "Part three", "Part four"]
+    expect(watching.locator(f"{chain} .post")).to_have_count(2)
+    assert said(watching, chain) == ["Part three", "Part four"]
+    answered = watching.locator(".answered")
+    expect(answered).to_be_hidden()
+    watching.locator(".post.focus").get_by_role("link", name="Reply", exact=True).click()
+    expect(field(watching)).to_be_focused()
+    expect(answered).to_contain_text("Part two")
+    expect(answered).to_be_in_viewport(ratio=1)
+    publish(watching, "From outside")
+    expect(page.locator(chain)).not_to_contain_text("From outside")
+    page.reload()
+    assert said(page, chain) == ["Part two", "Part three", "Part four"]
+    page.get_by_role("link", name="1 reply").click()
+    expect(post(page, "From outside")).to_be_visible()
 
 
 def test_many_replies_come_in_below(visit, two, text):
@@ -934,7 +965,7 @@ def test_going_back_finds_the_same_place_and_nothing_twice(visit, two, text):
 
 def test_a_cut_wire_leaves_no_gap_in_a_thread(visit, wire, two, text):
     writer, reader = two
-    root = writer.publish(text("Stay with me"))
+    root = reader.publish(text("Stay with me"))
     page = visit("phone", at=wire, path=root, member=reader)
     writer.publish("Before", reply_to=root)
     expect(post(page, "Before")).to_have_count(1)

@@ -18,6 +18,8 @@ import Testing
                 let parent = number % 4 == 3 ? posts[number / 2] : nil
                 posts.append(try await stage.post("\(number) #tag\(number % 40) #all", by: number % 30, to: parent))
             }
+            var chain = [posts[0]]
+            for number in 0..<5 { chain.append(try await stage.post("More \(number)", to: chain[number])) }
             for person in 1..<30 {
                 try await stage.follow(person, 0)
                 try await stage.follow(0, person)
@@ -63,9 +65,17 @@ import Testing
                 }
             }
             let some = Array(posts.prefix(20))
+            for edge in [AnswersEdge.before(nil), .after(posts[3])] {
+                statements.append(
+                    (
+                        "answers",
+                        ThreadQueries.answersStatement(
+                            to: posts[0], edge, besides: posts[0], viewer: author, now: now)
+                    ))
+            }
             statements += [
                 ("above", ThreadQueries.aboveStatement(posts[239])),
-                ("answers", ThreadQueries.answersStatement(to: posts[0], before: nil, viewer: author, now: now)),
+                ("chain", ThreadQueries.chainStatement(chain[0], of: author, after: chain[2])),
                 ("pictures", PostReader.picturesStatement(of: some, limit: nil)),
                 ("quotes", PostReader.quotesStatement(some, viewer: author, hasWorks: true)),
             ]

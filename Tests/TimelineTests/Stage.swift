@@ -65,11 +65,12 @@ struct Stage {
         }
     }
 
-    func thread(_ post: ID<Post>, for person: Int? = nil, before: ID<Post>? = nil) async throws -> ThreadPage {
+    func thread(_ post: ID<Post>, for person: Int? = nil, _ edge: AnswersEdge = .before(nil)) async throws -> ThreadPage
+    {
         let posts = reader(person)
         return try await salon.database.read { reader in
             try ThreadQueries.page(
-                around: post, before: before, posts: posts, composer: PostComposer(clientID: ""), reader)
+                around: post, edge, posts: posts, composer: PostComposer(clientID: ""), reader)
         }
     }
 

@@ -21,7 +21,7 @@ import Testing
             let deeper = try await stage.post("deeper", by: 1, to: deep)
 
             let page = try await stage.thread(root)
-            #expect(page.above.isEmpty && page.earlier == nil && page.older == nil)
+            #expect(page.above.isEmpty && page.earlier == nil && page.next == nil)
             #expect(page.focus.replies == 2)
             #expect(page.answers.map(\.id) == [two, one])
             #expect(page.answers.map { $0.first?.id } == [nil, deep])
@@ -114,15 +114,24 @@ import Testing
             let stage = try await Stage(salon)
             let root = try await stage.post("root")
             var wanted: [ID<Post>] = []
-            for number in 0..<70 { wanted.append(try await stage.post("\(number)", by: number % 3, to: root)) }
+            for number in 0..<70 { wanted.append(try await stage.post("\(number)", by: 1 + number % 2, to: root)) }
             var found: [ID<Post>] = []
-            var before: ID<Post>?
-            repeat {
-                let page = try await stage.thread(root, before: before)
+            var edge: AnswersEdge? = .before(nil)
+            while let next = edge {
+                let page = try await stage.thread(root, next)
                 found += page.answers.map(\.id)
-                before = page.older.flatMap { $0.split(separator: "=").last }.flatMap { ID($0) }
-            } while before != nil
+                edge = page.next
+            }
             #expect(found == wanted.reversed())
+            // In the place of a link to them, the oldest comes first.
+            edge = .after(wanted[0])
+            found = []
+            while let next = edge {
+                let page = try await stage.thread(root, next)
+                found += page.answers.map(\.id)
+                edge = page.next
+            }
+            #expect(found == Array(wanted.dropFirst()))
         }
     }
 

@@ -14,6 +14,8 @@ struct ReplyAdded: LiveChange {
     /// As everybody sees it.
     let reply: PostItem
     let parent: ID<Post>
+    /// The chain it continues, if it is by the author of what it answers.
+    let chain: ID<Post>?
     /// Whose words or work it shows besides its author's.
     let quoted: [ID<Account>]
 }

@@ -21,7 +21,10 @@ extension ReplyAdded {
     func patches(in language: Language, without hidden: Set<ID<Account>>) -> [LivePatch] {
         let item = hidden.isDisjoint(with: quoted) ? reply : reply.withoutQuote
         let shell = Shell.live(in: language, at: reply.createdAt, features: .timeline)
-        return [LivePatch(.prepend, "answers-\(parent)", postView(item, isTold: true, shell: shell))]
+        let view = postView(item, isTold: true, shell: shell)
+        let answer = LivePatch(.prepend, "answers-\(parent)", view)
+        // The list of the chain is where it stands. Where that is on the page, the second finds it there.
+        return (chain.map { [LivePatch(.append, $0.chainElement, view)] } ?? []) + [answer]
     }
 }
 

@@ -104,9 +104,10 @@ package struct TimelineUpdates: Sendable {
         guard let item = try item(event.post, reader), let parent = event.parent else { return [] }
         let topic = PostUpdates.topic(event.root)
         let quoted = try quoted(by: item, reader)
+        let chain = try reader.value("SELECT chain_id FROM posts WHERE id = \(item.id)", as: ID<Post>?.self) ?? nil
         return [
             LiveUpdate(
-                ReplyAdded(reply: item, parent: parent, quoted: quoted), on: topic, by: [event.author],
+                ReplyAdded(reply: item, parent: parent, chain: chain, quoted: quoted), on: topic, by: [event.author],
                 under: try PostUpdates.owners(of: [event.root, parent], reader), naming: quoted, saying: item.texts,
                 quoting: item.othersTexts),
             try replyCount(parent, in: event.root, reader),

@@ -6,8 +6,10 @@ import Media
 /// The composer's content, for posting, replying, quoting or editing.
 package struct PostComposer: Sendable {
     package var inReplyTo: ID<Post>?
-    /// Whom the reply answers.
-    package var replyingTo: String?
+    /// The post the reply answers, which stays in sight above what is written.
+    package var answered: PostItem?
+    /// The list on the page that the post joins; the post's replies if `nil`.
+    var list: String?
     package var quote: PostItem?
     /// The post that is being edited.
     package var editing: ID<Post>?
@@ -52,7 +54,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
     return """
         <form class="post-composer" method="post" enctype="multipart/form-data" \
         action="\(composer.editing.map { "\($0.postPath)/edit" } ?? "/posts")" data-post-composer\
-        \(if: composer.editing != nil, " data-draft") data-max-images="\(PublishPost.maxImages)">
+        \(if: composer.editing != nil, " data-draft")\(composer.list.map { #" data-list="\#($0)""# as HTML }) data-max-images="\(PublishPost.maxImages)">
         \(hidden("client_id", composer.clientID))\
         \(composer.again.map { hidden("again", $0.description) })\
         \(composer.inReplyTo.map { hidden("in_reply_to", $0.description) })\
@@ -61,9 +63,9 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         <div class="post-composer-row">\
         \(avatar(id: visitor.id.rawValue, name: visitor.name, photo: visitor.photo, size: .small))
         <div class="post-composer-fields">
-        \(if: composer.editing != nil, draftNote(in: t))\(composer.replyingTo.map { replying($0, in: t) })\
+        \(if: composer.editing != nil, draftNote(in: t))\(composer.answered.map { answeredView($0, in: t) })\
         <textarea id="reply" name="text" rows="\(isReply ? 1 : 2)" dir="auto" autocomplete="off" aria-label="\(t(.postText))" \
-        placeholder="\(t(isReply ? .replyPlaceholder : .postPlaceholder))" aria-describedby="post-problem" \
+        placeholder="\(t(isReply ? .replyPlaceholder : .postPlaceholder))" aria-describedby="\(if: composer.answered != nil, "answered ")post-problem" \
         data-limit="\(PublishPost.limit.characters)">
         \(composer.text)</textarea>
         <ul class="post-images">\(composer.images.map { image($0, in: t) })</ul>
@@ -89,8 +91,16 @@ private func hidden(_ name: String, _ value: String) -> HTML {
     #"<input type="hidden" name="\#(name)" value="\#(value)">"#
 }
 
-private func replying(_ name: String, in t: Language) -> HTML {
-    #"<p class="replying-to muted">\#(t(.replyingTo)) <b dir="auto">\#(name)</b></p>"#
+/// What the reply answers, in a few lines. On the post's own page it comes with the first key or press.
+private func answeredView(_ item: PostItem, in t: Language) -> HTML {
+    let words = item.warning.isEmpty ? item.text : item.warning
+    let picture = item.warning.isEmpty ? item.pictures.first : nil
+    return """
+        <div class="answered" id="answered"><p class="replying-to muted">\(t(.replyingTo)) \
+        <b dir="auto">\(item.author.name)</b></p>\
+        \(if: !words.isEmpty, #"<p class="answered-words" dir="auto">\#(words)</p>"#)\
+        \(picture.map { pictureView($0, sizes: "3rem", fallback: 320) })</div>
+        """
 }
 
 private func quotedPreview(_ item: PostItem, shell: Shell) -> HTML {

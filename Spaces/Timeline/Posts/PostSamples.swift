@@ -51,6 +51,7 @@ extension PostComposer {
     static let sampleReply: PostComposer = {
         var composer = PostComposer(clientID: "a-form")
         composer.inReplyTo = ID(rawValue: 32)
+        composer.answered = .sample
         return composer
     }()
 }
@@ -65,10 +66,12 @@ extension TimelinePage {
 extension ThreadPage {
     package static let sample = ThreadPage(
         above: [.stone(ID(rawValue: 30)), .post(.sample)], earlier: ("/posts/30", 7), focus: .sampleReply,
+        chain: Chain(
+            id: ID(rawValue: 32), posts: [Continuation(item: .sample, answers: 2)], onward: ID(rawValue: 31)),
         answers: [
             Answer(entry: .stone(ID(rawValue: 40)), id: ID(rawValue: 40), first: .sampleQuote, more: 4),
             Answer(entry: .post(.sample), id: ID(rawValue: 41), first: nil, more: 0),
-        ], older: "/posts/32?before=40", composer: .sampleReply)
+        ], next: .before(ID(rawValue: 40)), composer: .sampleReply)
 }
 
 extension Author {

@@ -112,11 +112,12 @@ package struct PublishPost: Act {
         }
         let kind: PostKind = parent == nil ? .post : .reply
         let depth = parent.map { $0.depth + 1 } ?? 0
+        let chain = parent.flatMap { $0.author == author ? $0.chain : nil }
         let added = try transaction.execute(
             """
-            INSERT INTO posts (id, author_id, kind, parent_id, root_id, depth, quote_id, text, warning, client_id)
-            VALUES (\(id), \(author), \(kind), \(parent?.id), \(parent?.root), \(depth), \(quoting), \(text),
-                \(warning), \(clientID))
+            INSERT INTO posts (id, author_id, kind, parent_id, root_id, chain_id, depth, quote_id, text, warning, client_id)
+            VALUES (\(id), \(author), \(kind), \(parent?.id), \(parent?.root), \(chain), \(depth), \(quoting),
+                \(text), \(warning), \(clientID))
             ON CONFLICT DO NOTHING
             """)
         // Another transaction was quicker.
@@ -165,17 +166,21 @@ private struct Parent {
     let root: ID<Post>
     let author: ID<Account>
     let depth: Int
+    /// The first post of what its author has continued, or itself.
+    let chain: ID<Post>
 
     /// - Throws: ``Core/Problem/replyGone`` if `viewer` can no longer see it.
     static func find(_ id: ID<Post>, for viewer: ID<Account>, _ reader: Reader) throws -> Parent {
         let found = try reader.first(
             """
-            SELECT p.id, COALESCE(p.root_id, p.id), p.author_id, p.depth FROM posts p
+            SELECT p.id, COALESCE(p.root_id, p.id), p.author_id, p.depth, COALESCE(p.chain_id, p.id) FROM posts p
             WHERE p.id = \(id) AND p.kind IN ('post', 'reply') AND p.author_id IS NOT NULL
                 AND \(.notBlocked("p.author_id", by: viewer))
             """
         ) { row in
-            Parent(id: try row.next(), root: try row.next(), author: try row.next(), depth: try row.next())
+            Parent(
+                id: try row.next(), root: try row.next(), author: try row.next(), depth: try row.next(),
+                chain: try row.next())
         }
         guard let found else { throw Problem.replyGone }
         return found

@@ -163,7 +163,7 @@ package struct PublishRoutes: Sendable {
             if let inReplyTo {
                 if let item = items[inReplyTo], item.kind.isInThread {
                     composer.inReplyTo = inReplyTo
-                    composer.replyingTo = item.author.name
+                    composer.answered = item
                 } else if !leavesOut {
                     throw Problem.replyGone
                 }

@@ -1,6 +1,6 @@
 package import Core
 
-/// A post with the posts it answers above and its replies below.
+/// A post with the posts it answers above, and below it what its author continues it with and others' replies.
 package struct ThreadPage: Sendable {
     /// An entry of a thread: a post, or a tombstone.
     package enum Entry: Sendable {
@@ -17,14 +17,39 @@ package struct ThreadPage: Sendable {
         package let more: Int
     }
 
+    /// A post by which the author of the page's own continues it.
+    package struct Continuation: Sendable {
+        package let item: PostItem
+        /// How many others' replies it has.
+        package let answers: Int
+    }
+
+    /// The author's chain after the page's own post: a limited number, the oldest first.
+    package struct Chain: Sendable {
+        /// Its first post.
+        package let id: ID<Post>
+        package var posts: [Continuation] = []
+        /// The last post here, if it goes on.
+        package var onward: ID<Post>?
+    }
+
     /// From the top down; the nearest ones.
     package let above: [Entry]
     /// The address of the page with the posts above these, and their number.
     package let earlier: (path: String, count: Int)?
     package var focus: PostItem
-    /// The newest first.
+    package let chain: Chain
+    /// The newest first, or the oldest where a branch is opened in its place.
     package let answers: [Answer]
-    /// The address of older answers; `nil` at the end.
-    package let older: String?
+    /// Where the next answers begin; `nil` at the end.
+    package let next: AnswersEdge?
     package var composer: PostComposer
+}
+
+/// Which replies of a post are read, and in which order.
+package enum AnswersEdge: Sendable {
+    /// The newest first, older than this one.
+    case before(ID<Post>?)
+    /// The oldest first, newer than this one.
+    case after(ID<Post>)
 }

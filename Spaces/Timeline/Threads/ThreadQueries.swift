@@ -12,35 +12,54 @@ enum ThreadQueries {
     ///
     /// - Throws: ``Core/Problem/postNotFound`` where the viewer may not see the post.
     static func page(
-        around post: ID<Post>, before: ID<Post>?, posts: PostReader, composer: PostComposer, _ reader: Reader
+        around post: ID<Post>, _ edge: AnswersEdge = .before(nil), posts: PostReader, composer: PostComposer,
+        _ reader: Reader
     ) throws -> ThreadPage {
+        let place = try reader.first(
+            "SELECT depth, COALESCE(chain_id, id), author_id FROM posts WHERE id = \(post)"
+        ) { row in
+            (
+                depth: try row.next(as: Int.self), chain: try row.next(as: ID<Post>.self),
+                author: try row.next(as: ID<Account>?.self)
+            )
+        }
+        guard let place, let author = place.author else { throw Problem.postNotFound }
         let above = try reader.values(aboveStatement(post), as: ID<Post>.self)
+        let chain = try reader.all(chainStatement(place.chain, of: author, after: post)) { row in
+            (id: try row.next(as: ID<Post>.self), parent: try row.next(as: ID<Post>.self))
+        }
         let rows = try reader.all(
-            answersStatement(to: post, before: before, viewer: posts.viewer, now: posts.now)
+            answersStatement(to: post, edge, besides: place.chain, viewer: posts.viewer, now: posts.now)
         ) { row in
             (
                 id: try row.next(as: ID<Post>.self), first: try row.next(as: ID<Post>?.self),
                 count: try row.next(as: Int.self)
             )
         }
-        let shown = rows.prefix(PostReader.pageSize)
-        let items = try posts.items(above + [post] + shown.map(\.id) + shown.compactMap(\.first), reader)
+        let (links, shown) = (chain.prefix(PostReader.pageSize), rows.prefix(PostReader.pageSize))
+        let items = try posts.items(
+            above + [post] + links.map(\.id) + shown.map(\.id) + shown.compactMap(\.first), reader)
         guard var focus = items[post], focus.kind.isInThread else { throw Problem.postNotFound }
         // Whoever opens a post by its address wants to read it.
         focus.mutedWord = nil
-        let depth = try reader.value("SELECT depth FROM posts WHERE id = \(post)", as: Int.self) ?? 0
-        let hidden = depth - above.count
+        let hidden = place.depth - above.count
+        // Each counts all its replies; those of the chain are shown.
+        let own = Dictionary(chain.map { ($0.parent, 1) }, uniquingKeysWith: +)
         return ThreadPage(
             above: above.map { id in items[id].map { .post($0) } ?? .stone(id) },
             earlier: hidden > 0 ? above.first.map { (path: $0.postPath, count: hidden) } : nil, focus: focus,
+            chain: ThreadPage.Chain(
+                id: place.chain,
+                posts: links.compactMap { items[$0.id] }.map { item in
+                    ThreadPage.Continuation(item: item, answers: max(0, item.replies - own[item.id, default: 0]))
+                }, onward: chain.count > links.count ? links.last?.id : nil),
             answers: shown.map { row in
                 let first = row.first.flatMap { items[$0] }
                 return ThreadPage.Answer(
                     entry: items[row.id].map { .post($0) } ?? .stone(row.id), id: row.id, first: first,
                     more: row.count - (first == nil ? 0 : 1))
             },
-            older: olderPath(post.postPath, before: rows.count > PostReader.pageSize ? shown.last?.id : nil),
-            composer: composer)
+            next: rows.count > shown.count ? shown.last.map { edge.moved(to: $0.id) } : nil, composer: composer)
     }
 
     /// The chain of posts a post answers: a limited number, from the top down.
@@ -56,18 +75,53 @@ enum ThreadQueries {
         """
     }
 
-    /// A post's replies, newest first, each with its own first reply. A tombstone replaces what is below it.
+    /// How the author of a post goes on after it, the oldest first, with what each answers. What of it is gone or hidden
+    /// is left out.
+    static func chainStatement(_ chain: ID<Post>, of author: ID<Account>, after post: ID<Post>) -> Statement {
+        """
+        SELECT p.id, p.parent_id FROM posts p
+        WHERE p.chain_id = \(chain) AND p.id > \(post) AND p.author_id = \(author)
+        ORDER BY p.id LIMIT \(PostReader.pageSize + 1)
+        """
+    }
+
+    /// A post's replies, each with its own first reply; those by which its author continues a chain are not among them,
+    /// unless they are gone. A tombstone replaces what is below it.
     static func answersStatement(
-        to post: ID<Post>, before: ID<Post>?, viewer: ID<Account>?, now: Timestamp
+        to post: ID<Post>, _ edge: AnswersEdge, besides chain: ID<Post>, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
         """
         SELECT p.id, (SELECT MIN(c.id) FROM posts c
             WHERE c.parent_id = p.id AND c.author_id <> \(HiddenPosts.keeper)), p.reply_count
         FROM posts p
-        WHERE p.parent_id = \(post) AND p.id < \(before ?? ID(rawValue: .max))
+        WHERE p.parent_id = \(post) AND \(edge.condition)
+            AND (p.chain_id IS NULL OR p.chain_id <> \(chain) OR p.author_id IS NULL)
             AND \(.notHidden("p.author_id", by: viewer, now: now))
             AND (p.author_id IS NOT NULL OR \(Tombstones.isSeen))
-        ORDER BY p.id DESC LIMIT \(PostReader.pageSize + 1)
+        ORDER BY \(edge.order) LIMIT \(PostReader.pageSize + 1)
         """
+    }
+}
+
+extension AnswersEdge {
+    fileprivate var condition: Statement {
+        switch self {
+        case .before(let post): "p.id < \(post ?? ID(rawValue: .max))"
+        case .after(let post): "p.id > \(post)"
+        }
+    }
+
+    fileprivate var order: Statement {
+        switch self {
+        case .before: "p.id DESC"
+        case .after: "p.id"
+        }
+    }
+
+    fileprivate func moved(to post: ID<Post>) -> AnswersEdge {
+        switch self {
+        case .before: .before(post)
+        case .after: .after(post)
+        }
     }
 }

@@ -32,11 +32,13 @@ package struct ThreadRoutes: Sendable {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         if let path = try await workPath(id, for: context.viewer?.id) { return .redirect(to: path, type: .found) }
         let query = request.query
-        let before = ID<Post>(query["before"])
-        let isPart = query["part"] == "posts"
+        let part = ThreadPart(rawValue: query["part"])
+        let edge =
+            ID<Post>(query["after"]).map(AnswersEdge.after)
+            ?? (part == .branch ? .after(ID(rawValue: 0)) : .before(ID(query["before"])))
         return try await services.orHidden(id, context) {
             try await services.orGone(id, of: PostKind.allCases, for: context.viewer?.id) {
-                try await page(around: id, before: before, isPart: isPart, context) { page in
+                try await page(around: id, from: edge, part: part, context) { page in
                     if query["poll"] == "results" { page.focus.poll?.isRevealed = true }
                 }
             }
@@ -46,21 +48,27 @@ package struct ThreadRoutes: Sendable {
     /// The thread around a post.
     ///
     /// - Parameters:
-    ///   - isPart: whether only the answers are wanted.
+    ///   - part: what alone of it is wanted.
     ///   - change: what this page shows differently.
     func page(
-        around id: ID<Post>, before: ID<Post>? = nil, isPart: Bool = false, _ context: Context, status: Int = 200,
-        _ change: (inout ThreadPage) -> Void
+        around id: ID<Post>, from edge: AnswersEdge = .before(nil), part: ThreadPart? = nil, _ context: Context,
+        status: Int = 200, _ change: (inout ThreadPage) -> Void
     ) async throws -> Response {
         let posts = PostReader(context, services, cards: cards)
         var page = try await services.database.read { reader in
             try ThreadQueries.page(
-                around: id, before: before, posts: posts, composer: PostComposer(clientID: UUID().uuidString), reader)
+                around: id, edge, posts: posts, composer: PostComposer(clientID: UUID().uuidString), reader)
         }
         page.composer.inReplyTo = id
+        page.composer.answered = page.focus
+        if page.focus.isOwn { page.composer.list = page.chain.elementID }
         change(&page)
         let shell = site.shell(context)
-        if isPart { return .html(answers(page, shell: shell)) }
+        switch part {
+        case .chain: return .html(chainItems(page.chain, shell: shell))
+        case .posts, .branch: return .html(answers(page, shell: shell))
+        case nil: break
+        }
         return site.page(
             .thread(page, at: site, shell: shell), threadView(page, shell: shell), for: context,
             status: .init(code: status))
@@ -132,6 +140,16 @@ package struct ThreadRoutes: Sendable {
                 list, of: item, people, next: olderPath("\(id.postPath)/\(list.rawValue)", before: next), shell: shell),
             for: context)
     }
+}
+
+/// A list of a thread, asked for alone.
+enum ThreadPart: String {
+    /// How the author goes on.
+    case chain
+    /// The replies to the page's post.
+    case posts
+    /// The same in their place below a reply, the oldest first.
+    case branch
 }
 
 extension Frame {

@@ -3,7 +3,7 @@ import Core
 package import Design
 import Posts
 
-/// The post is between the posts it answers and its replies, with the reply form right below.
+/// The post is between the posts it answers and what follows: how its author goes on, the reply form, and the replies.
 package func threadView(_ page: ThreadPage, shell: Shell) -> HTML {
     let t = shell.language
     let id = page.focus.id.rawValue
@@ -12,6 +12,8 @@ package func threadView(_ page: ThreadPage, shell: Shell) -> HTML {
         <h1 class="visually-hidden">\(t(.postBy(page.focus.author.name)))</h1>
         <ol class="stream above">\(page.earlier.map { earlier($0.path, $0.count, in: t) })\
         \(page.above.map { entry($0, shell: shell) })\(postView(page.focus, isFocus: true, shell: shell))</ol>
+        <ol class="stream chain" id="\(page.chain.elementID)" data-live-region data-oldest-first>\
+        \(chainItems(page.chain, shell: shell))</ol>
         \(postComposer(page.composer, shell: shell))
         <h2 class="visually-hidden">\(t(.replies))</h2>
         <ol class="stream" id="answers-\(id)" data-live-region>\(answers(page, shell: shell))</ol>
@@ -21,26 +23,53 @@ package func threadView(_ page: ThreadPage, shell: Shell) -> HTML {
         """
 }
 
-/// The replies alone, followed by the link to older ones: what `part=posts` answers.
+/// How the author goes on, each post followed by the link to others' replies: what `part=chain` answers.
+func chainItems(_ chain: ThreadPage.Chain, shell: Shell) -> HTML {
+    let t = shell.language
+    let items = chain.posts.map { link -> HTML in
+        """
+        \(postView(link.item, shell: shell))\
+        \(if: link.answers > 0, more(
+            t(.repliesHere(link.answers)), link.item.id, "part=branch"))
+        """
+    }
+    return "\(items)\(chain.onward.map { more(t(.onward), $0, "part=chain", "onward") })"
+}
+
+/// The replies alone, followed by the link to the next ones: what `part=posts` and `part=branch` answer.
 func answers(_ page: ThreadPage, shell: Shell) -> HTML {
     let t = shell.language
     let items = page.answers.map { answer -> HTML in
         """
         \(entry(answer.entry, shell: shell))\
-        \(answer.first.map { first in
-            """
-            <li class="below"><ol class="stream" id="answers-\(answer.id.rawValue)" data-live-region>\
-            \(postView(first, shell: shell))</ol></li>
-            """ as HTML
-        })\
-        \(if: answer.more > 0, more(answer, in: t))
+        \(if: answer.first != nil || answer.more > 0, below(answer, shell: shell))
         """
     }
-    let older = page.older.map {
-        #"<li class="older"><a class="button quiet" rel="next" href="\#($0)" data-older-posts>\#(t(.olderReplies))</a></li>"#
-            as HTML
+    let id = page.focus.id
+    switch page.next {
+    case .before(let post?):
+        let path = "\(id.postPath)?before=\(post)"
+        return """
+            \(items)<li class="older"><a class="button quiet" rel="next" href="\(path)" data-more="\(path)&amp;part=posts">\
+            \(t(.olderReplies))</a></li>
+            """
+    case .after(let post):
+        return "\(items)\(more(t(.furtherReplies), id, "part=branch&after=\(post)"))"
+    case .before, nil: return "\(items)"
     }
-    return "\(items)\(older)"
+}
+
+/// The first of what answers a reply, and the link to the rest.
+private func below(_ answer: ThreadPage.Answer, shell: Shell) -> HTML {
+    let rest: HTML? =
+        answer.more > 0
+        ? more(
+            shell.language(.moreReplies(answer.more)), answer.id,
+            "part=branch\(answer.first.map { "&after=\($0.id)" } ?? "")") : nil
+    return """
+        <li class="below"><ol class="stream" id="answers-\(answer.id.rawValue)" data-live-region data-oldest-first>\
+        \(answer.first.map { postView($0, shell: shell) })\(rest)</ol></li>
+        """
 }
 
 private func entry(_ entry: ThreadPage.Entry, shell: Shell) -> HTML {
@@ -54,8 +83,21 @@ private func earlier(_ path: String, _ count: Int, in t: Language) -> HTML {
     #"<li class="older"><a class="button quiet" href="\#(path)">\#(t(.earlierPosts(count)))</a></li>"#
 }
 
-private func more(_ answer: ThreadPage.Answer, in t: Language) -> HTML {
-    #"<li class="more-answers"><a href="\#(answer.id.postPath)">\#(t(.moreReplies(answer.more)))</a></li>"#
+/// More of a post's thread: opened in the link's place, and without scripts on the post's own page.
+private func more(_ words: String, _ id: ID<Post>, _ query: String, _ kind: String = "") -> HTML {
+    """
+    <li class="more-answers\(if: !kind.isEmpty, " \(kind)")"><a href="\(id.postPath)" data-more="\(id.postPath)?\(query)">\
+    \(words)</a></li>
+    """
+}
+
+extension ThreadPage.Chain {
+    /// Of the list that shows it, by which live updates find it.
+    var elementID: String { id.chainElement }
+}
+
+extension ID<Post> {
+    var chainElement: String { "chain-\(rawValue)" }
 }
 
 extension Phrase {
@@ -63,6 +105,8 @@ extension Phrase {
     static let replies = Phrase("답글", "Replies")
     fileprivate static let noReplies = Phrase("아직 답글이 없어요.", "No replies yet.")
     fileprivate static let olderReplies = Phrase("이전 답글 보기", "Older replies")
+    fileprivate static let furtherReplies = Phrase("답글 더 보기", "More replies")
+    fileprivate static let onward = Phrase("이어지는 글 더 보기", "Continue this thread")
 
     fileprivate static func earlierPosts(_ count: Int) -> Phrase {
         Phrase("앞선 글 \(count.grouped)개 더 보기", english: count, "earlier post", "earlier posts")
@@ -70,5 +114,9 @@ extension Phrase {
 
     fileprivate static func moreReplies(_ count: Int) -> Phrase {
         Phrase("답글 \(count.grouped)개 더 보기", english: count, "more reply", "more replies")
+    }
+
+    fileprivate static func repliesHere(_ count: Int) -> Phrase {
+        Phrase("답글 \(count.grouped)개 보기", english: count, "reply", "replies")
     }
 }

@@ -36,7 +36,7 @@ export function place(action, list, element) {
   element.classList.add("arrived");
   followLater();
   if (list.hasAttribute("data-ordered")) list.insertBefore(element, successor(list, Number(element.dataset.position)));
-  else if (action === "prepend") list.prepend(element);
+  else if (action === "prepend" && !list.hasAttribute("data-oldest-first")) list.prepend(element);
   else list.insertBefore(element, list.querySelector(":scope > .older, :scope > .wall-next"));
   return true;
 }

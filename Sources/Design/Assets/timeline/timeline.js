@@ -45,6 +45,8 @@ class Composer {
     form.addEventListener("input", () => this.refresh());
     form.addEventListener("submit", event => this.submit(event));
     form.addEventListener("focusin", () => { form.dataset.used = ""; }, { once: true });
+    // What is answered stays in sight, also above a phone's keyboard.
+    this.field.addEventListener("focus", () => this.form.scrollIntoView({ block: "nearest" }));
     this.field.addEventListener("paste", event => {
       const files = pastedFiles(event);
       if (!files.length) return;
@@ -184,7 +186,7 @@ class Composer {
 
   async submit(event) {
     const parent = this.form.elements.in_reply_to?.value;
-    const list = document.getElementById(parent ? `answers-${parent}` : "wall");
+    const list = document.getElementById(this.form.dataset.list ?? (parent ? `answers-${parent}` : "wall"));
     // Where there is no list to put it into, the form goes its own way.
     if (!list || this.form.getAttribute("action") !== "/posts" || this.form.elements.quote) {
       this.isSending = true;
@@ -255,19 +257,32 @@ const focus = document.querySelector(".thread .focus");
 const isNew = performance.getEntriesByType("navigation")[0]?.type === "navigate";
 if (focus?.previousElementSibling && isNew && !location.hash) focus.scrollIntoView();
 
+/** The next posts of a list in the place of the link to them; the focus goes on to the first. */
+async function openMore(link) {
+  if (link.hasAttribute("aria-busy")) return;
+  link.setAttribute("aria-busy", "true");
+  try {
+    const items = elements(await (await get(link.dataset.more)).text());
+    for (const item of [...items.children]) if (item.id && document.getElementById(item.id)) item.remove();
+    const row = link.closest("li");
+    const next = items.querySelector(".post .name, [data-more]") ?? nextControl(row);
+    row.replaceWith(items);
+    next?.focus({ preventScroll: true });
+  } catch {
+    location.assign(link.href);
+  }
+}
+
+/** Where nothing new has come the focus stays near: at what follows. */
+function nextControl(row) {
+  return row.nextElementSibling?.querySelector("a, button") ?? row.previousElementSibling?.querySelector("a, button");
+}
+
 document.addEventListener("click", async event => {
-  const older = event.target.closest("[data-older-posts]");
-  if (older && !event.metaKey && !event.ctrlKey) {
+  const link = event.target.closest("[data-more]");
+  if (link && !event.metaKey && !event.ctrlKey) {
     event.preventDefault();
-    const url = new URL(older.href);
-    url.searchParams.set("part", "posts");
-    try {
-      const items = elements(await (await get(url)).text());
-      for (const item of [...items.children]) if (item.id && document.getElementById(item.id)) item.remove();
-      older.closest("li").replaceWith(items);
-    } catch {
-      location.assign(older.href);
-    }
+    await openMore(link);
     return;
   }
   const answer = event.target.closest(".post-actions a");

@@ -1,0 +1,90 @@
+import Core
+import Foundation
+import Posts
+import TestKit
+import Testing
+
+@testable import Timeline
+
+@Suite struct ChainTests {
+    // Catches a thread of one's own of which a page shows the first post and a link, or all of it backwards, and others'
+    // replies that are in its way or gone.
+    @Test(arguments: TestEngine.available)
+    func showsHowTheAuthorGoesOnInOrder(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let stage = try await Stage(salon)
+            let root = try await stage.post("root")
+            let other = try await stage.post("other", by: 1, to: root)
+            let one = try await stage.post("one", to: root)
+            let two = try await stage.post("two", to: one)
+            let aside = try await stage.post("aside", by: 2, to: one)
+            // Answered further up instead of at the end, it is still read after what came before it.
+            let three = try await stage.post("three", to: root)
+            // What one says to others is no part of one's own chain, and begins another.
+            let back = try await stage.post("back", to: other)
+            let again = try await stage.post("back again", to: back)
+
+            let page = try await stage.thread(root)
+            #expect(page.chain.posts.map(\.item.id) == [one, two, three])
+            #expect(page.chain.posts.map(\.answers) == [1, 0, 0])
+            #expect(page.chain.onward == nil)
+            #expect(page.answers.map(\.id) == [other])
+            let middle = try await stage.thread(one)
+            #expect(middle.textsAbove == ["root"])
+            #expect(middle.chain.posts.map(\.item.id) == [two, three])
+            #expect(middle.answers.map(\.id) == [aside])
+            let answer = try await stage.thread(back)
+            #expect(answer.textsAbove == ["root", "other"])
+            #expect(answer.chain.posts.map(\.item.id) == [again])
+            #expect(try await stage.thread(other).chain.posts.isEmpty)
+
+            // Of what is deleted in the middle, the place is left among the replies.
+            try await stage.delete(one)
+            let rest = try await stage.thread(root)
+            #expect(rest.chain.posts.map(\.item.id) == [two, three])
+            #expect(rest.answers.map(\.id) == [one, other])
+        }
+    }
+
+    // Catches a chain that is read as a whole, however long it is.
+    @Test(arguments: TestEngine.available)
+    func pagesALongChain(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let stage = try await Stage(salon)
+            let root = try await stage.post("root")
+            var wanted: [ID<Post>] = []
+            for number in 0..<70 { wanted.append(try await stage.post("\(number)", to: wanted.last ?? root)) }
+            var found: [ID<Post>] = []
+            var next: ID<Post>? = root
+            while let post = next {
+                let chain = try await stage.thread(post).chain
+                #expect(chain.id == root && chain.posts.count <= PostReader.pageSize)
+                #expect(chain.posts.allSatisfy { $0.answers == 0 })
+                found += chain.posts.map(\.item.id)
+                next = chain.onward
+            }
+            #expect(found == wanted)
+        }
+    }
+
+    // Catches a part of a thread that is a whole page, or lacks what the link has promised.
+    @Test(arguments: TestEngine.available)
+    func opensPartsInPlace(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let stage = try await Stage(salon)
+            let root = try await stage.post("root")
+            let one = try await stage.post("one", to: root)
+            let aside = try await stage.post("aside", by: 1, to: one)
+            let later = try await stage.post("later", by: 2, to: one)
+            let client = salon.visitor()
+            let page = try await client.get("/posts/\(root)")
+            #expect(page.text.contains(#"data-more="/posts/\#(one)?part=branch""#))
+            let part = try await client.get("/posts/\(one)?part=branch").text
+            let places = [aside, later].map { part.range(of: "post-\($0)")?.lowerBound }
+            #expect(!part.contains("<html") && places[0] != nil && places[1] != nil)
+            if let first = places[0], let second = places[1] { #expect(first < second) }
+            let chain = try await client.get("/posts/\(root)?part=chain").text
+            #expect(chain.contains("post-\(one)") && !chain.contains("post-\(aside)") && !chain.contains("<html"))
+        }
+    }
+}
