@@ -30,7 +30,7 @@ package func notificationView(_ group: NotificationGroup, shell: Shell) -> HTML 
     let isOneFollow = newest.kind.offersFollow && group.rows.count == 1
     return """
         <li class="activity-row" id="notification-\(group.id.rawValue)"\(if: group.isUnread, " data-unread")>
-        <p class="faces">\(newest.kind.path == nil ? group.actors.prefix(2).map(face) : [icon(.flag)])</p>
+        <p class="faces">\(newest.kind.isByAPerson ? group.actors.prefix(2).map(face) : [icon(.flag)])</p>
         <div class="activity-words">
         <p><a href="\(path)">\(if: group.isUnread, #"<span class="visually-hidden">\#(t(.isNew)) </span>"#)\
         \(sentence(group, in: t))</a> \(timeView(group.createdAt, shell: shell))</p>
@@ -130,4 +130,9 @@ extension Phrase {
     static func andOthers(_ count: Int) -> Phrase {
         Phrase(" 님 외 \(count.grouped)명이", " and \(count.grouped) \(count == 1 ? "other" : "others")")
     }
+}
+
+extension NotificationKind {
+    /// Whether the row shows a face: members do not learn which moderator decided.
+    fileprivate var isByAPerson: Bool { path == nil || !(comesByItself || isForModerators) }
 }

@@ -83,13 +83,13 @@ private func own(_ features: Features) -> Destinations {
     let words: Destinations = [(.mutedWords, .mute, SettingsPath.mutedWords)]
     let people: Destinations = [(.hiddenPeople, .block, SettingsPath.blocked)]
     let account: Destinations = [
-        (.accountSettings, .gear, SettingsPath.account), (.pushNotifications, .bell, SettingsPath.notifications),
+        (.accountSettings, .key, SettingsPath.account), (.pushNotifications, .bell, SettingsPath.notifications),
     ]
     let consents: Destinations = [
-        (.consents, .check, SettingsPath.consents),
-        (Phrase("내 계정 상태", "Account standing"), .eye, SettingsPath.standing),
+        (.consents, .document, SettingsPath.consents),
+        (Phrase("내 계정 상태", "Account standing"), .shield, SettingsPath.standing),
     ]
-    let portfolio: Destinations = [(Phrase("포트폴리오", "Portfolio"), .images, SettingsPath.portfolio)]
+    let portfolio: Destinations = [(Phrase("포트폴리오", "Portfolio"), .book, SettingsPath.portfolio)]
     return (features.contains(.profiles) ? profile : []) + (features.contains(.works) ? portfolio : []) + account
         + (features.contains(.posts) ? words : [])
         + (features.contains(.profiles) ? people : []) + consents
@@ -99,7 +99,7 @@ private func own(_ features: Features) -> Destinations {
 private func scouting(isScout: Bool, _ features: Features) -> Destinations {
     guard features.isSuperset(of: [.works, .conversations]) else { return [] }
     let desk: Destinations = [(Phrase("작가 찾기", "Scout desk"), .search, SettingsPath.scoutDesk)]
-    return [(Phrase("스카우트의 요청", "Requests from scouts"), .send, SettingsPath.offers)] + (isScout ? desk : [])
+    return [(Phrase("스카우트의 요청", "Requests from scouts"), .briefcase, SettingsPath.offers)] + (isScout ? desk : [])
 }
 
 private let moderation: (label: Phrase, icon: Icon, path: String) = (
@@ -107,10 +107,10 @@ private let moderation: (label: Phrase, icon: Icon, path: String) = (
 )
 
 private let administration: (label: Phrase, icon: Icon, path: String) = (
-    Phrase("관리", "Administration"), .gear, AdminPath.index
+    Phrase("관리", "Administration"), .house, AdminPath.index
 )
 
-private let invitations: (label: Phrase, icon: Icon, path: String) = (.invitations, .people, SettingsPath.invitations)
+private let invitations: (label: Phrase, icon: Icon, path: String) = (.invitations, .link, SettingsPath.invitations)
 
 /// Rows that lead to a page of their own.
 private func places(

@@ -75,7 +75,7 @@ extension SpaceParts {
         parts.searchTabs = [.works]
         parts.searchDoors = [
             SearchDoor(.searchByColour, .palette, ColourQuestion.path),
-            SearchDoor(.exhibitions, .gallery, ExhibitionsPage.path),
+            SearchDoor(.exhibitions, .exhibition, ExhibitionsPage.path),
         ]
         parts.prepare = [
             { _ = try await SearchIndex.fillWorks($0) },

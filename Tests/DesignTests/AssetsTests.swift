@@ -63,4 +63,29 @@ import Testing
         }
         #expect(names.contains("live.js"))
     }
+
+    /// A size, a weight or a line height beside the scale: each was fine alone, and together they looked like none.
+    @Test func textKeepsToTheScale() throws {
+        let styles = String(decoding: try #require(Assets.find(path: Assets.path("salon.css"))).bytes, as: UTF8.self)
+        let sheets = try Assets.all.filter { $0.path.hasSuffix(".css") }.map {
+            String(decoding: $0.bytes, as: UTF8.self)
+        }
+        #expect(sheets.contains(styles))
+        for sheet in sheets {
+            for found in sheet.matches(of: /font-size: ?([^;}]+)/) {
+                // What is no text grows by steps, posters by their own width, printed pages by points.
+                #expect(
+                    found.1.contains(/^(var\(--|min\(var\(--|calc\([0-9.]+ ?\* ?var\(--step\)|clamp\(|0$|[0-9]+pt$)/),
+                    "\(found.0)")
+            }
+            for found in sheet.matches(of: /font-weight: ?([^;}]+)/) {
+                #expect(["400", "500", "600"].contains(found.1), "\(found.0)")
+            }
+            for found in sheet.matches(of: /line-height: ?([0-9.]+)(?![0-9a-z.])/) {
+                #expect(found.1 == "1", "\(found.0)")
+            }
+            // Hangul has no slanted letters.
+            #expect(!sheet.contains("italic"))
+        }
+    }
 }

@@ -38,7 +38,7 @@ private func handOver(_ link: String, in t: Language) -> HTML {
         <section class="made-link" aria-labelledby="reset-title"><h2 id="reset-title">\(t(.resetMade))</h2>
         <p class="muted">\(t(.resetMadeHint))</p>
         <p class="link" id="reset-link">\(link)</p>
-        \(button(t(.copyResetLink), style: .secondary, icon: .link, attributes: copies))</section>
+        \(button(t(.copyResetLink), style: .secondary, icon: .copy, attributes: copies))</section>
         """
 }
 

@@ -9,7 +9,7 @@ package func passkeyLogin(next: String, isSecondStep: Bool = false, in t: Langua
     data-failed="\(t(.passkeyNotUsed))" hidden>
     <input type="hidden" name="next" value="\(next)"><input type="hidden" name="answer">\
     \(if: isSecondStep, #"<input type="hidden" name="step" value="2">"#)\
-    \(button(t(.logInWithPasskey), style: .secondary, icon: .person))</form>
+    \(button(t(.logInWithPasskey), style: .secondary, icon: .key))</form>
     """
 }
 
@@ -47,7 +47,7 @@ package func newPasskeyView(_ page: NewPasskeyPage, shell: Shell) -> HTML {
 func passkeyRows(_ rows: [PasskeyRow], in t: Language) -> HTML {
     let items = rows.map { row -> HTML in
         """
-        <li>\(icon(.person))<p><b dir="auto">\(row.name)</b> <span class="muted">\(t(row.when))</span></p>\
+        <li>\(icon(.key))<p><b dir="auto">\(row.name)</b> <span class="muted">\(t(row.when))</span></p>\
         \(linkButton(
             t(.removePasskey), to: row.path, style: .quiet,
             attributes: #"aria-label="\#(t(.removePasskey)): \#(row.name)""#))</li>

@@ -32,7 +32,7 @@ private func madeJustNow(_ link: String, in t: Language) -> HTML {
         <section class="made-link" aria-labelledby="made-title"><h2 id="made-title">\(t(.made))</h2>
         <p class="muted">\(t(.madeHint))</p>
         <p class="link" id="invitation-link">\(link)</p>
-        \(button(t(.copyLink), style: .secondary, icon: .link, attributes: copies))
+        \(button(t(.copyLink), style: .secondary, icon: .copy, attributes: copies))
         \(qrCode(link).map { #"<div class="qr" role="img" aria-label="\#(t(.qrCode))">\#($0)</div>"# as HTML })</section>
         """
 }

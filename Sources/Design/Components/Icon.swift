@@ -5,6 +5,7 @@ public enum Icon: String, CaseIterable, Sendable {
     case images, trash, flag, download, eye, eyeClosed, camera, logOut, alert, refresh, link, keyboard, globe
     case sun, moon, device, mute, block, people, bell, bubble, clock, smile, tag, qrCode, repost, quote, pin, pencil
     case ghost, poll, attach, document, microphone, stop, palette
+    case exhibition, copy, key, briefcase, shield, book, house, warning
 
     var drawing: HTML {
         switch self {
@@ -31,7 +32,8 @@ public enum Icon: String, CaseIterable, Sendable {
         case .check: #"<path d="m5 12.5 4.5 4.5L19 7"/>"#
         case .reply: #"<path d="M9.5 6 4 11.5 9.5 17M4.5 11.5H14a6 6 0 0 1 6 6V19"/>"#
         case .send: #"<path d="M12 19V5m0 0-6 6m6-6 6 6"/>"#
-        case .images: #"<rect x="3.5" y="7.5" width="13" height="13" rx="2"/><path d="M8 3.5h10.5a2 2 0 0 1 2 2V16"/>"#
+        case .images:
+            #"<rect x="3.5" y="7" width="13.5" height="13.5" rx="2"/><path d="m6.5 17 2.8-3.5 2 2.4 1.2-1.4 2 2.5M8 3.5h10.5a2 2 0 0 1 2 2V16"/>"#
         case .trash: #"<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.3 11v5M13.7 11v5"/>"#
         case .flag: #"<path d="M6 21V4m0 .5h11.5L15 8.5l2.5 4H6"/>"#
         case .download: #"<path d="M12 4v11m0 0 4-4m-4 4-4-4M5 19.5h14"/>"#
@@ -82,6 +84,18 @@ public enum Icon: String, CaseIterable, Sendable {
         case .stop: #"<rect x="6.5" y="6.5" width="11" height="11" rx="1.5"/>"#
         case .ghost:
             #"<path d="M5 20v-9a7 7 0 0 1 14 0v9l-2.4-2-2.3 2-2.3-2-2.3 2-2.3-2zM9.5 10.8v.01M14.5 10.8v.01"/>"#
+        case .exhibition: #"<path d="M3.5 4h17M6.5 4v4.5M17.5 4v4.5M4 8.5h6.5v9.5H4zM13.5 8.5H20v6.5h-6.5z"/>"#
+        case .copy:
+            #"<rect x="8.5" y="8.5" width="12" height="12" rx="2"/><path d="M5.5 15.5a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2"/>"#
+        case .key: #"<circle cx="8" cy="15.5" r="4"/><path d="m11 12.5 8.5-8.5M15.5 8l3 3"/>"#
+        case .briefcase:
+            #"<rect x="3.5" y="7.5" width="17" height="12" rx="2"/><path d="M9 7.5V6a1.5 1.5 0 0 1 1.5-1.5h3A1.5 1.5 0 0 1 15 6v1.5M3.5 12.5h17M12 11.5v2"/>"#
+        case .shield:
+            #"<path d="m12 3.5 7.5 2.5v5.5c0 4.5-3 7.5-7.5 9-4.5-1.5-7.5-4.5-7.5-9V6zM8.8 12l2.300 2.300 4.200-4.300"/>"#
+        case .book:
+            #"<path d="M12 6.5c-2-1.5-4.700-2-8-2v13.5c3.300 0 6 .5 8 2 2-1.5 4.700-2 8-2V4.5c-3.300 0-6 .5-8 2zM12 6.5V20"/>"#
+        case .house: #"<path d="m3.5 11.5 8.5-7.5 8.5 7.5M6 9.5V20h12V9.5M10 20v-5.5h4V20"/>"#
+        case .warning: #"<path d="M12 4.5 21 19.5H3zM12 10v4.5M12 17v.01"/>"#
         case .device: #"<rect x="3.5" y="5" width="17" height="11.5" rx="1.5"/><path d="M9 20h6M12 16.5V20"/>"#
         }
     }

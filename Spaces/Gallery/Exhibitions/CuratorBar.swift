@@ -11,7 +11,7 @@ func curatorBar(_ page: ExhibitionPage, shell: Shell) -> HTML {
         <div class="curator-bar">
         <p>\(t(stands(exhibition, shell: shell)))</p>
         <div class="actions">\(linkButton(t(.edit), to: "\(exhibition.path)/edit", style: .secondary, icon: .pencil))\
-        \(linkButton(t(.worksAndRooms), to: "\(exhibition.path)/hang", style: .secondary, icon: .gallery))\
+        \(linkButton(t(.worksAndRooms), to: "\(exhibition.path)/hang", style: .secondary, icon: .exhibition))\
         \(linkButton(t(.wallLabels), to: "\(exhibition.path)/labels", style: .secondary, icon: .qrCode))\
         \(if: exhibition.stage == .draft, announceForm(exhibition, in: t))</div>
         </div>

@@ -48,7 +48,7 @@ private func empty(_ page: ExhibitionsPage, shell: Shell) -> HTML {
     let t = shell.language
     guard page.isFirst else { return nothingMore(in: t) }
     let action = shell.visitor == nil ? HTML.empty : linkButton(t(.newExhibition), to: "/exhibitions/new", icon: .plus)
-    return emptyState(.gallery, title: t(page.tab.nothing), text: t(.emptyText), action: action)
+    return emptyState(.exhibition, title: t(page.tab.nothing), text: t(.emptyText), action: action)
 }
 
 extension ExhibitionsPage.Tab {

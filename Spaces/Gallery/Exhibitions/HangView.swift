@@ -31,7 +31,7 @@ private func announceFormOf(_ page: HangPage, in t: Language) -> HTML {
 
 private func nothingChosen(_ page: HangPage, in t: Language) -> HTML {
     emptyState(
-        .gallery, title: t(.nothingHangsYet), text: t(.nothingChosenText),
+        .exhibition, title: t(.nothingHangsYet), text: t(.nothingChosenText),
         action: linkButton(t(.addWorks), to: "\(page.path)/add", icon: .plus))
 }
 

@@ -21,7 +21,7 @@ private func profileExhibitions(_ cards: [ExhibitionCard], isSelf: Bool, shell: 
     let t = shell.language
     guard !cards.isEmpty else {
         return emptyState(
-            .gallery, title: t(.noExhibitions), text: t(isSelf ? .noOwnExhibitionsText : .noExhibitionsText),
+            .exhibition, title: t(.noExhibitions), text: t(isSelf ? .noOwnExhibitionsText : .noExhibitionsText),
             action: isSelf
                 ? linkButton(t(.newExhibition), to: "/exhibitions/new", icon: .plus)
                 : linkButton(t(.exhibitions), to: ExhibitionsPage.path, style: .secondary))

@@ -33,7 +33,7 @@ extension ExhibitionCard {
             Card(
                 id: "exhibition-\(id.rawValue)", title: title, path: path, picture: picture, maker: curator.name,
                 caption: """
-                    <p class="caption"><a href="\(path)">\(icon(.gallery))<span dir="auto">\(t(.onNow(title)))</span></a></p>
+                    <p class="caption"><a href="\(path)">\(icon(.exhibition))<span dir="auto">\(t(.onNow(title)))</span></a></p>
                     """, isTitled: !isOwnPoster)
         }
     }

@@ -12,7 +12,7 @@ func offersView(_ offers: [Offer], next: String?, shell: Shell) -> HTML {
         <p class="muted">\(t(.offersHint))</p>
         \(offers.isEmpty
             ? emptyState(
-                .bell, title: t(.noOffers), text: t(.noOffersText),
+                .briefcase, title: t(.noOffers), text: t(.noOffersText),
                 action: linkButton(t(.editProfile), to: SettingsPath.profile, style: .secondary))
             : #"<ul class="scouted-list">\#(offers.map { offerView($0, isMakers: true, shell: shell) })</ul>"#)
         \(next.map { moreLink($0, in: t) })
@@ -28,7 +28,7 @@ func sentOffersView(_ offers: [Offer], next: String?, shell: Shell) -> HTML {
         <h1 class="visually-hidden">\(t(ScoutTab.offers.phrase))</h1>
         \(scoutTabs(.offers, in: t))
         \(offers.isEmpty
-            ? emptyState(.send, title: t(.nothingAsked), text: t(.nothingAskedText))
+            ? emptyState(.briefcase, title: t(.nothingAsked), text: t(.nothingAskedText))
             : #"<ul class="scouted-list">\#(offers.map { offerView($0, isMakers: false, shell: shell) })</ul>"#)
         \(next.map { moreLink($0, in: t) })
         </section>

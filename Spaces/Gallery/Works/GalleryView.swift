@@ -104,13 +104,13 @@ private func empty(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
         return emptyState(.gallery, title: t(.wallEmpty), text: t(.wallEmptyText), action: action)
     case .following:
         return emptyState(
-            .people, title: t(.nothingFollowed), text: t(.nothingFollowedText), action: linkButton(t(.gallery), to: "/")
-        )
+            .people, title: t(.nothingFollowed), text: t(.nothingFollowedText),
+            action: linkButton(t(.discoverWorks), to: DiscoverWall.path))
     case .discover: return .empty
     case .saved:
         return emptyState(
             .bookmark, title: t(.nothingSaved), text: t(.nothingSavedText),
-            action: linkButton(t(.gallery), to: "/"))
+            action: linkButton(t(.discoverWorks), to: DiscoverWall.path))
     }
 }
 
@@ -155,6 +155,7 @@ extension Phrase {
     fileprivate static let noLikes = Phrase("아직 좋아한 작품이 없어요", "No likes yet")
     fileprivate static let noOwnLikesText = Phrase("하트를 누른 작품이 여기에 모여요.", "Works you like appear here.")
     fileprivate static let noLikesText = Phrase("좋아한 작품이 여기에 보여요.", "Works they like will appear here.")
+    fileprivate static let discoverWorks = Phrase("작품 발견하기", "Discover works")
     fileprivate static let nothingFollowed = Phrase("팔로우하는 사람의 작품이 여기에 모여요", "Works by people you follow appear here")
     fileprivate static let nothingFollowedText = Phrase(
         "마음에 드는 작품을 열고 작가를 팔로우해 보세요.", "Open a work you like and follow its author.")

@@ -11,7 +11,7 @@ func waitingItemView(_ item: WaitingItem, in t: Language) -> HTML {
     let id = item.id.rawValue
     return """
         <li class="lounge-later" id="lounge-waiting-\(id)" data-said="\(t(.waitsInLounge))">
-        <p class="muted">\(icon(item.isLost ? .alert : .bell))<span>\(t(item.isLost ? .lostItsPost : .appearsLater))</span></p>
+        <p class="muted">\(icon(item.isLost ? .alert : .clock))<span>\(t(item.isLost ? .lostItsPost : .appearsLater))</span></p>
         <p class="words prose" dir="auto">\(loungeProse(item.text))</p>
         <form method="post" action="/lounge/waiting/\(id)/withdraw" data-progress>\
         \(button(t(.withdrawWaiting), style: .quiet))</form>

@@ -113,7 +113,7 @@ private func quotedPreview(_ item: PostItem, shell: Shell) -> HTML {
 private func warningField(_ warning: String, in t: Language) -> HTML {
     """
     <details class="warning-field"\(if: !warning.isEmpty, " open")>\
-    <summary title="\(t(.contentWarning))">\(icon(.alert))<span>\(t(.contentWarning))</span></summary>\
+    <summary title="\(t(.contentWarning))">\(icon(.warning))<span>\(t(.contentWarning))</span></summary>\
     <input class="input" name="warning" dir="auto" autocomplete="off" \
     aria-label="\(t(.contentWarning))" placeholder="\(t(.warningHint))" value="\(warning)"></details>
     """

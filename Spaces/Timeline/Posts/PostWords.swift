@@ -15,7 +15,7 @@ func postProse(_ item: PostItem, shell: Shell) -> HTML {
 /// What a reader opens knowing what it is: the author's warning stands before it.
 func covered(_ words: HTML, for warning: String, in t: Language) -> HTML {
     """
-    <details class="cover"><summary>\(icon(.alert))<span class="cover-words"><b>\(t(.contentWarning))</b> \
+    <details class="cover"><summary>\(icon(.warning))<span class="cover-words"><b>\(t(.contentWarning))</b> \
     <span dir="auto">\(warning)</span></span>\
     <span class="cover-open">\(t(.uncover))</span><span class="cover-close">\(t(.cover))</span></summary>
     \(words)

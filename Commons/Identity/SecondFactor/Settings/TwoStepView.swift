@@ -68,7 +68,7 @@ private func on(_ page: TwoStepPage, in t: Language) -> HTML {
 }
 
 private func passkeyLink(in t: Language) -> HTML {
-    linkButton(t(.makePasskey), to: "\(SettingsPath.passkeys)/new", style: .secondary, icon: .person)
+    linkButton(t(.makePasskey), to: "\(SettingsPath.passkeys)/new", style: .secondary, icon: .key)
 }
 
 /// Beside the app, where nothing is on yet.
@@ -95,7 +95,7 @@ package func twoStepSetUpView(_ page: TwoStepSetUpPage, shell: Shell) -> HTML {
         <p>\(linkButton(t(.openApp), to: page.address, style: .secondary, icon: .device))</p>
         <p class="muted">\(t(.typeSecret))</p>
         <p class="link" id="authenticator-secret">\(page.secret)</p>
-        \(button(t(.copySecret), style: .secondary, icon: .link, attributes: copies))</section>
+        \(button(t(.copySecret), style: .secondary, icon: .copy, attributes: copies))</section>
         <section><h2>\(t(.proveTitle))</h2>
         <form method="post" action="\(SettingsPath.twoStepSetUp)" novalidate data-progress>
         \(field(codeField(page.problem), in: t))
@@ -123,7 +123,7 @@ package func recoveryCodesView(_ codes: [String], shell: Shell) -> HTML {
         <p>\(t(.keepCodes))</p>
         <ul class="recovery-codes" id="recovery-codes">\(codes.map { "<li><code>\($0)</code></li>" as HTML })</ul>
         <p class="muted">\(t(.keepCodesWhere))</p>
-        <div class="actions">\(button(t(.copyCodes), style: .secondary, icon: .link, attributes: copies))\
+        <div class="actions">\(button(t(.copyCodes), style: .secondary, icon: .copy, attributes: copies))\
         \(linkButton(t(.codesKept), to: SettingsPath.twoStep))</div></section>
         </div>
         """
