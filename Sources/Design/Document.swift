@@ -158,6 +158,7 @@ private func bodyData(_ frame: Frame, in shell: Shell) -> HTML {
 private func say(in t: Language) -> HTML {
     """
     data-say-failed="\(t(.sayFailed))" data-say-unreachable="\(t(.serverUnreachable))" \
+    data-say-slow="\(t(.serverSlow))" \
     data-say-offline="\(t(.sayOffline))" data-say-copied="\(t(.sayCopied))" \
     data-say-deleted="\(t(.sayDeleted))" data-say-reported="\(t(.sayReported))" data-say-close="\(t(.close))" \
     data-say-previous="\(t(.sayPrevious))" data-say-next="\(t(.sayNext))"

@@ -1,6 +1,7 @@
 // Forms that show progress, passwords that can be shown, choices saved at once.
 import { title } from "./badge.js";
 import { settle } from "./draft.js";
+import { tell } from "./problems.js";
 import { post, Refusal, say, words } from "./request.js";
 
 document.addEventListener("submit", event => {
@@ -18,6 +19,25 @@ settle();
 // Forms work without: the page may be left, or the connection be gone, before a module is here.
 if (document.querySelector("form[data-draft]")) import("./form-draft.js").catch(() => {});
 if (document.querySelector("input[type=file][data-max-bytes]")) import("./file-fields.js").catch(() => {});
+
+const written = "#post-problem, #composer-problem, #lounge-problem";
+
+// What was wrong is not said of what is written now. Whoever looks at each key says it again (capture: before them).
+document.addEventListener("input", event => {
+  const control = event.target;
+  if (control.matches?.("[aria-invalid=true]") && control.id && control.closest(".field")) tell(control);
+  if (!control.matches?.("textarea, input[type=text]")) return;
+  for (const said of control.form?.querySelectorAll(written) ?? []) said.hidden = true;
+}, true);
+
+// A code is sent once its last digit is there: nothing else is to be decided. Once: a refused one is mended in peace.
+document.addEventListener("input", event => {
+  const { dataset, form, value } = event.target;
+  if (!dataset?.digits || event.isComposing || value.replace(/\s/g, "").length !== Number(dataset.digits)) return;
+  if (!/^[\d\s]+$/.test(value) || dataset.sent === value) return;
+  dataset.sent = value;
+  form.requestSubmit();
+});
 
 // The second tap of a double tap is meant for the first's target, not for what has appeared there since.
 let tapped;

@@ -2,13 +2,14 @@
 // and typed stays, which a new page could not keep.
 import { namedOnce } from "./chosen-files.js";
 import { tell as tellAt } from "./problems.js";
-import { offer, parsed, say, words } from "./request.js";
+import { answered, offer, parsed, say, words } from "./request.js";
 
 const blocks = ".field, .photo-picker, .header-picker, .consents";
 
 document.addEventListener("submit", event => {
   const form = event.target.closest("[data-keeps]");
-  if (!form || event.defaultPrevented) return;
+  // What asks for another page gets it.
+  if (!form || event.defaultPrevented || event.submitter?.matches("[data-as-page]")) return;
   event.preventDefault();
   send(form, event.submitter);
 });
@@ -17,7 +18,8 @@ async function send(form, submitter) {
   const fields = new FormData(form, submitter);
   const body = form.enctype === "multipart/form-data" ? fields : new URLSearchParams(fields);
   try {
-    const response = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { "X-Salon": "form" } });
+    const headers = { "X-Salon": "form" };
+    const response = await answered(form.getAttribute("action"), { method: "POST", body, headers });
     const next = response.headers.get("X-Salon-Location");
     if (next) {
       location.assign(next);

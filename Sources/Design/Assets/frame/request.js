@@ -43,10 +43,20 @@ export function toLogIn() {
   location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
 }
 
+/** Waits for an answer; where it is long in coming, says quietly that it is waited for. */
+export async function answered(url, options) {
+  const slow = setTimeout(() => say(words.saySlow), 4000);
+  try {
+    return await fetch(url, options);
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
 async function send(url, options) {
   let response;
   try {
-    response = await fetch(url, { ...options, headers: { "X-Salon": "fragment" } });
+    response = await answered(url, { ...options, headers: { "X-Salon": "fragment" } });
   } catch {
     throw new Refusal(navigator.onLine ? words.sayUnreachable : words.sayOffline);
   }
