@@ -35,6 +35,15 @@ package struct AccountRoutes: Sendable {
             return try await showJoin(request.query, context)
         }
         router.post("/join") { request, context in try await join(request, context) }
+        router.post("/join/check") { request, context in
+            let form = try await request.form()
+            let problems = try await CheckJoining(
+                name: form.text("name"), handle: form.text("handle"), email: form.text("email"),
+                password: form["password"], invitation: InvitationCode(form["invitation"]),
+                network: context.visit.network)(services)
+            let said = ["handle", "password"].map { JSON(problems[$0].map { context.language($0) } ?? "") }
+            return Response.json(["handle": said[0], "password": said[1]])
+        }
         router.get("/logout") { _, context in
             guard context.viewer != nil else { return Response.redirect(to: "/", type: .normal) }
             return site.page(
@@ -45,8 +54,9 @@ package struct AccountRoutes: Sendable {
             if let viewer = context.viewer { try await services.sessions.end(viewer.session) }
             var response = site.redirect(to: "/", toast: .loggedOut, for: context)
             response.setCookie(Cookie.session, "", age: .zero, site: site)
-            // Removes drafts and unsent messages; theme and language are cookies, and stay.
-            response.headers[.clearSiteData] = "\"cache\", \"storage\""
+            // Removes drafts and unsent messages, which scripts seal (`sealed.js`); theme and language are cookies, and stay.
+            response.headers[.clearSiteData] =
+                context.visit.wantsFragment ? "\"cache\"" : "\"cache\", \"storage\""
             return response
         }
     }
@@ -131,6 +141,20 @@ package struct AccountRoutes: Sendable {
         }
     }
 
+    /// The form in another language, with what has been filled in but the password and the photo.
+    private func join(
+        _ joining: JoinAccount, next: String, in language: Language, _ context: Context
+    ) async throws -> Response {
+        if joining.invitation != nil { try services.limiter.take(.invitationsRead, by: context.visit.network) }
+        let admission = try await admission(joining.invitation)
+        let context = context.speaking(language)
+        if let problem = admission.problem { return noJoining(problem, next: next, context) }
+        var response = joinPage(
+            JoinPage(joining, next: next, problems: Problems([]), admission: admission), context)
+        response.setCookie(Cookie.language, language.rawValue, age: .days(400), site: site)
+        return response
+    }
+
     private func join(_ sent: MultipartForm, _ request: Request, _ context: Context) async throws -> Response {
         let form = sent.form
         let joining = JoinAccount(
@@ -139,6 +163,9 @@ package struct AccountRoutes: Sendable {
             invitation: InvitationCode(form["invitation"]), consents: Consents(form),
             network: context.visit.network)
         let next = localPath(form["next"])
+        if let language = Language(rawValue: form["language"]) {
+            return try await join(joining, next: next, in: language, context)
+        }
         do {
             let photo = try await PhotoForm(sent).checked(services)
             let signUp = SignUp(joining: joining, photo: photo, browser: LoginBrowser(request, context, of: site))
@@ -155,10 +182,7 @@ package struct AccountRoutes: Sendable {
             }
             // Over the budget, the answer does not reveal whether the code was right.
             let admission = try await admission(problems.status == 429 ? nil : joining.invitation)
-            let page = JoinPage(
-                name: joining.name, handle: joining.handle, major: joining.major, email: joining.email, next: next,
-                problems: problems, isFirst: admission.isFirst, invitation: joining.invitation?.text ?? "",
-                inviter: admission.inviter, consents: joining.consents ?? Consents(all: false))
+            let page = JoinPage(joining, next: next, problems: problems, admission: admission)
             return joinPage(page, context, status: .init(code: problems.status)).retrying(after: problems.all.first)
         }
     }

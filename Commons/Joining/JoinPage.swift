@@ -39,6 +39,14 @@ package struct JoinPage: Sendable {
         self.consents = consents
     }
 
+    /// What has been filled in, but the password.
+    init(_ joining: JoinAccount, next: String, problems: Problems, admission: Admission) {
+        self.init(
+            name: joining.name, handle: joining.handle, major: joining.major, email: joining.email, next: next,
+            problems: problems, isFirst: admission.isFirst, invitation: joining.invitation?.text ?? "",
+            inviter: admission.inviter, consents: joining.consents ?? Consents(all: false))
+    }
+
     package static let sample = JoinPage(
         name: "김민수", handle: "minsu", major: "시각디자인", email: "minsu@example",
         problems: Problems([
@@ -50,6 +58,8 @@ package struct JoinPage: Sendable {
 extension Frame {
     /// With the scripts that let the photo be cropped and all be agreed to at once.
     package static func join(in language: Language) -> Frame {
-        Frame(title: language(.join), scripts: ["photo.js", "consents.js"], styles: ["photo.css"], isBare: true)
+        Frame(
+            title: language(.join), scripts: ["photo.js", "consents.js", "join.js"], styles: ["photo.css"], isBare: true
+        )
     }
 }

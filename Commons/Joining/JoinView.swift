@@ -13,7 +13,8 @@ package func joinView(_ page: JoinPage, shell: Shell) -> HTML {
         \(if: page.isFirst, notice(t(.firstBecomesAdmin), kind: .info))
         \(hasProfiles ? page.inviter.map { notice(t(.invitedBy($0)), kind: .info) } : nil)
         \(socialWays(page.ways, next: page.next, invitation: page.invitation, in: t))
-        <form method="post" action="/join" enctype="multipart/form-data" novalidate data-progress data-keeps>
+        <form method="post" action="/join" enctype="multipart/form-data" novalidate id="join" \
+        data-progress data-keeps>
         \(page.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         <input type="hidden" name="next" value="\(page.next)">
         \(if: !page.invitation.isEmpty, #"<input type="hidden" name="invitation" value="\#(page.invitation)">"#)
@@ -24,7 +25,7 @@ package func joinView(_ page: JoinPage, shell: Shell) -> HTML {
         \(button(t(.join)))
         </form>
         \(otherWay(t(.alreadyMember), t(.logIn), to: logInPath(from: page.next)))
-        \(languageSwitch(shell: shell))
+        \(languageSwitch(of: "join", shell: shell))
         </section>
         """
 }

@@ -71,6 +71,7 @@ extension Salon {
         SecondStepRoutes(services).add(to: router)
         TwoStepRoutes(services).add(to: router)
         PasskeyRoutes(services).add(to: router)
+        DraftSealRoutes(services).add(to: router)
         TermsRoutes(services).add(to: router)
         let introducer = spaces.on.first { $0.introduce != nil }
         WelcomeRoutes(

@@ -21,6 +21,13 @@ public struct Context: RequestContext {
     public var viewer: Viewer? { visit.viewer }
     public var language: Language { visit.language }
 
+    /// The same request, answered in another language.
+    public func speaking(_ language: Language) -> Context {
+        var context = self
+        context.visit.language = language
+        return context
+    }
+
     /// The same request with another number of what is unread at a place: some was read by making it.
     public func withUnread(_ count: Int, at place: Place) -> Context {
         var context = self

@@ -188,7 +188,9 @@ COUNT_THINGS = """async () => {
     });
     const request = database.transaction("outbox").objectStore("outbox").count();
     await new Promise(resolve => request.onsuccess = resolve);
-    return [localStorage.length, sessionStorage.length, request.result];
+    // Keys to seal to, and that something is sealed, say nothing.
+    const plain = Object.keys(localStorage).filter(key => !key.startsWith("salon.seal"));
+    return [plain.length, sessionStorage.length, request.result];
 }"""
 
 
@@ -226,6 +228,68 @@ def test_a_session_ended_elsewhere_leaves_nothing(visit, salon, member):
     page.wait_for_url("**/login?next=%2Fsettings")
     expect(page.get_by_text("Your session has ended")).to_be_visible()
     assert page.evaluate(COUNT_THINGS) == [0, 0, 0]
+
+
+# Catches drafts that are lost, or lie there in plain words, once a session has ended; and ones that come back to somebody else.
+@pytest.mark.parametrize("by", ["another device", "log-out in another tab", "no page open"])
+def test_what_was_typed_is_sealed_until_its_member_is_back(visit, salon, member, by):
+    person = member("Haneul", fresh=True)
+    page = visit("desktop", path="/settings/profile", member=person)
+    page.wait_for_function("() => Object.keys(localStorage).some(key => key.startsWith('salon.seal.'))")
+    page.get_by_label("Bio", exact=True).fill("Half a secret")
+    if by == "another device":
+        elsewhere = Client(salon)
+        elsewhere.post("/login", identifier=person.handle, password=PASSWORD)
+        elsewhere.post("/settings/account/sessions/end-others")
+        page.wait_for_url("**/login**")
+    elif by == "no page open":
+        page.goto("/settings")
+        page.context.clear_cookies()
+        page.goto("/login")
+    else:
+        tab = page.context.new_page()
+        tab.goto(page.url.replace("/profile", ""))
+        tab.get_by_role("button", name="Log out", exact=True).click()
+        tab.get_by_role("dialog").get_by_role("button", name="Log out", exact=True).click()
+        tab.wait_for_url("**/")
+        tab.close()
+        page.wait_for_url("**/")
+    page.wait_for_function("() => Object.keys(localStorage).some(key => key.startsWith('salon.sealed.'))")
+    page.goto("/login")
+    assert "Half a secret" not in page.evaluate("() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage)")
+    other = member("Baram", fresh=True)
+    for who, words in (other, ""), (person, "Half a secret"):
+        page.context.clear_cookies()
+        page.goto("/login?next=/settings/profile")
+        log_in(page, who.handle)
+        page.wait_for_url("**/settings/profile")
+        expect(page.get_by_label("Bio", exact=True)).to_have_value(words)
+
+
+# Catches fields that are emptied, or a password that is shown again, when the language is changed.
+@pytest.mark.parametrize("scripts", [True, False])
+def test_join_keeps_its_fields_in_another_language(visit, scripts):
+    page = visit("phone", path="/join", scripts=scripts)
+    fill_join(page, "two_tongues", name="Two Tongues")
+    page.get_by_role("button", name="한국어", exact=True).click()
+    expect(page.get_by_role("heading", name="회원가입", exact=True)).to_be_visible()
+    expect(page.locator("#field-name")).to_have_value("Two Tongues")
+    expect(page.locator("#field-handle")).to_have_value("two_tongues")
+    expect(page.locator("#field-password")).to_have_value("")
+    expect(page.locator(".problem")).to_have_count(0)
+
+
+# Catches a handle or password that is refused only once everything is sent, and a refusal of what is written no more.
+def test_join_says_what_is_taken_while_it_is_filled_in(visit, member):
+    page = visit("phone", path="/join")
+    page.locator("#field-handle").fill(member("Mina").handle)
+    page.locator("#field-handle").blur()
+    expect(page.locator("#field-handle-problem")).to_be_visible()
+    page.locator("#field-handle").press_sequentially("x")
+    expect(page.locator("#field-handle-problem")).to_have_count(0)
+    page.locator("#field-password").fill("sunshine2026")
+    page.locator("#field-password").blur()
+    expect(page.locator("#field-password-problem")).to_be_visible()
 
 
 def test_theme_is_kept(visit, member):

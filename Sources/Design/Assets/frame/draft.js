@@ -1,26 +1,10 @@
 // The draft: what is typed and uploaded but not yet shared, kept in this browser per member.
+import { attempt, unsealed } from "./sealed.js";
+
+// What was sealed when a session ended is back before anything looks for it.
+if (unsealed) await unsealed;
 
 const viewer = document.body.dataset.viewer ?? "";
-
-/** Does something with a browser's storage; where that is forbidden, nothing. */
-export function attempt(use) {
-  try {
-    return use();
-  } catch {
-    return null;
-  }
-}
-
-/** Drafts of whoever else was here are no business of who is here now. */
-function forgetOthers(store) {
-  const isOthers = key => key.startsWith("salon.draft.") && !key.endsWith(`.${viewer}`);
-  for (const key of Object.keys(store).filter(isOthers)) store.removeItem(key);
-}
-// Without a session there is nobody else: whoever has been logged out comes back.
-if (viewer) {
-  attempt(() => forgetOthers(localStorage));
-  attempt(() => forgetOthers(sessionStorage));
-}
 
 const sent = "salon.sent";
 
@@ -44,6 +28,11 @@ export class Draft {
     this.key = `salon.draft.${name}.${viewer}`;
     this.read = read;
     addEventListener("pagehide", () => this.write());
+    // The session has ended: what was typed last is sealed with the rest.
+    document.addEventListener("salon:leaving", () => {
+      this.write();
+      this.isClosed = true;
+    });
   }
 
   get kept() {

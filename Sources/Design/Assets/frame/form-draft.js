@@ -1,6 +1,7 @@
 // Forms that change something stored: what was typed into one and not saved comes back with it. Where the server says
 // something else by now, nothing is put over it without being asked.
-import { attempt, Draft, send } from "./draft.js";
+import { Draft, send } from "./draft.js";
+import { attempt } from "./sealed.js";
 
 const kinds = "textarea, select, input:not([type=hidden], [type=file], [type=password], [type=submit])";
 
@@ -55,6 +56,9 @@ export class FormDraft {
     // The button that was pressed went with the page.
     if (said) this.note?.focus({ preventScroll: true });
     for (const kind of ["input", "change"]) form.addEventListener(kind, () => this.save());
+    addEventListener("beforeunload", event => {
+      if (!this.draft.isClosed && this.isLostOnLeaving) event.preventDefault();
+    });
     this.note?.querySelector("[data-draft-use]").addEventListener("click", () => this.use());
     this.note?.querySelector("[data-draft-drop]").addEventListener("click", () => this.drop());
     this.note?.querySelector("[data-draft-undo]").addEventListener("click", () => this.undo());
@@ -79,6 +83,12 @@ export class FormDraft {
   get controls() {
     return [...this.form.elements].filter(control =>
       control.name && control.matches(kinds) && !control.closest("[data-arrange] select"));
+  }
+
+  /** Whether there is what no draft keeps: chosen files, and an order. */
+  get isLostOnLeaving() {
+    return [...this.form.elements].some(control => (control.type === "file"
+      ? control.files.length : control.matches("[data-arrange] select") && control.value !== storedOf(control)));
   }
 
   /** What a draft keeps: of each field that was changed, what was stored and what is typed. */

@@ -1,43 +1,45 @@
-// Logging out leaves nothing of the member's in this browser: no drafts, no messages on their way, no pages kept
-// for later, no walls to come back to, in no tab. The answer's Clear-Site-Data says the same to browsers that obey
-// it; none does on plain http.
+// Logging out leaves nothing of the member's to be read in this browser: what was typed and not sent is sealed until
+// the same member is back (`sealed.js`), and the rest is removed, in every tab. Without scripts the answer's
+// Clear-Site-Data removes all of it.
 import { clear, waiting } from "./outbox.js";
-import { toLogIn } from "./request.js";
+import { toLogIn, viewer } from "./request.js";
+import { canSeal, fetchKey, forget, seal } from "./sealed.js";
 import { forgetPages } from "./worker.js";
 
 const tabs = "BroadcastChannel" in window ? new BroadcastChannel("salon") : null;
 
-function forget() {
-  try {
-    localStorage.clear();
-    sessionStorage.clear();
-    // Pages save what was typed as they unload.
-    Storage.prototype.setItem = () => {};
-  } catch {
-    // Storage that is forbidden holds nothing.
-  }
+/** Seals what is this member's, and leaves nothing else. */
+async function leave() {
+  document.dispatchEvent(new Event("salon:leaving"));
+  if (viewer) await seal(viewer);
+  forget();
+  // Pages save what they have as they unload.
+  Storage.prototype.setItem = () => {};
+  await Promise.all([clear(), forgetPages()]);
 }
 
-tabs?.addEventListener("message", event => {
+tabs?.addEventListener("message", async event => {
   if (event.data !== "logged-out") return;
-  forget();
-  forgetPages();
+  const left = leave();
   // Nothing may stay readable here. The tab that logged out first shows its result.
   document.body.replaceChildren();
+  await left;
   setTimeout(() => location.replace("/"), 1000);
 });
 
 async function logOut(form) {
   try {
+    await fetchKey().catch(() => {});
     // The toast is for the next page.
-    const response = await fetch(form.action, { method: "POST", redirect: "manual" });
+    const response = await fetch(form.action, {
+      method: "POST", redirect: "manual", headers: { "X-Salon": "fragment" },
+    });
     if (response.type !== "opaqueredirect") throw new Error("not logged out");
   } catch {
     form.submit();
     return;
   }
-  forget();
-  await Promise.all([clear(), forgetPages()]);
+  await leave();
   tabs?.postMessage("logged-out");
   location.assign("/");
 }
@@ -50,17 +52,19 @@ document.addEventListener("submit", event => {
 
 // A session ended on another device counts like one ended here.
 document.addEventListener("salon:ended", async () => {
-  forget();
-  await Promise.all([clear(), forgetPages()]);
+  await leave();
   toLogIn();
 });
 
-/** Says in time that messages would be lost. */
+/** Says in time what becomes of messages that are still on their way. */
 async function showUnsent() {
   const notes = document.querySelectorAll("[data-unsent]");
   if (!notes.length) return;
   const isEmpty = !(await waiting()).length;
-  for (const note of notes) note.hidden = isEmpty;
+  for (const note of notes) {
+    if (canSeal()) note.textContent = note.dataset.unsent;
+    note.hidden = isEmpty;
+  }
 }
 
 document.getElementById("log-out")?.addEventListener("beforetoggle", showUnsent);

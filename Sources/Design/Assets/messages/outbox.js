@@ -1,7 +1,9 @@
 // Unsent messages. This browser keeps them until the server has them, whatever happens to page and network, and any
 // open page sends them one after another; each has an id of its own, so that sending it again has no effect. The photos
 // of a message that is still being written are kept beside them.
+import { outbox as records } from "./records.js";
 import { offer, viewer } from "./request.js";
+import { unsealed } from "./sealed.js";
 
 const listeners = new Set();
 /** Hears of `sent` (with the server's element), `refused` and `waiting` messages. */
@@ -9,25 +11,8 @@ export const listen = listener => listeners.add(listener);
 const tell = (event, message, detail) => listeners.forEach(listener => listener(event, message, detail));
 
 let memory = [];
-const database = new Promise(resolve => {
-  if (!viewer) return resolve(null);
-  const request = indexedDB.open("salon", 1);
-  request.onupgradeneeded = () => request.result.createObjectStore("outbox", { keyPath: "clientID" });
-  request.onsuccess = () => resolve(request.result);
-  // Without storage, messages are sent while the page is open.
-  request.onerror = () => resolve(null);
-}).catch(() => null);
-
-async function stored(mode, use) {
-  const db = await database;
-  if (!db) return undefined;
-  return new Promise((resolve, reject) => {
-    const transaction = db.transaction("outbox", mode, { durability: "strict" });
-    const request = use(transaction.objectStore("outbox"));
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = transaction.onerror = () => reject(transaction.error);
-  });
-}
+// Without storage, messages are sent while the page is open.
+const stored = async (mode, use) => (viewer ? records(mode, use) : undefined);
 
 async function keep(message) {
   memory = memory.filter(other => other.clientID !== message.clientID).concat(message);
@@ -61,14 +46,6 @@ export async function hold(conversation, images) {
 export async function begun(conversation) {
   const record = await stored("readonly", store => store.get(begunID(conversation))).catch(() => undefined);
   return record?.images ?? [];
-}
-
-/** What somebody else has begun here is no business of who is here now. */
-async function forgetOthers() {
-  const kept = (await stored("readonly", store => store.getAll()).catch(() => undefined)) ?? [];
-  for (const record of kept.filter(each => each.isBegun && each.viewer !== viewer)) {
-    await stored("readwrite", store => store.delete(record.clientID)).catch(() => {});
-  }
 }
 
 /** Forgets everything, also what other members of this browser have left. */
@@ -186,5 +163,4 @@ addEventListener("online", () => {
 });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });
 document.addEventListener("salon:live", flush);
-flush();
-forgetOthers();
+Promise.resolve(unsealed).then(flush);

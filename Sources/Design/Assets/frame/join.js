@@ -1,0 +1,25 @@
+// A taken handle and a leaked password are said while the form is filled in, not only once it is sent.
+import { tell } from "./problems.js";
+
+const form = document.getElementById("join");
+const names = ["handle", "password"];
+
+async function check() {
+  const asked = Object.fromEntries(names.map(name => [name, form.elements[name].value]));
+  const fields = ["name", "handle", "email", "password", "invitation"].filter(name => form.elements[name]);
+  const body = new URLSearchParams(fields.map(name => [name, form.elements[name].value]));
+  const headers = { "X-Salon": "fragment" };
+  const response = await fetch("/join/check", { method: "POST", body, headers }).catch(() => null);
+  // The form says it when it is sent.
+  if (!response?.ok) return;
+  const said = await response.json();
+  for (const name of names) {
+    const control = form.elements[name];
+    // It may be another one by now.
+    if (control.value === asked[name] && (said[name] || control.value)) tell(control, said[name]);
+  }
+}
+
+form?.addEventListener("change", event => {
+  if (names.includes(event.target.name)) check();
+});
