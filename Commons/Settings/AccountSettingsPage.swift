@@ -1,6 +1,6 @@
 package import Base
 package import Core
-import Identity
+package import Identity
 
 /// An account's email, password, logins and sessions.
 package struct AccountSettingsPage: Sendable {
@@ -18,6 +18,8 @@ package struct AccountSettingsPage: Sendable {
     package let hasProviders: Bool
     /// Whether logging in takes more than the password.
     package let hasSecondFactor: Bool
+    /// `nil` where browsers make none.
+    package var passkeys: [PasskeyRow]?
     /// Whether the mail with the link waits in the queue.
     package var isBeingSent = false
 
@@ -53,7 +55,11 @@ package struct AccountSettingsPage: Sendable {
         hasProviders: true)
 
     /// With nothing to complain of.
-    package static let sampleConfirmed = AccountSettingsPage(
-        email: "minsu@example.com", isConfirmed: true, sessions: [sample.sessions[0]], hasPassword: true,
-        hasSecondFactor: true)
+    package static let sampleConfirmed: AccountSettingsPage = {
+        var page = AccountSettingsPage(
+            email: "minsu@example.com", isConfirmed: true, sessions: [sample.sessions[0]], hasPassword: true,
+            hasSecondFactor: true)
+        page.passkeys = [.sample, .sampleUnused]
+        return page
+    }()
 }

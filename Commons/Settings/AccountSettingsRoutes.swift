@@ -41,6 +41,7 @@ package struct AccountSettingsRoutes: Sendable {
                     of: member.id, here: member.session, lifetime: site.sessions.lifetime, now: now, reader),
                 problems: problems, hasPassword: own.hasPassword, hasProviders: hasProviders,
                 hasSecondFactor: member.hasSecondFactor)
+            if site.relyingParty != nil { page.passkeys = try PasskeyRow.all(of: member.id, now: now, reader) }
             page.isBeingSent =
                 try reader.value(
                     "SELECT 1 FROM mails WHERE account_id = \(member.id) AND recipient = \(own.email) LIMIT 1",

@@ -12,6 +12,7 @@ package func accountSettingsView(_ page: AccountSettingsPage, shell: Shell) -> H
         \(page.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         \(emailForm(page, in: t))
         \(page.hasPassword ? passwordForm(page, in: t) : withoutPassword(in: t))\(if: page.hasProviders, logins(in: t))
+        \(page.passkeys.map { passkeys($0, page, in: t) })
         \(twoStep(page.hasSecondFactor, in: t))
         \(sessions(page.sessions, in: t))
         <section><h2>\(t(.exportEverything))</h2>
@@ -83,6 +84,16 @@ private func logins(in t: Language) -> HTML {
     <p class="muted">\(t(.loginsHint))</p>
     <p>\(linkButton(t(.logins), to: SettingsPath.logins, style: .secondary, icon: .link))</p></section>
     """
+}
+
+/// By name. Who has no password yet is asked for one where a passkey is added.
+private func passkeys(_ rows: [PasskeyRow], _ page: AccountSettingsPage, in t: Language) -> HTML {
+    let list: HTML = #"<ul class="sessions">\#(passkeyRows(rows, in: t))</ul>"#
+    return """
+        <section><h2>\(t(.passkeys))</h2>
+        \(rows.isEmpty ? #"<p class="muted">\#(t(.passkeyExplanation))</p>"# : list)
+        <p>\(linkButton(t(.makePasskey), to: "\(SettingsPath.passkeys)/new", style: .secondary, icon: .person))</p></section>
+        """
 }
 
 private func twoStep(_ isOn: Bool, in t: Language) -> HTML {

@@ -140,6 +140,30 @@ import Web
         }
     }
 
+    // Catches passkeys that the account's page does not name, and one that somebody else renames.
+    @Test(arguments: TestEngine.available)
+    func standsOnTheAccountsPageByName(on engine: TestEngine) async throws {
+        try await Self.run(on: engine) { stage in
+            let salon = stage.salon, ada = try await salon.member(.ada), minsu = try await salon.member(.minsu)
+            #expect(try await ada.get("/settings/account").text.contains("/settings/passkeys/new"))
+            var soft = SoftAuthenticator(at: stage.party)
+            _ = try await stage.add(&soft, in: ada, name: "Old phone")
+            let id = try await salon.database.read { reader in
+                try reader.value("SELECT id FROM passkeys", as: ID<Passkey>.self)
+            }
+            let path = "/settings/passkeys/\(try #require(id))"
+            let page = try await ada.get("/settings/account").text
+            #expect(page.contains("Old phone") && page.contains("not used yet") && page.contains(#"href="\#(path)""#))
+            #expect(try await minsu.get(path).status == 404)
+            #expect(try await minsu.post(path, [("name", "Mine")]).status == 404)
+            for wrong in [" ", String(repeating: "n", count: 41)] {
+                #expect(try await ada.post(path, [("name", wrong)]).text.contains("field-name-problem"))
+            }
+            #expect(try await ada.post(path, [("name", " Blue phone ")]).location == "/settings/account")
+            #expect(try await ada.get("/settings/account").text.contains(#"<b dir="auto">Blue phone</b>"#))
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func theLastOneTakesACodeToo(on engine: TestEngine) async throws {
         try await Self.run(on: engine) { stage in

@@ -14,7 +14,7 @@ package struct AddPasskey: WritingAct {
     package let name: String
     package let language: Language
     package let browser: LoginBrowser
-    private static let nameLimit = TextLimit(40)
+    static let nameLimit = TextLimit(40)
     private let codes = RecoveryCode.ten()
 
     package init(

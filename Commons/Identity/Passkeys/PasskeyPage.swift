@@ -10,12 +10,24 @@ package struct PasskeyRow: Sendable {
     /// When it was last used, or made.
     package let when: Phrase
 
-    var path: String { "\(SettingsPath.passkeys)/\(id)/remove" }
+    /// Where it is renamed and removed.
+    var path: String { "\(SettingsPath.passkeys)/\(id)" }
 
     package static let sample = PasskeyRow(
         id: ID(rawValue: 5), name: "iPhone · Safari", when: .passkeyUsed(Phrase("3일 전", "3d ago")))
     package static let sampleUnused = PasskeyRow(
         id: ID(rawValue: 6), name: "<열쇠>", when: .passkeyMade(Phrase("방금", "just now")))
+}
+
+/// One passkey, to be called otherwise or removed.
+package struct PasskeyPage: Sendable {
+    package let passkey: PasskeyRow
+    /// A refused name, else the stored one.
+    package let name: String
+    /// By field: `name`.
+    package let problems: Problems
+
+    package static let sample = PasskeyPage(passkey: .sample, name: "", problems: Problems([]))
 }
 
 /// Adding a passkey.

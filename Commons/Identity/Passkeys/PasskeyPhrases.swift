@@ -2,13 +2,13 @@ import Core
 
 /// Words of the pages of passkeys.
 extension Phrase {
-    static let passkeys = Phrase("패스키", "Passkeys")
+    package static let passkeys = Phrase("패스키", "Passkeys")
     static let logInWithPasskey = Phrase("패스키로 로그인", "Log in with a passkey")
-    static let makePasskey = Phrase("패스키 추가", "Add a passkey")
+    package static let makePasskey = Phrase("패스키 추가", "Add a passkey")
     static let passkeyName = Phrase("이름", "Name")
     static let passkeyNameHint = Phrase(
         "목록에서 알아볼 이름이에요. 비워 두면 기기 이름이 돼요.", "To tell it from others. Left empty, it is called after this device.")
-    static let passkeyExplanation = Phrase(
+    package static let passkeyExplanation = Phrase(
         "지문, 얼굴이나 화면 잠금 번호로 로그인해요. 비밀번호를 입력하지 않아도 되고, 다른 사람이 훔쳐볼 코드도 없어요.",
         "Log in with your fingerprint, face or screen lock: no password to type, and no code that others could read.")
     static let passkeyTurnsOn = Phrase(
@@ -28,6 +28,8 @@ extension Phrase {
     static let passkeyNotUsed = Phrase(
         "패스키로 로그인하지 않았어요. 다시 시도하거나 다른 방법으로 로그인해 주세요.",
         "You are not logged in with a passkey. Try again, or log in another way.")
+    static let changePasskey = Phrase("바꾸기", "Change")
+    static let renamePasskey = Phrase("이름 바꾸기", "Rename")
     static let removePasskey = Phrase("삭제", "Remove")
     static let removePasskeyQuestion = Phrase("패스키를 삭제할까요?", "Remove this passkey?")
     static let removePasskeyHint = Phrase(

@@ -1,9 +1,9 @@
 package import Base
-import Core
+package import Core
 import Design
 import HTTPTypes
 package import Hummingbird
-import SQL
+package import SQL
 package import Web
 
 /// Making, using and removing passkeys; nothing where browsers make none.
@@ -24,6 +24,8 @@ package struct PasskeyRoutes: Sendable {
             return Response.json(try await AskToMakePasskey(member: member, password: password)(services))
         }
         router.post("/settings/passkeys") { request, context in try await keep(request, context) }
+        router.get("/settings/passkeys/{id}") { _, context in try await show(context) }
+        router.post("/settings/passkeys/{id}") { request, context in try await rename(request, context) }
         router.get("/settings/passkeys/{id}/remove") { _, context in try await askToRemove(context) }
         router.post("/settings/passkeys/{id}/remove") { request, context in try await remove(request, context) }
     }
@@ -92,6 +94,36 @@ package struct PasskeyRoutes: Sendable {
         }
     }
 
+    private func show(
+        _ context: Context, name: String? = nil, problems: Problems = Problems([])
+    ) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Passkey.self, orThrow: .notFound)
+        let now = services.clock.now()
+        let row = try await services.database.read { reader in
+            try PasskeyRow.all(of: member.id, now: now, reader).first { $0.id == id }
+        }
+        guard let row else { throw Problem.notFound }
+        let page = PasskeyPage(passkey: row, name: name ?? row.name, problems: problems)
+        return site.page(
+            Frame(title: context.language(.passkeys), place: .settings),
+            passkeyView(page, shell: site.shell(context)), for: context,
+            status: .init(code: problems.all.isEmpty ? 200 : problems.status)
+        ).retrying(after: problems.all.first)
+    }
+
+    private func rename(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Passkey.self, orThrow: .notFound)
+        let name = try await request.form().text("name")
+        do {
+            try await RenamePasskey(account: member.id, passkey: id, name: name)(services)
+            return site.redirect(to: SettingsPath.account, toast: .passkeyRenamed, for: context)
+        } catch let problem as Problem where problem.field == "name" {
+            return try await show(context, name: name, problems: Problems([problem]))
+        }
+    }
+
     private func askToRemove(_ context: Context, problems: Problems = Problems([])) async throws -> Response {
         let member = try context.member()
         let id = try context.id("id", of: Passkey.self, orThrow: .notFound)
@@ -126,7 +158,7 @@ package struct PasskeyRoutes: Sendable {
 }
 
 extension PasskeyRow {
-    static func all(of account: ID<Account>, now: Timestamp, _ reader: Reader) throws -> [PasskeyRow] {
+    package static func all(of account: ID<Account>, now: Timestamp, _ reader: Reader) throws -> [PasskeyRow] {
         try reader.all(Passkeys.all(of: account)) { row in
             let (id, name) = (try row.next(as: ID<Passkey>.self), try row.next(as: String.self))
             let (made, used) = (try row.next(as: Timestamp.self), try row.next(as: Timestamp?.self))
@@ -139,5 +171,6 @@ extension PasskeyRow {
 
 extension Phrase {
     fileprivate static let passkeyAdded = Phrase("패스키를 추가했어요.", "The passkey is added.")
+    fileprivate static let passkeyRenamed = Phrase("이름을 바꿨어요.", "Renamed.")
     fileprivate static let passkeyRemoved = Phrase("패스키를 삭제했어요.", "The passkey is removed.")
 }

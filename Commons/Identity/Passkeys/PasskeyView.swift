@@ -43,17 +43,34 @@ package func newPasskeyView(_ page: NewPasskeyPage, shell: Shell) -> HTML {
         """
 }
 
-/// The passkeys in the list of what one logs in with.
-func passkeyRows(_ rows: [PasskeyRow], in t: Language) -> HTML {
+/// The passkeys in the list of what one logs in with; each leads to its page.
+package func passkeyRows(_ rows: [PasskeyRow], in t: Language) -> HTML {
     let items = rows.map { row -> HTML in
         """
         <li>\(icon(.key))<p><b dir="auto">\(row.name)</b> <span class="muted">\(t(row.when))</span></p>\
         \(linkButton(
-            t(.removePasskey), to: row.path, style: .quiet,
-            attributes: #"aria-label="\#(t(.removePasskey)): \#(row.name)""#))</li>
+            t(.changePasskey), to: row.path, style: .quiet,
+            attributes: #"aria-label="\#(t(.changePasskey)): \#(row.name)""#))</li>
         """
     }
     return "\(items)"
+}
+
+package func passkeyView(_ page: PasskeyPage, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
+        <div class="settings account-settings">
+        <h1 class="visually-hidden">\(t(.changePasskey))</h1>
+        <section><h2 dir="auto">\(page.passkey.name)</h2>
+        <p class="muted">\(t(page.passkey.when))</p>
+        <form method="post" action="\(page.passkey.path)" novalidate data-progress>
+        \(field(Field("name", .passkeyName, value: page.name, problem: page.problems["name"], enterKey: "done"), in: t))
+        <div class="actions">\(button(t(.renamePasskey)))\
+        \(linkButton(
+            t(.removePasskey), to: "\(page.passkey.path)/remove", style: .secondary, icon: .trash))</div>
+        </form></section>
+        </div>
+        """
 }
 
 package func removePasskeyView(_ page: RemovePasskeyPage, shell: Shell) -> HTML {
@@ -70,7 +87,7 @@ package func removePasskeyView(_ page: RemovePasskeyPage, shell: Shell) -> HTML 
         <section><h2>\(t(.removePasskeyQuestion))</h2>
         <p><b dir="auto">\(page.passkey.name)</b> <span class="muted">\(t(page.passkey.when))</span></p>
         <p class="muted">\(t(.removePasskeyHint))</p>
-        <form method="post" action="\(page.passkey.path)" novalidate data-progress>
+        <form method="post" action="\(page.passkey.path)/remove" novalidate data-progress>
         \(if: page.isLast, code)
         \(field(
             Field(

@@ -19,6 +19,8 @@ public struct Field: Sendable {
     public var isRequired: Bool
     /// Which keys a phone shows (`numeric`), where the kind does not say so.
     public var inputMode: String?
+    /// How many digits it has: the form is sent once they are all there, and the page begins with this field.
+    public var digits: Int?
     /// More than one makes it a text area.
     public var lines: Int
     /// The element's, where several forms of a page have a field of that name.
@@ -54,7 +56,9 @@ public func field(_ field: Field, in t: Language) -> HTML {
         id="\(id)" name="\(field.name)" autocomplete="\(field.autocomplete)" enterkeyhint="\(field.enterKey)" dir="auto" \
         \(field.inputMode.map { #"inputmode="\#($0)" "# as HTML })\
         \(if: field.isRequired, "required ")\
-        \(if: field.problem != nil, #"aria-invalid="true" autofocus "#)\
+        \(field.digits.map { #"data-digits="\#($0)" "# as HTML })\
+        \(if: field.problem != nil, #"aria-invalid="true" "#)\
+        \(if: field.problem != nil || field.digits != nil, "autofocus ")\
         \(if: !descriptions.isEmpty, #"aria-describedby="\#(descriptions.joined(separator: " "))""#)
         """
     let isWritten = field.kind == .text && field.autocomplete != "username"

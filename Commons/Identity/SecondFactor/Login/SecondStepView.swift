@@ -8,7 +8,7 @@ package func secondStepView(_ page: SecondStepPage, shell: Shell) -> HTML {
     var code = Field(
         "code", way ? .recoveryCode : .oneTimeCode, hint: way ? .recoveryCodeHint : .oneTimeCodeHint,
         problem: page.problem, autocomplete: way ? "off" : "one-time-code", enterKey: "go")
-    if !way { code.inputMode = "numeric" }
+    if !way { (code.inputMode, code.digits) = ("numeric", 6) }
     let other = SecondStepPage.path(next: page.next, takesRecoveryCode: !way)
     return """
         <section class="account">

@@ -108,7 +108,7 @@ package func twoStepSetUpView(_ page: TwoStepSetUpPage, shell: Shell) -> HTML {
 private func codeField(_ problem: Phrase?) -> Field {
     var code = Field(
         "code", .oneTimeCode, hint: .oneTimeCodeHint, problem: problem, autocomplete: "one-time-code", enterKey: "go")
-    code.inputMode = "numeric"
+    (code.inputMode, code.digits) = ("numeric", 6)
     return code
 }
 
