@@ -1,6 +1,7 @@
 import Base
 import Core
 package import Design
+import Media
 import Moderation
 import Web
 
@@ -48,13 +49,28 @@ extension AdminLogEntry {
             guard let colon = detail.firstRange(of: ": ") else { return detail }
             let name = String(detail[..<colon.lowerBound])
             let phrase = InstanceSetting(rawValue: name)?.phrase ?? (name == HoldFirstPosts.logged ? .firstPosts : nil)
-            return phrase.map { "\(t($0)): \(detail[colon.upperBound...])" } ?? detail
+            return phrase.map { "\(t($0)): \(values(String(detail[colon.upperBound...]), in: t))" } ?? detail
+        case .quota: return values(detail, in: t)
         default: return detail
         }
     }
 }
 
+/// "off → on" in the words of pages. What a member wrote stays as it is, and so does what is no word of ours.
+private func values(_ detail: String, in t: Language) -> String {
+    detail.split(separator: " → ", omittingEmptySubsequences: false).map { value in
+        let value = String(value)
+        return Phrase.loggedValues[value].map { t($0) } ?? value
+    }.joined(separator: " → ")
+}
+
 extension Phrase {
+    /// By how they are stored.
+    fileprivate static let loggedValues: [String: Phrase] = {
+        let quotas = [StorageQuota.ofRole, .unlimited, .bytes(0)].map { (Language.english($0.phrase), $0.phrase) }
+        let switches = [("on", Phrase("켜짐", "on")), ("off", Phrase("꺼짐", "off"))]
+        return Dictionary(uniqueKeysWithValues: quotas + switches)
+    }()
     fileprivate static let formerMember = Phrase("탈퇴한 회원", "a former member")
     fileprivate static let nothingLogged = Phrase("아직 기록이 없어요", "Nothing logged yet")
     fileprivate static let nothingLoggedText = Phrase(

@@ -12,6 +12,9 @@ struct MemberForm: Sendable {
         case reset = "password-link"
         case twoStep = "two-step"
         case suspension, deletion
+
+        /// Whether it takes something from the member: it stands apart.
+        var isGrave: Bool { self == .suspension || self == .deletion }
     }
 
     /// Which quota was chosen.

@@ -13,13 +13,13 @@ func memberForms(_ sheet: MemberSheet, in t: Language) -> [HTML] {
         let form = sheet.form?.kind == kind ? sheet.form : nil
         let problems = form?.problems ?? Problems([])
         return """
-            <details id="\(kind.rawValue)"\(if: form != nil, " open")><summary>\(t(kind.phrase(about: sheet)))</summary>
+            <details id="\(kind.rawValue)"\(if: kind.isGrave, #" class="grave""#)\(if: form != nil, " open")><summary>\(t(kind.phrase(about: sheet)))</summary>
             <form method="post" action="\(sheet.path)/\(kind.rawValue)" novalidate data-progress>
             \(problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
             <p class="hint">\(t(kind.hint))</p>
             \(fields(kind, form, problems, sheet, in: t))
             \(confirmationFields(sheet.confirmation, id: "-\(kind.rawValue)", problems: problems, in: t))
-            <div class="actions">\(button(t(kind.button), style: kind == .deletion ? .danger : .primary))</div>
+            <div class="actions">\(button(t(kind.button), style: kind.isGrave ? .danger : .primary))</div>
             </form></details>
             """
     }

@@ -70,9 +70,11 @@ private func actions(_ place: Place?, in shell: Shell) -> HTML {
             waiting(at: destination, for: visitor, isCurrent: place == destination.place, in: t)
         }
     }
+    // It stands on the settings' own pages, too: what is beside it would jump.
+    let attributes: HTML = "data-settings\(if: place == .settings, #" aria-current="page""#)"
     let settings: HTML =
-        place == .settings || shell.navigation.contains { $0.place == .settings }
-        ? .empty : iconLink(t(.settings), .gear, to: SettingsPath.index, attributes: "data-settings")
+        shell.navigation.contains { $0.place == .settings }
+        ? .empty : iconLink(t(.settings), .gear, to: SettingsPath.index, attributes: attributes)
     if let badges { return "\(badges)\(settings)" }
     return """
         \(settings)\
