@@ -29,7 +29,7 @@ struct AnswerReporters: Sendable {
 extension NotificationKind {
     /// The moderators have decided about something the member reported.
     package static let reportAnswered = NotificationKind(
-        "report-answered", Phrase("내 신고에 대한 답", "Answers to your reports"), needs: [], comesByItself: true,
+        "report-answered", Phrase("내 신고에 대한 답", "Answers to your reports"), in: .salon, needs: [], comesByItself: true,
         path: "/notifications"
     ) { _ in
         Phrase(

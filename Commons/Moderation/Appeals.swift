@@ -41,7 +41,7 @@ package struct AppealSanction: WritingAct {
 extension NotificationKind {
     /// A member has appealed.
     package static let appealWaiting = NotificationKind(
-        "appeal-waiting", Phrase("처리할 이의 신청", "Appeals to answer"), needs: [], comesByItself: true,
+        "appeal-waiting", Phrase("처리할 이의 신청", "Appeals to answer"), in: .salon, needs: [], comesByItself: true,
         isForModerators: true, path: ModerationPage.Tab.appeals.path
     ) { _ in Phrase("이의 신청이 답을 기다리고 있어요.", "An appeal is waiting for an answer.") }
 }

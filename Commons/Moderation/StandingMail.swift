@@ -8,7 +8,7 @@ import Web
 extension NotificationKind {
     /// A moderator has decided about something of the member's.
     package static let decision = NotificationKind(
-        "decision", Phrase("운영진의 결정", "Decisions of the moderators"), needs: [], comesByItself: true,
+        "decision", Phrase("운영진의 결정", "Decisions of the moderators"), in: .salon, needs: [], comesByItself: true,
         path: SettingsPath.standing
     ) { _ in
         Phrase(
@@ -20,13 +20,14 @@ extension NotificationKind {
 extension NotificationKind {
     /// A moderator has answered the member's appeal.
     package static let appeal = NotificationKind(
-        "appeal", Phrase("이의 신청에 대한 답", "Answers to appeals"), needs: [], comesByItself: true,
+        "appeal", Phrase("이의 신청에 대한 답", "Answers to appeals"), in: .salon, needs: [], comesByItself: true,
         path: SettingsPath.standing
     ) { _ in Phrase("이의 신청에 답이 왔어요.", "Your appeal has been answered.") }
 
     /// A restriction or a suspension has ended before its time.
     package static let sanctionEnded = NotificationKind(
-        "sanction-ended", Phrase("끝난 제한과 정지", "Restrictions that have ended"), needs: [], comesByItself: true,
+        "sanction-ended", Phrase("끝난 제한과 정지", "Restrictions that have ended"), in: .salon, needs: [],
+        comesByItself: true,
         path: SettingsPath.standing
     ) { _ in Phrase("운영진이 제한을 일찍 끝냈어요.", "The moderators have ended your restriction early.") }
 }

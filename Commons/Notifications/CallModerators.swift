@@ -48,7 +48,7 @@ package struct CallModerators: Sendable {
 extension NotificationKind {
     /// There is a new case, or a deletion that takes two.
     package static let caseWaiting = NotificationKind(
-        "case-waiting", Phrase("처리할 신고", "Reports to decide"), needs: [], comesByItself: true,
+        "case-waiting", Phrase("처리할 신고", "Reports to decide"), in: .salon, needs: [], comesByItself: true,
         isForModerators: true, path: SettingsPath.moderation
     ) { _ in Phrase("신고가 결정을 기다리고 있어요.", "A report is waiting for a decision.") }
 }

@@ -4,12 +4,15 @@ import Design
 
 /// What a text can bring about, whatever it belongs to.
 extension NotificationKind {
-    package static let reply = NotificationKind("reply", Phrase("나에게 온 답글", "Replies to me"), needs: .posts) { post in
+    package static let reply = NotificationKind("reply", Phrase("나에게 온 답글", "Replies to me"), in: .talk, needs: .posts)
+    { post in
         post == .comment
             ? Phrase("내 댓글에 답글을 남겼어요", "replied to your comment") : Phrase("내 글에 답글을 남겼어요", "replied to your post")
     }
 
-    package static let mention = NotificationKind("mention", Phrase("나를 언급한 글", "Mentions of me"), needs: .posts) {
+    package static let mention = NotificationKind(
+        "mention", Phrase("나를 언급한 글", "Mentions of me"), in: .talk, needs: .posts
+    ) {
         post in
         switch post {
         case .work: Phrase("작품 소개에서 나를 언급했어요", "mentioned you in a work")

@@ -86,7 +86,7 @@ extension Services {
 extension NotificationKind {
     /// The first post of a new member waits.
     package static let postHeld = NotificationKind(
-        "post-held", Phrase("확인을 기다리는 첫 글", "First posts to look at"), needs: [], comesByItself: true,
+        "post-held", Phrase("확인을 기다리는 첫 글", "First posts to look at"), in: .salon, needs: [], comesByItself: true,
         isForModerators: true, path: SettingsPath.heldPosts
     ) { _ in Phrase("새 회원의 첫 글이 확인을 기다리고 있어요.", "A new member’s first post is waiting for you.") }
 }

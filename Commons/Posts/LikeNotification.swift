@@ -4,7 +4,7 @@ import Design
 
 extension NotificationKind {
     package static let like = NotificationKind(
-        "like", Phrase("좋아요", "Likes"), needs: .posts, isGathered: true, showsOthersText: false
+        "like", Phrase("좋아요", "Likes"), in: .reactions, needs: .posts, isGathered: true, showsOthersText: false
     ) { post in
         switch post {
         case .comment: Phrase("내 댓글을 좋아해요", "liked your comment")

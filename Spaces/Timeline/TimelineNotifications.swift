@@ -3,17 +3,19 @@ import Core
 import Design
 
 extension NotificationKind {
-    static let repost = NotificationKind("repost", Phrase("재게시", "Reposts"), needs: .threads, isGathered: true) {
+    static let repost = NotificationKind(
+        "repost", Phrase("재게시", "Reposts"), in: .reactions, needs: .threads, isGathered: true
+    ) {
         post in
         post == .work ? Phrase("내 작품을 재게시했어요", "reposted your work") : Phrase("내 글을 재게시했어요", "reposted your post")
     }
 
-    static let quote = NotificationKind("quote", Phrase("인용", "Quotes"), needs: .threads) { _ in
+    static let quote = NotificationKind("quote", Phrase("인용", "Quotes"), in: .talk, needs: .threads) { _ in
         Phrase("내 글을 인용했어요", "quoted you")
     }
 
     static let pollEnded = NotificationKind(
-        "poll", Phrase("끝난 투표", "Polls that have ended"), needs: .threads, comesByItself: true
+        "poll", Phrase("끝난 투표", "Polls that have ended"), in: .talk, needs: .threads, comesByItself: true
     ) { _ in
         Phrase("투표가 끝났어요. 결과를 확인해 보세요.", "A poll has ended. See the results.")
     }

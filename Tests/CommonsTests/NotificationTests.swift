@@ -67,7 +67,7 @@ private struct Trio {
     @Test(arguments: TestEngine.available)
     func anyRoomMayBringAKind(on engine: TestEngine) async throws {
         try await Trio.run(on: engine) { trio in
-            let cheer = NotificationKind("cheer", Phrase("응원", "Cheers"), needs: .posts) { _ in
+            let cheer = NotificationKind("cheer", Phrase("응원", "Cheers"), in: .salon, needs: .posts) { _ in
                 Phrase("응원해요", "cheered for you")
             }
             let notify = Notify(cheer, trio.minsu, of: trio.ada)

@@ -158,6 +158,32 @@ import Web
         }
     }
 
+    // Catches a topic's switch that says nothing, and kinds that follow it where they were chosen one by one.
+    @Test func aTopicTurnsItsKindsOnAndOff() async throws {
+        try await TestSalon.run(on: .sqlite) { salon in
+            let ada = try await salon.member(.ada)
+            func save(_ names: [String]) async throws -> String {
+                _ = try await ada.post(Self.path, [("topics", "1")] + names.map { ($0, "on") })
+                return try await ada.get(Self.path).text
+            }
+            func isOn(_ name: String, _ page: String) -> Bool {
+                page.contains(#"name="\#(name)" value="on" checked"#)
+            }
+            let all = ["push-reply", "push-mention", "push-comment"]
+            let first = try await ada.get(Self.path).text
+            #expect(first.components(separatedBy: "<details>").count <= 7 && isOn("topic-talk", first))
+            // Turned off as a whole, whatever is ticked below; then one alone; then off; then on as a whole.
+            let off = try await save(all)
+            #expect(!isOn("topic-talk", off) && !isOn("push-reply", off))
+            let one = try await save(["push-reply"])
+            #expect(isOn("topic-talk", one) && isOn("push-reply", one) && !isOn("push-mention", one))
+            let none = try await save(["topic-talk"])
+            #expect(!isOn("push-reply", none))
+            let every = try await save(["topic-talk"])
+            #expect(all.allSatisfy { isOn($0, every) })
+        }
+    }
+
     @Test func isForMembers() async throws {
         try await TestSalon.run(on: .sqlite) { salon in
             let visitor = salon.visitor()

@@ -8,6 +8,8 @@ package struct NotificationKind: Sendable {
     package let name: String
     /// Of the switch.
     package let label: Phrase
+    /// What it is about, beside which others its switch stands.
+    package let topic: NotificationTopic
     /// Without these it cannot happen.
     package let needs: Features
     /// Whether several members' acts of a day, on the same post or on none, stand in one row. Only the first is heard.
@@ -32,13 +34,15 @@ package struct NotificationKind: Sendable {
     package let sentence: @Sendable (_ post: PostKind?) -> Phrase
 
     package init(
-        _ name: String, _ label: Phrase, needs: Features, isGathered: Bool = false, showsOthersText: Bool = true,
+        _ name: String, _ label: Phrase, in topic: NotificationTopic, needs: Features, isGathered: Bool = false,
+        showsOthersText: Bool = true,
         offersFollow: Bool = false, comesByItself: Bool = false, isForModerators: Bool = false, path: String? = nil,
         repeated: (@Sendable (_ count: Int) -> Phrase)? = nil,
         sentence: @escaping @Sendable (_ post: PostKind?) -> Phrase
     ) {
         self.name = name
         self.label = label
+        self.topic = topic
         self.needs = needs
         self.isGathered = isGathered
         self.repeated = repeated

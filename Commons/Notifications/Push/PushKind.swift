@@ -7,22 +7,25 @@ package struct PushKind: Hashable, Sendable {
     /// Stands in the database.
     package let name: String
     package let label: Phrase
+    /// Beside which others its switch stands.
+    package let topic: NotificationTopic
     /// Whether members have no switch for it, to whom it is never pushed.
     package let isForModerators: Bool
 
-    package init(_ name: String, _ label: Phrase, isForModerators: Bool = false) {
+    package init(_ name: String, _ label: Phrase, in topic: NotificationTopic, isForModerators: Bool = false) {
         self.name = name
         self.label = label
+        self.topic = topic
         self.isForModerators = isForModerators
     }
 
     /// For the space that has conversations; a kind has a switch once a ``PushSource`` names it.
-    package static let message = PushKind("message", Phrase("대화 메시지", "Messages"))
+    package static let message = PushKind("message", Phrase("대화 메시지", "Messages"), in: .messages)
     /// A member's test push; it has no switch.
-    static let test = PushKind("test", Phrase("테스트 알림", "Test"))
+    static let test = PushKind("test", Phrase("테스트 알림", "Test"), in: .salon)
 
     package init(_ kind: NotificationKind) {
-        self.init(kind.name, kind.label, isForModerators: kind.isForModerators)
+        self.init(kind.name, kind.label, in: kind.topic, isForModerators: kind.isForModerators)
     }
 }
 

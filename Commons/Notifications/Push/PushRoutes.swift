@@ -79,8 +79,8 @@ package struct PushRoutes: Sendable {
     private func change(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         let form = try await request.form()
-        let switches = Dictionary(
-            uniqueKeysWithValues: kinds(for: member).map { ($0, form["push-\($0.name)"] == "on") })
+        let off = try await services.database.read { reader in try PushQueries.switchedOff(by: member.id, reader) }
+        let switches = self.switches(in: form, of: kinds(for: member), wereOff: off)
         let quiet = QuietHoursFields(
             isOn: form["quiet"] == "on", from: form.text("quiet-from"), to: form.text("quiet-to"),
             timeZone: form.text("time-zone"))
@@ -91,6 +91,26 @@ package struct PushRoutes: Sendable {
         } catch let problems as Problems {
             return try await show(context, typed: (switches, quiet), problems: problems)
         }
+    }
+
+    /// What a form says of each kind. Where a topic has been turned on or off as a whole, that counts; else each counts.
+    private func switches(in form: Form, of kinds: [PushKind], wereOff off: Set<String>) -> [PushKind: Bool] {
+        var switches: [PushKind: Bool] = [:]
+        for (topic, own) in Dictionary(grouping: kinds, by: \.topic) {
+            let ticked = own.filter { form["push-\($0.name)"] == "on" }
+            let wasOn = own.contains { !off.contains($0.name) }
+            let isOn = form["topic-\(topic.rawValue)"] == "on"
+            let hasSwitch = own.count > 1 && form["topics"] == "1"
+            for kind in own {
+                switches[kind] =
+                    switch (hasSwitch, wasOn, isOn) {
+                    case (true, true, false): false
+                    case (true, false, true) where ticked.isEmpty: true
+                    default: ticked.contains(kind)
+                    }
+            }
+        }
+        return switches
     }
 
     private func subscribe(_ request: Request, _ context: Context) async throws -> Response {

@@ -1,3 +1,4 @@
+import Base
 package import Core
 package import Design
 
@@ -48,9 +49,24 @@ private func thisDevice(_ publicKey: String, in t: Language) -> HTML {
         """
 }
 
+/// A switch for each topic, and below it one for each of its kinds, folded.
 private func switches(_ switches: [(kind: PushKind, isOn: Bool)], in t: Language) -> HTML {
-    let boxes = switches.map { checkBox("push-\($0.kind.name)", $0.kind.label, isChecked: $0.isOn, in: t) }
-    return #"<fieldset class="switches"><legend>\#(t(.whatFor))</legend>\#(boxes)</fieldset>"#
+    let topics = NotificationTopic.allCases.map { topic -> HTML in
+        let own = switches.filter { $0.kind.topic == topic }
+        guard own.count > 1 else {
+            return "\(own.map { checkBox("push-\($0.kind.name)", $0.kind.label, isChecked: $0.isOn, in: t) })"
+        }
+        let on = own.count { $0.isOn }
+        let boxes = own.map { checkBox("push-\($0.kind.name)", $0.kind.label, isChecked: $0.isOn, in: t) }
+        return """
+            <div class="switch-topic">\(checkBox("topic-\(topic.rawValue)", topic.label, isChecked: on > 0, in: t))
+            <details><summary>\(t(.chosen(on, of: own.count)))</summary>\(boxes)</details></div>
+            """
+    }
+    return """
+        <fieldset class="switches"><legend>\(t(.whatFor))</legend>\
+        <input type="hidden" name="topics" value="1">\(topics)</fieldset>
+        """
 }
 
 private func quietHours(_ quiet: QuietHoursFields, _ problems: Problems, shell: Shell) -> HTML {
@@ -120,6 +136,11 @@ extension Phrase {
     fileprivate static let sendTest = Phrase("테스트 알림 보내기", "Send a test")
     fileprivate static let failing = Phrase("지금은 전달되지 않아요", "Pushes are not getting through")
     fileprivate static let nothingPushedYet = Phrase("아직 보낸 알림이 없어요", "nothing pushed yet")
+
+    fileprivate static func chosen(_ count: Int, of all: Int) -> Phrase {
+        if count == all { return Phrase("전체", "All of it") }
+        return count == 0 ? Phrase("없음", "Nothing") : Phrase("\(all)가지 가운데 \(count)가지", "\(count) of \(all) kinds")
+    }
 
     fileprivate static func lastPush(_ time: Phrase) -> Phrase {
         Phrase("마지막 알림 \(time.korean)", "last push \(time.english)")

@@ -4,7 +4,8 @@ import Design
 
 extension NotificationKind {
     static let newWork = NotificationKind(
-        "new-work", Phrase("알림을 켠 사람의 새 작품", "New works by people whose bell is on"), needs: [.works, .follows],
+        "new-work", Phrase("알림을 켠 사람의 새 작품", "New works by people whose bell is on"), in: .people,
+        needs: [.works, .follows],
         repeated: { count in Phrase("새 작품 \(count)점을 올렸어요", "shared \(count) new works") },
         sentence: { _ in Phrase("새 작품을 올렸어요", "shared a new work") })
 }

@@ -3,7 +3,9 @@ import Core
 import Design
 
 extension NotificationKind {
-    static let comment = NotificationKind("comment", Phrase("내 작품의 댓글", "Comments on my works"), needs: .works) { _ in
+    static let comment = NotificationKind(
+        "comment", Phrase("내 작품의 댓글", "Comments on my works"), in: .talk, needs: .works
+    ) { _ in
         Phrase("내 작품에 댓글을 남겼어요", "commented on your work")
     }
 }

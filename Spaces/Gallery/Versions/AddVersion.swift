@@ -143,7 +143,7 @@ struct ReplacedImage {
 
 extension NotificationKind {
     static let newerVersion = NotificationKind(
-        "newer-version", Phrase("의견을 남긴 이미지의 새 버전", "Newer versions of what you marked"), needs: .works,
+        "newer-version", Phrase("의견을 남긴 이미지의 새 버전", "Newer versions of what you marked"), in: .works, needs: .works,
         showsOthersText: false
     ) { _ in
         Phrase("의견을 남긴 작품에 새 버전을 올렸어요", "added a newer version of a work you marked")

@@ -1,3 +1,4 @@
+import Base
 import Core
 import Notifications
 import SQL
@@ -5,7 +6,7 @@ import SQL
 /// The lounge's pushes: they only say that something is unread. A push passes through other companies' servers and
 /// appears on a table where others sit.
 enum LoungePushes {
-    static let kind = PushKind("lounge", Phrase("라운지 알림", "Lounge notifications"))
+    static let kind = PushKind("lounge", Phrase("라운지 알림", "Lounge notifications"), in: .talk)
 
     static let source = PushSource(kinds: [kind]) { subject, reader in
         let hasNews = try reader.value(

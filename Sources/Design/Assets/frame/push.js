@@ -91,3 +91,14 @@ const zone = document.querySelector("[data-time-zone] input");
 if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? zone.value;
 
 show();
+
+// A topic's switch and those of its kinds agree.
+for (const topic of document.querySelectorAll(".switch-topic")) {
+  const [all, ...kinds] = topic.querySelectorAll("input[type=checkbox]");
+  topic.addEventListener("change", event => {
+    if (event.target === all) for (const kind of kinds) kind.checked = all.checked;
+    else all.checked = kinds.some(kind => kind.checked);
+    all.indeterminate = all.checked && !kinds.every(kind => kind.checked);
+  });
+  all.indeterminate = all.checked && !kinds.every(kind => kind.checked);
+}
