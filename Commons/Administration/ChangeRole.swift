@@ -1,6 +1,8 @@
 package import Base
 package import Core
+import Design
 import Identity
+import Notifications
 package import SQL
 package import Web
 
@@ -31,6 +33,33 @@ package struct ChangeRole: WritingAct {
         if found.role == .admin, try !transaction.hasAdmin(besides: found.id) { throw Problem.onlyAdmin }
         try transaction.execute("UPDATE accounts SET role = \(role) WHERE id = \(found.id)")
         try transaction.emit(ProfileChanged(account: found.id))
+        guard let kind = NotificationKind.given(role) else { return }
+        try Notify(kind, found.id, of: found.id).write(services.ids.next(), in: transaction)
+    }
+}
+
+extension NotificationKind {
+    package static let becameModerator = NotificationKind(
+        "became-moderator", Phrase("내 역할", "Your role"), in: .salon, needs: [], comesByItself: true,
+        isForModerators: true, path: SettingsPath.moderation
+    ) { _ in
+        Phrase("운영진이 되었어요. 신고와 이의 신청을 처리해요.", "You are a moderator now: you decide about reports and appeals.")
+    }
+
+    package static let becameAdmin = NotificationKind(
+        "became-admin", Phrase("관리자 역할", "Your role as admin"), in: .salon, needs: [], comesByItself: true,
+        isForModerators: true, path: AdminPath.index
+    ) { _ in
+        Phrase("관리자가 되었어요. 설정과 회원을 관리해요.", "You are an admin now: you change settings and look after members.")
+    }
+
+    /// `nil` for whoever is an ordinary member again.
+    fileprivate static func given(_ role: Role) -> NotificationKind? {
+        switch role {
+        case .member: nil
+        case .moderator: .becameModerator
+        case .admin: .becameAdmin
+        }
     }
 }
 

@@ -101,7 +101,7 @@ struct Spaces: Sendable {
         NotificationKinds(
             [
                 .caseWaiting, .appealWaiting, .postHeld, .postReleased, .reportAnswered, .decision, .appeal,
-                .sanctionEnded, .like, .reply, .mention, .follow,
+                .sanctionEnded, .becameModerator, .becameAdmin, .like, .reply, .mention, .follow,
             ] + all.flatMap(\.notificationKinds),
             on: features)
     }

@@ -65,6 +65,32 @@ import Web
         }
     }
 
+    // Catches a moderator who is told by nothing, and English values on Korean pages.
+    @Test(arguments: TestEngine.available)
+    func aRoleIsTold(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let ada = try await salon.member(.ada)
+            try await ChangeRole(handle: "ada", role: .moderator)(salon.services)
+            try await ChangeRole(handle: "ada", role: .admin)(salon.services)
+            try await ChangeRole(handle: "ada", role: .member)(salon.services)
+            #expect(try await salon.count("notifications") == 2)
+            let told = try await ada.get("/notifications").text
+            #expect(told.contains("You are a moderator now") && told.contains("You are an admin now"))
+            for (act, detail) in [("setting", "hold-first-posts: off → on"), ("quota", "as the role → 2 GB")] {
+                let id = salon.services.ids.next(LoggedAdminAct.self)
+                try await salon.database.write { transaction in
+                    _ = try transaction.execute(
+                        "INSERT INTO admin_acts (id, admin, act, handle, detail) VALUES (\(id), '', \(act), '', \(detail))"
+                    )
+                }
+            }
+            _ = try await minsu.post("/settings", [("language", "ko")])
+            let log = try await minsu.get("/admin/acts").text
+            #expect(log.contains("꺼짐 → 켜짐") && log.contains("역할에 따라 → 2 GB"))
+        }
+    }
+
     // Catches a log that scans, or shows an entry twice.
     @Test(arguments: TestEngine.available)
     func theLogIsPaged(on engine: TestEngine) async throws {
