@@ -14,12 +14,15 @@ package enum NotificationQueries {
     /// - Parameters:
     ///   - words: what the member wants to read nothing of. What was told before a word was muted is left out; a page may
     ///     then be short, even empty, and not be the last.
+    ///   - topic: the one that is looked at; `nil` for all.
     ///   - kinds: what can happen here. What was told of anything else, before its space was switched off, is left out.
     package static func page(
-        of account: ID<Account>, before: ID<MemberNotification>?, muting words: MutedWords,
-        kinds: NotificationKinds, now: Timestamp, _ reader: Reader
+        of account: ID<Account>, on topic: NotificationTopic?, before: ID<MemberNotification>?,
+        muting words: MutedWords, kinds: NotificationKinds, now: Timestamp, _ reader: Reader
     ) throws -> (groups: [NotificationGroup], next: ID<MemberNotification>?) {
-        let rows = try reader.all(statement(of: account, before: before, kinds: kinds, now: now)) { row in
+        let rows = try reader.all(
+            statement(of: account, on: topic, before: before, kinds: kinds, now: now)
+        ) { row in
             try NotificationRow.read(&row, muting: words, kinds)
         }
         let last = rows.count > rowLimit ? rows[rowLimit - 1].id : nil
@@ -34,22 +37,27 @@ package enum NotificationQueries {
         with id: ID<MemberNotification>, of account: ID<Account>, kinds: NotificationKinds, now: Timestamp,
         _ reader: Reader
     ) throws -> NotificationGroup? {
-        let (groups, _) = try page(of: account, before: nil, muting: .empty, kinds: kinds, now: now, reader)
+        let (groups, _) = try page(
+            of: account, on: nil, before: nil, muting: .empty, kinds: kinds, now: now, reader)
         return groups.first { group in group.rows.contains { $0.id == id } }
     }
 
     /// One page's notifications by index; the joins then touch these alone.
     package static func statement(
-        of account: ID<Account>, before: ID<MemberNotification>?, kinds: NotificationKinds, now: Timestamp
+        of account: ID<Account>, on topic: NotificationTopic?, before: ID<MemberNotification>?,
+        kinds: NotificationKinds, now: Timestamp
     ) -> Statement {
         let isHere = aboutSomethingHere(kinds).map { isHere -> Statement in "AND \(isHere)" }
+        let isOnTopic = topic.map { topic -> Statement in
+            "AND n.kind IN (\(list: kinds.here.filter { $0.topic == topic }.map(\.name)))"
+        }
         return """
             SELECT page.id, page.kind, page.is_read, \(Author.columns), \(FollowState.columns(viewer: account)),
                 p.id, COALESCE(p.root_id, p.id), p.kind, p.text, \(Picture.columns)
             FROM (
                 SELECT n.id, n.kind, n.is_read, n.actor_id, n.post_id FROM notifications n
                 WHERE n.account_id = \(account) AND n.id < \(before ?? ID(rawValue: .max))
-                    AND \(.notHidden("n.actor_id", by: account, now: now)) \(isHere)
+                    AND \(.notHidden("n.actor_id", by: account, now: now)) \(isHere) \(isOnTopic)
                 ORDER BY n.id DESC LIMIT \(rowLimit + 1)
             ) page
             JOIN accounts a ON a.id = page.actor_id

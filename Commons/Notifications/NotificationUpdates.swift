@@ -29,7 +29,7 @@ package enum NotificationUpdates {
                 let topic = personalTopic(event.account)
                 let now = newest.id.createdAt
                 let (groups, _) = try NotificationQueries.page(
-                    of: event.account, before: nil, muting: .empty, kinds: kinds, now: now, reader)
+                    of: event.account, on: nil, before: nil, muting: .empty, kinds: kinds, now: now, reader)
                 return gone.map { gone in
                     guard let rest = groups.rest(without: gone) else {
                         return LiveUpdate(NotificationUnlisted(group: gone.id), on: topic)

@@ -6,10 +6,12 @@ package import Design
 package func notificationsView(_ page: NotificationsPage, shell: Shell) -> HTML {
     let t = shell.language
     let days = Dictionary(grouping: page.groups) { Days(of: $0.createdAt, in: shell) }
+    // What comes in while the page is open is put into the list of everything.
+    let prefix = page.filter == .all ? "" : "\(page.filter.rawValue)-"
     // An empty list contains nothing, not even a line break: the style sheet tests `:empty`, for the headings, too.
     let lists = Days.allCases.map { day -> HTML in
         let rows = days[day, default: []].map { notificationView($0, shell: shell) }
-        return #"<h2>\#(t(day.title))</h2><ol id="\#(day.list)" data-live-region>\#(rows)</ol>"#
+        return #"<h2>\#(t(day.title))</h2><ol id="\#(prefix)\#(day.list)" data-live-region>\#(rows)</ol>"#
     }
     return """
         <section class="activity">

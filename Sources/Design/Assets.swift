@@ -74,7 +74,7 @@ public enum Assets {
         ("passkey.js", [PackageResources.passkey_js]),
         ("sw.js", [PackageResources.sw_js]), ("worker.js", [PackageResources.worker_js]),
         ("leave.js", [PackageResources.leave_js]), ("records.js", [PackageResources.records_js]),
-        ("join.js", [PackageResources.join_js]),
+        ("join.js", [PackageResources.join_js]), ("notifications.js", [PackageResources.notifications_js]),
         ("sealed.js", [PackageResources.sealed_js]),
         ("typing.js", [PackageResources.typing_js]),
         ("stream.js", [PackageResources.stream_js]),

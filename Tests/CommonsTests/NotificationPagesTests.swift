@@ -61,6 +61,25 @@ import Testing
         }
     }
 
+    // Catches a filter that shows likes beside what somebody has said, and one that counts unseen likes as read.
+    @Test(arguments: TestEngine.available)
+    func showsWhatSomebodyHasSaidAlone(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            _ = try await salon.member(.ada)
+            let (me, ada) = (try await salon.id(of: .minsu), try await salon.id(of: .ada))
+            let post = try await salon.post(by: me)
+            _ = try await ReactToPost(.like, post: post, account: ada, isOn: true)(salon.services)
+            _ = try await PublishComment(author: ada, root: post, text: "Blue!")(salon.services)
+            let said = try await minsu.get("/notifications?only=mentions").text
+            #expect(said.contains("commented on your work") && !said.contains("liked your work"))
+            #expect(badge(said) == "2")
+            let all = try await minsu.get("/notifications?only=nonsense").text
+            #expect(all.contains("commented on your work") && all.contains("liked your work"))
+            #expect(badge(all) == "0")
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func groupsAndPages(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

@@ -79,7 +79,8 @@ private struct Trio {
             func sentences(_ kinds: NotificationKinds) async throws -> [String] {
                 try await trio.salon.database.read { reader in
                     let (groups, _) = try NotificationQueries.page(
-                        of: trio.minsu, before: nil, muting: .empty, kinds: kinds, now: trio.salon.clock.clock.now(),
+                        of: trio.minsu, on: nil, before: nil, muting: .empty, kinds: kinds,
+                        now: trio.salon.clock.clock.now(),
                         reader)
                     return groups.map { $0.newest.sentence.english }
                 }
@@ -261,8 +262,10 @@ private struct Trio {
             let account = members[0]
             let kinds = salon.services.notificationKinds
             let statements: [Statement] = [
-                NotificationQueries.statement(of: account, before: nil, kinds: kinds, now: now),
-                NotificationQueries.statement(of: account, before: ID(rawValue: .max - 1), kinds: kinds, now: now),
+                NotificationQueries.statement(of: account, on: nil, before: nil, kinds: kinds, now: now),
+                NotificationQueries.statement(of: account, on: .talk, before: nil, kinds: kinds, now: now),
+                NotificationQueries.statement(
+                    of: account, on: nil, before: ID(rawValue: .max - 1), kinds: kinds, now: now),
                 NotificationQueries.newestStatement(of: account),
                 "SELECT COUNT(*) FROM notifications WHERE account_id = \(account) AND is_read = 0",
                 "DELETE FROM notifications AS n WHERE n.post_id = \(post) AND n.actor_id = \(account) AND n.kind = 'like'",

@@ -10,6 +10,7 @@ import Posts
 
 extension NotificationsPage {
     static let sample = NotificationsPage(
+        filter: .all,
         groups: NotificationGroup.grouped(
             [
                 .sample(102, .newWork, .ada, post: .work),

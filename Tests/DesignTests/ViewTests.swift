@@ -152,7 +152,7 @@ import Timeline
 
     @Test(arguments: Language.allCases) func notifications(t: Language) throws {
         try expectSnapshot(notificationsView(.sample, shell: .sample(t)), "notifications-\(t.rawValue)")
-        let empty = NotificationsPage(groups: [], older: nil)
+        let empty = NotificationsPage(filter: .all, groups: [], older: nil)
         try expectSnapshot(notificationsView(empty, shell: .sample(t)), "notifications-empty-\(t.rawValue)")
     }
 

@@ -104,7 +104,8 @@ import Web
             for one in [id, try await salon.id(of: .ada)] {
                 let (told, counted) = try await salon.database.read { reader in
                     let groups = try NotificationQueries.page(
-                        of: one, before: nil, muting: .empty, kinds: kinds, now: salon.clock.clock.now(), reader
+                        of: one, on: nil, before: nil, muting: .empty, kinds: kinds, now: salon.clock.clock.now(),
+                        reader
                     ).groups
                     let count: Int = try reader.value("SELECT unread_count FROM accounts WHERE id = \(one)") ?? 0
                     return (groups.flatMap(\.rows), count)

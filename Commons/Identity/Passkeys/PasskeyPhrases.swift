@@ -1,4 +1,4 @@
-import Core
+package import Core
 
 /// Words of the pages of passkeys.
 extension Phrase {
