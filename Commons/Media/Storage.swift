@@ -1,4 +1,4 @@
-import Base
+package import Base
 package import Core
 import Design
 import HTTPTypes
@@ -90,7 +90,7 @@ extension Services {
 
 extension Reader {
     /// A member's storage; `nil` without a quota.
-    func storage(of member: ID<Account>, _ services: Services) throws -> Storage? {
+    package func storage(of member: ID<Account>, _ services: Services) throws -> Storage? {
         let found = try first("SELECT stored_bytes, storage_quota, role FROM accounts WHERE id = \(member)") { row in
             (used: try row.next(as: Int.self), own: try row.next(as: Int?.self), role: try row.next(as: Role.self))
         }
@@ -114,7 +114,7 @@ extension Transaction {
             """)
         guard counted == 0, let quota else { return }
         let used: Int = try value("SELECT stored_bytes FROM accounts WHERE id = \(member)") ?? 0
-        throw Problem.storageFull(Storage(used: used, quota: quota))
+        throw Problem.storageFull(Storage(used: used, quota: quota), for: bytes)
     }
 }
 
@@ -126,15 +126,20 @@ extension Phrase {
 
 extension Problem {
 
-    package static func storageFull(_ storage: Storage) -> Problem {
+    /// - Parameter bytes: of the file that does not fit, once it is known.
+    package static func storageFull(_ storage: Storage, for bytes: Int? = nil) -> Problem {
         guard storage.quota > 0 else { return Problem(413, .noStorage, field: "images") }
+        let size = bytes.map { Phrase("이 파일은 \($0.bytes)인데 ", ", and the file is \($0.bytes)") }
         return Problem(
             413,
             Phrase(
-                "저장 공간이 모자라요. \(storage.quota.bytes) 중 \(storage.left.bytes) 남았어요. 필요 없는 작품을 삭제하면 다시 늘어나요.",
                 """
-                Not enough storage: \(storage.left.bytes) of \(storage.quota.bytes) left. Delete works you do not need \
-                to free space.
+                저장 공간이 모자라요. \(size?.korean ?? "")\(storage.quota.bytes) 중 \(storage.left.bytes) 남았어요. \
+                필요 없는 작품을 삭제하면 다시 늘어나요.
+                """,
+                """
+                Not enough storage: \(storage.left.bytes) of \(storage.quota.bytes) left\(size?.english ?? ""). \
+                Delete works you do not need to free space.
                 """), field: "images")
     }
 }

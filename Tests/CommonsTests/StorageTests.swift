@@ -66,6 +66,9 @@ import Web
             #expect(try await used(ada, salon) == pdf.count)
             let problem = await #expect(throws: Problem.self) { _ = try await store(pdf) }
             #expect(problem?.status == 413)
+            // What is missing can be worked out: how large the file is stands beside what is left.
+            #expect(problem?.phrase.english.contains("left, and the file is \(pdf.count.bytes).") == true)
+            #expect(problem?.phrase.korean.contains("이 파일은 \(pdf.count.bytes)인데 1 kB 중") == true)
             #expect(try await salon.count("stored_files") == 1)
             try await salon.database.write { transaction in
                 _ = try transaction.execute("UPDATE accounts SET stored_bytes = 7 WHERE id = \(ada)")

@@ -22,7 +22,9 @@ package func fileChecks(
 }
 
 extension Phrase {
-    fileprivate static let noRoomForFile = Phrase("저장 공간이 모자라요.", "There is not enough storage left.")
+    /// The script fills `{…}` in.
+    fileprivate static let noRoomForFile = Phrase(
+        "파일은 {size}인데 저장 공간은 {left} 남았어요.", "It is {size}, and {left} of your storage is left.")
 
     /// What of its file is not shown has been said: sending the form once more goes on.
     package static func pressAgain(_ button: Phrase) -> Phrase {

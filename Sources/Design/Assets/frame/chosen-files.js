@@ -30,6 +30,14 @@ export function named(names, reason) {
 /** The same of a refusal that could not know the file. */
 export const namedOnce = (name, reason) => (reason.includes(shown(name)) ? reason : named([name], reason));
 
+/** A size in the units that people know: "1.2 MB". */
+export function bytes(count) {
+  const [unit, name] = [[1e9, "GB"], [1e6, "MB"], [1e3, "kB"]].find(([unit]) => count >= unit) ?? [1, "B"];
+  return `${Math.floor(count / (unit / 10)) / 10} ${name}`;
+}
+
+const noRoom = (text, size, left) => text.replace("{size}", bytes(size)).replace("{left}", bytes(Math.max(0, left)));
+
 /**
  * Which of `files` can be sent with a field, and in words what is wrong with the others.
  *
@@ -42,7 +50,7 @@ export function sorted(files, input, { room = Infinity, left = Infinity, limits 
     const { maxBytes, tooLarge } = limits(file);
     const reason = !accepts(input, file) ? texts.wrongType : !file.size ? texts.empty
       : file.size > Number(maxBytes) ? tooLarge : accepted.length >= room ? texts.tooMany
-      : file.size > left ? texts.noRoom : null;
+      : file.size > left ? noRoom(texts.noRoom, file.size, left) : null;
     if (reason) refused.set(reason, [...(refused.get(reason) ?? []), file.name]);
     else {
       accepted.push(file);

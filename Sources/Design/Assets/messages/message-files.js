@@ -1,16 +1,12 @@
 // Files of messages: which there are, and how they look before the server has them.
 import { accepts } from "./accepted.js";
+import { bytes } from "./chosen-files.js";
 
 const images = { accept: document.querySelector("[data-message-composer]")?.dataset.images ?? "image/*" };
 export const isImage = file => accepts(images, file);
 
 /** A length in seconds as players show it: "1:05". */
 export const clockLength = seconds => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-
-function size(bytes) {
-  const [unit, name] = [[1e6, "MB"], [1e3, "kB"], [1, "B"]].find(([unit]) => bytes >= unit) ?? [1, "B"];
-  return `${Math.floor(bytes / (unit / 10)) / 10} ${name}`;
-}
 
 function described(name, detail) {
   const item = document.getElementById("file-template").content.firstElementChild.cloneNode(true);
@@ -22,14 +18,14 @@ function described(name, detail) {
 /** As a picture; where the browser cannot show it, as what it is called. */
 function picture(file) {
   const image = document.createElement("img");
-  image.addEventListener("error", () => image.replaceWith(described(file.name, size(file.size))), { once: true });
+  image.addEventListener("error", () => image.replaceWith(described(file.name, bytes(file.size))), { once: true });
   image.src = URL.createObjectURL(file);
   return image;
 }
 
 /** A file that has been chosen, above the field. */
 export function chosenFile(file) {
-  if (!isImage(file)) return described(file.name, size(file.size));
+  if (!isImage(file)) return described(file.name, bytes(file.size));
   const image = picture(file);
   image.alt = file.name;
   return image;
@@ -38,7 +34,7 @@ export function chosenFile(file) {
 /** A file of a message that is on its way. */
 export function pendingFile(file, seconds) {
   if (seconds) return described(document.querySelector("[data-voice-panel]")?.ariaLabel ?? "", clockLength(seconds));
-  if (!isImage(file)) return described(file.name, size(file.size));
+  if (!isImage(file)) return described(file.name, bytes(file.size));
   const image = picture(file);
   image.className = "pending-photo";
   image.alt = "";
