@@ -69,7 +69,7 @@ def test_an_admin_looks_after_a_member(visit, empty_salon, studio, scripts):
     quota = opened(page, "Set the storage")
     quota.locator("[value=none]").check()
     press(quota, "Save the storage")
-    expect(page.locator(".receipt")).to_contain_text("under 100 MB of 0 B")
+    expect(page.locator(".receipt")).to_contain_text("within 0 B")
     assert "An admin has not given you storage" in mina.get("/settings")[1]
     assert "An admin has not given you storage" in mina.get("/works/new")[1]
 

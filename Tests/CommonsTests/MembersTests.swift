@@ -204,6 +204,16 @@ import Web
         }
     }
 
+    // Catches "under 100 MB of 1.8 MB".
+    @Test func storageIsSaidRoughly() {
+        let expected = [
+            (1_000, 1_800_000, "within 1.8 MB"), (2_000_000, 1_800_000, "over 1.8 MB"),
+            (1_000, 5_000_000_000, "under 100 MB of 5 GB"), (230_000_000, 5_000_000_000, "200 MB of 5 GB"),
+            (230_000_000, 0, "200 MB of 0 B"),
+        ]
+        for (used, quota, words) in expected { #expect(used.roughly(of: quota).english == words) }
+    }
+
     @Test func gigabytes() {
         let expected: [(String, Int?)] = [
             ("2", 2_000_000_000), ("0.5", 500_000_000), ("0,25", 250_000_000), ("1.125", 1_125_000_000), ("0", 0),

@@ -86,9 +86,8 @@ extension Phrase {
     fileprivate static let scoutFor = Phrase("스카우트,", "scout for")
     /// - Parameter quota: `nil` for no limit.
     fileprivate static func quota(_ used: Int, _ quota: Int?) -> Phrase {
-        let used = used.roughly
-        guard let quota else { return Phrase("\(used.korean), 제한 없음", "\(used.english), no limit") }
-        return Phrase("\(quota.bytes) 중 \(used.korean)", "\(used.english) of \(quota.bytes)")
+        guard let quota else { return Phrase("\(used.roughly.korean), 제한 없음", "\(used.roughly.english), no limit") }
+        return used.roughly(of: quota)
     }
 
     fileprivate static let memberActs = Phrase("할 수 있는 일", "What you can do")

@@ -71,8 +71,7 @@ func monthView(_ month: SeenMonth, in t: Language) -> HTML {
 func stored(_ line: MemberLine) -> Phrase {
     switch line.quota {
     case .bytes(let quota):
-        Phrase(
-            "\(quota.bytes) 중 \(line.stored.roughly.korean)", "\(line.stored.roughly.english) of \(quota.bytes)")
+        line.stored.roughly(of: quota)
     case .ofRole, .unlimited:
         Phrase("\(line.stored.roughly.korean) 저장", "\(line.stored.roughly.english) stored")
     }
@@ -85,6 +84,15 @@ extension Int {
         guard self >= step else { return Phrase("\(step.bytes) 미만", "under \(step.bytes)") }
         let rounded = (self / step * step).bytes
         return Phrase(rounded, rounded)
+    }
+
+    /// Where both are less than a step, only whether the quota is kept.
+    func roughly(of quota: Int) -> Phrase {
+        guard Swift.max(self, quota) < 100_000_000 else {
+            return Phrase("\(quota.bytes) 중 \(roughly.korean)", "\(roughly.english) of \(quota.bytes)")
+        }
+        return self <= quota
+            ? Phrase("\(quota.bytes) 이내", "within \(quota.bytes)") : Phrase("\(quota.bytes) 넘음", "over \(quota.bytes)")
     }
 }
 
