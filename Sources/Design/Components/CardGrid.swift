@@ -10,12 +10,10 @@ public struct Card: Sendable {
     public let maker: String?
     /// The text below the image.
     public let caption: HTML?
-    /// Whether the title is always over the image, as on a poster.
-    public let isTitled: Bool
 
     public init(
         id: String, title: String, path: String, picture: Picture, count: Int = 1, maker: String? = nil,
-        caption: HTML? = nil, isTitled: Bool = false
+        caption: HTML? = nil
     ) {
         self.id = id
         self.title = title
@@ -24,7 +22,6 @@ public struct Card: Sendable {
         self.count = count
         self.maker = maker
         self.caption = caption
-        self.isTitled = isTitled
     }
 }
 
@@ -36,7 +33,7 @@ public func cards(_ cards: [Card], eager: Int = 0) -> HTML {
     let items = cards.enumerated().map { index, card -> HTML in
         let eagerness: Eagerness = index < min(eager, 2) ? .first : index < eager ? .early : .lazy
         return """
-            <li id="\(card.id)" class="card\(if: card.isCut, " cut")\(if: card.isTitled, " titled")" style="--rows:\(card.rows);--r:\(card.cellRatio);\(card.picture.corners)">\
+            <li id="\(card.id)" class="card\(if: card.isCut, " cut")" style="--rows:\(card.rows);--r:\(card.cellRatio);\(card.picture.corners)">\
             <a href="\(card.path)">\
             \(pictureView(card.picture, sizes: card.sizes, eagerness: eagerness, alt: card.title))\
             \(if: card.count > 1, #"<span class="mark">\#(icon(.images))</span>"#)\(card.words)</a>\(card.caption)</li>

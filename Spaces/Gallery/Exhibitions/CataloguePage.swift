@@ -28,8 +28,7 @@ private func cover(_ exhibition: Exhibition) -> HTML {
     let poster = posterView(
         exhibition.poster, isOwn: true, title: exhibition.details.title, seed: exhibition.id, sizes: "42rem",
         eagerness: .early)
-    let style: HTML = exhibition.poster == nil ? #" class="visually-hidden""# : .empty
-    return #"\#(poster)<h1\#(style) dir="auto">\#(exhibition.details.title)</h1>"#
+    return #"\#(poster)<h1\#(hiddenBeside(exhibition.poster)) dir="auto">\#(exhibition.details.title)</h1>"#
 }
 
 private func catalogueRoom(_ furnished: FurnishedRoom, shell: Shell) -> HTML {

@@ -35,7 +35,7 @@ private func entrance(_ exhibition: Exhibition, shell: Shell) -> HTML {
             sizes: "(min-width:60rem) 26rem, 100vw", eagerness: .first))
         <div class="entrance-words">
         <p class="kicker">\(t(exhibition.time(at: shell.now).title))</p>
-        <h1 dir="auto">\(details.title)</h1>
+        <h1\(hiddenBeside(exhibition.poster)) dir="auto">\(details.title)</h1>
         <p class="entrance-facts">\(datesView(details, shell: shell))\
         \(if: !details.place.isEmpty, #"<span class="place" dir="auto">\#(details.place)</span>"#)</p>
         <p class="entrance-curator"><a href="\(exhibition.curator.path)" tabindex="-1" aria-hidden="true">\

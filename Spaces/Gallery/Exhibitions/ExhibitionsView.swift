@@ -28,7 +28,7 @@ func exhibitionCards(_ cards: [ExhibitionCard], shell: Shell) -> HTML {
         \(posterView(
             card.poster, isOwn: card.isOwnPoster, title: card.title, seed: card.id,
             sizes: "(min-width:60rem) 18rem, 50vw"))\
-        <span class="exhibition-card-title" dir="auto">\(card.title)</span></a>
+        <span class="\(card.poster == nil ? "visually-hidden" : "exhibition-card-title")" dir="auto">\(card.title)</span></a>
         <p class="muted"><span dir="auto">\(card.curator.name)</span>\
         \(if: card.stage == .draft, #"<span>\#(shell.language(ExhibitionTime.draft.title))</span>"#)\
         \(datesView(ExhibitionDetails(opens: card.opens, closes: card.closes), shell: shell))\

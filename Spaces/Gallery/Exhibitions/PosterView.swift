@@ -2,8 +2,8 @@ import Base
 import Core
 import Design
 
-/// A poster: the one that was uploaded, or one made of the title, and of the first work where there is one to show. Both
-/// are whole, in their own shape.
+/// A poster: the one that was uploaded, or the first work, whole and in its own shape. Where there is neither, it is the
+/// title on a plain ground.
 ///
 /// - Parameter seed: gives a poster without an image one of a few grounds.
 func posterView(
@@ -17,10 +17,12 @@ func posterView(
     }
     let image = pictureView(picture, sizes: sizes, fallback: 640, eagerness: eagerness, alt: isOwn ? title : "")
     return """
-        <div class="poster\(if: !isOwn, " made")" style="--r:\(picture.boundRatio);\(picture.corners)">\(image)\
-        \(if: !isOwn, #"<span dir="auto" aria-hidden="true">\#(title)</span>"#)</div>
+        <div class="poster" style="--r:\(picture.width)/\(picture.height);\(picture.corners)">\(image)</div>
         """
 }
+
+/// A heading that stands on a poster without an image already is there for those who do not see it.
+func hiddenBeside(_ poster: Picture?) -> HTML { poster == nil ? #" class="visually-hidden""# : .empty }
 
 /// From when till when; before it opens, at what time of whose clock: "11월 26일 오후 6:00 UTC+9 – 12월 10일".
 func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {

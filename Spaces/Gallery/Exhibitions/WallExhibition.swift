@@ -34,7 +34,7 @@ extension ExhibitionCard {
                 id: "exhibition-\(id.rawValue)", title: title, path: path, picture: picture, maker: curator.name,
                 caption: """
                     <p class="caption"><a href="\(path)">\(icon(.exhibition))<span dir="auto">\(t(.onNow(title)))</span></a></p>
-                    """, isTitled: !isOwnPoster)
+                    """)
         }
     }
 }
