@@ -20,9 +20,12 @@ func iconForm(_ form: SettingsForm, in t: Language) -> HTML {
         <span class="on-light"><img src="\(path)" width="64" height="64" alt="\(t(.onLight))"></span>\
         <span class="on-dark"><img src="\(path)" width="64" height="64" alt="\(t(.onDark))"></span></div>
         <div class="field\(if: problem != nil, " has-problem")"><label for="field-icon">\(t(.newIcon))</label>
-        <input class="input" type="file" id="field-icon" name="icon" accept="\(ImageFiles.accept)" \
-        \(fileChecks(in: t)) \
-        \(if: problem != nil, #"aria-invalid="true" autofocus "#)aria-describedby="\(described)">
+        \(fileInput(
+            id: "field-icon", name: "icon",
+            attributes: """
+                accept="\(ImageFiles.accept)" \(fileChecks(in: t)) \
+                \(if: problem != nil, #"aria-invalid="true" autofocus "#)aria-describedby="\(described)"
+                """, in: t))
         <p class="hint" id="field-icon-hint">\(t(.iconHint))</p>
         \(problem.map { #"<p class="problem" id="field-icon-problem">\#(icon(.alert))\#(t($0))</p>"# as HTML })</div>
         \(confirmationFields(form.confirmation, id: "-icon", problems: problems, in: t))

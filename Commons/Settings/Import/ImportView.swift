@@ -21,9 +21,13 @@ private func form(_ page: ImportPage, in t: Language) -> HTML {
     return """
         <form method="post" action="\(SettingsPath.imports)" enctype="multipart/form-data" data-progress>
         <div class="field\(if: problem != nil, " has-problem")"><label for="field-file">\(t(.file))</label>
-        <div class="control"><input class="input" type="file" id="field-file" name="file" accept=".zip,application/zip,application/x-zip-compressed" \
-        \(fileChecks(maxBytes: ImportRoutes.maxBytes, wrongType: .noExport, in: t)) \
-        required\(if: problem != nil, #" aria-invalid="true" autofocus aria-describedby="field-file-problem""#)></div>
+        \(fileInput(
+            id: "field-file", name: "file", isImage: false,
+            attributes: """
+                accept=".zip,application/zip,application/x-zip-compressed" \
+                \(fileChecks(maxBytes: ImportRoutes.maxBytes, wrongType: .noExport, in: t)) \
+                required\(if: problem != nil, #" aria-invalid="true" autofocus aria-describedby="field-file-problem""#)
+                """, in: t))
         \(problem.map { #"<p class="problem" id="field-file-problem">\#(t($0))</p>"# as HTML })</div>
         <div class="actions">\(button(t(.importIt)))</div></form>
         """

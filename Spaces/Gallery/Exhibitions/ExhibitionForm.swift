@@ -139,10 +139,13 @@ private func posterField(_ page: ExhibitionForm, in t: Language) -> HTML {
             <span>\(t(.removePoster))</span></label>
             """
         })
-        <div class="control"><input class="input" type="file" id="field-poster" name="poster" \
-        accept="\(ImageFiles.accept)" \(fileChecks(in: t)) \
-        aria-describedby="\(if: problem != nil, "field-poster-problem ")field-poster-hint"\
-        \(if: problem != nil, #" aria-invalid="true" autofocus"#)></div>
+        \(fileInput(
+            id: "field-poster", name: "poster",
+            attributes: """
+                accept="\(ImageFiles.accept)" \(fileChecks(in: t)) \
+                aria-describedby="\(if: problem != nil, "field-poster-problem ")field-poster-hint"\
+                \(if: problem != nil, #" aria-invalid="true" autofocus"#)
+                """, in: t))
         \(problem.map { problemLine($0, id: "field-poster-problem", t) })
         <p class="hint" id="field-poster-hint">\(t(.posterHint))</p></div>
         """
@@ -192,7 +195,7 @@ extension Phrase {
     fileprivate static let closesHint = Phrase("비워 두면 계속 열려 있어요.", "Left empty, it stays open.")
     fileprivate static let poster = Phrase("포스터", "Poster")
     fileprivate static let posterHint = Phrase(
-        "없으면 제목과 첫 작품으로 만들어 드려요.", "Without one, it is made of the title and the first work.")
+        "없으면 첫 작품을 보여 줘요.", "Without one, the first work is shown.")
     fileprivate static let removePoster = Phrase("포스터 빼기", "Remove the poster")
     fileprivate static let discardDraft = Phrase("초안 삭제", "Delete draft")
 }

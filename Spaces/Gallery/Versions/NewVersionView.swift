@@ -19,10 +19,13 @@ package func newVersionView(_ page: NewVersionPage, shell: Shell) -> HTML {
         \(page.newer.map { #"<input type="hidden" name="image" value="\#($0.rendering.media.rawValue)">"# as HTML })
         <div class="field\(if: problem != nil, " has-problem")"><label for="field-images">\
         \(t(page.newer == nil ? .newerImage : .anotherImage))</label>
-        <div class="control"><input class="input" type="file" id="field-images" name="images" \
-        accept="\(ImageFiles.accept)" \(fileChecks(in: t)) \
-        aria-describedby="field-images-hint\(if: problem != nil, " field-images-problem")" \
-        \(if: problem != nil, #"aria-invalid="true" autofocus"#)></div>
+        \(fileInput(
+            id: "field-images", name: "images",
+            attributes: """
+                accept="\(ImageFiles.accept)" \(fileChecks(in: t)) \
+                aria-describedby="field-images-hint\(if: problem != nil, " field-images-problem")" \
+                \(if: problem != nil, #"aria-invalid="true" autofocus"#)
+                """, in: t))
         \(problem.map { problemLine($0, id: "field-images-problem", t) })
         <p class="hint" id="field-images-hint">\(t(.oneImage))</p></div>
         \(field(

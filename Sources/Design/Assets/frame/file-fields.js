@@ -1,4 +1,5 @@
-// Fields whose file goes with their form: what cannot be sent is said beside the field at once, and not sent.
+// Fields whose file goes with their form: what cannot be sent is said beside the field at once, and not sent; what can
+// be is shown beside it.
 import { sorted } from "./chosen-files.js";
 import { tell } from "./problems.js";
 
@@ -8,6 +9,20 @@ function check(input) {
   const { refused } = sorted(input.files, input);
   if (refused) input.value = "";
   if (refused || input.files.length) tell(input, refused);
+  show(input);
+}
+
+/** Its name, and a small picture of an image (`fileInput`). */
+function show(input) {
+  const chosen = input.closest(".file-input")?.querySelector(".file-chosen");
+  if (!chosen) return;
+  const [file] = input.files;
+  chosen.replaceChildren(...(file ? [Object.assign(document.createElement("span"), { textContent: file.name })] : []));
+  if (!file?.type.startsWith("image/")) return;
+  const url = URL.createObjectURL(file);
+  const image = Object.assign(new Image(), { alt: "", src: url });
+  const isStill = () => input.files[0] === file;
+  image.decode().then(() => isStill() && chosen.prepend(image), () => {}).finally(() => URL.revokeObjectURL(url));
 }
 
 // Before others look at what was chosen. Forms come and go with the page's live updates.
