@@ -65,3 +65,27 @@ package struct EditImage: Sendable {
         }
     }
 }
+
+extension [EditImage] {
+    /// Makes the files of all, or of none. A ``Core/Problem`` becomes one of several.
+    package func render(_ services: Services) async throws -> [EditImage.Staged] {
+        var staged: [EditImage.Staged] = []
+        do {
+            for edit in self { staged.append(try await edit.render(services)) }
+            return staged
+        } catch {
+            await staged.abandon(services)
+            throw (error as? Problem).map { Problems([$0]) } ?? error
+        }
+    }
+}
+
+extension [EditImage.Staged] {
+    package func settle(_ services: Services) async throws {
+        for edit in self { try await edit.settle(services) }
+    }
+
+    package func abandon(_ services: Services) async {
+        for edit in self { await edit.abandon(services) }
+    }
+}

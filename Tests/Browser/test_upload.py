@@ -275,3 +275,58 @@ def test_an_edit_is_what_people_see(visit, member, studio):
     share(page, "Turned")
     image = page.locator("#wall .card img").first
     assert int(image.get_attribute("width")) / int(image.get_attribute("height")) == pytest.approx(1 / 1.6, abs=0.02)
+
+
+# Catches a published work whose images only have numbers, a removal without a way back, and keys that do nothing.
+def test_the_images_of_a_work_change(visit, member, studio):
+    mina = member("Mina", fresh=True)
+    work = mina.share("Three", *(studio.small(name) for name in ("Garden", "LadyBird", "GreenMeadow")))
+    page = visit("desktop", path=f"{work}/edit", member=mina)
+    cards, undo = page.locator("#cards > li"), page.locator("#removed").get_by_role("button", name="Undo")
+    expect(page.locator("form[data-enhanced]")).to_be_visible()
+    ids = cards.evaluate_all("all => all.map(one => one.card.id)")
+    cards.nth(0).get_by_role("button", name="Remove").click()
+    expect(cards).to_have_count(2)
+    undo.click()
+    expect(cards).to_have_count(3)
+    expect(cards.nth(0).get_by_role("button", name="Remove")).to_be_focused()
+    page.keyboard.press("End")
+    cards.nth(0).get_by_role("button", name="Remove").click()
+    with page.expect_file_chooser() as chooser:
+        cards.nth(0).get_by_role("button", name="Replace").click()
+    chooser.value.set_files(studio.small_file("Garden"))
+    expect(page.locator(".upload-card[data-state=done]")).to_have_count(2)
+    cards.nth(0).get_by_label("Alt text for image 1").fill("The new one")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_url(f"**{work}")
+    page.goto(f"{work}/edit")
+    expect(page.get_by_label("Alt text for image 1")).to_have_value("The new one")
+    left = cards.evaluate_all("all => all.map(one => one.card.id)")
+    assert len(left) == 2 and left[0] not in ids and left[1] == ids[0]
+
+
+# Catches a draft's image that goes for good with one wrong tap.
+def test_an_image_of_a_draft_comes_back(visit, member, studio):
+    page = visit("phone", path="/works/new", member=member())
+    choose(page, studio.small_file("Garden"))
+    done = page.locator(".upload-card[data-state=done]")
+    expect(done).to_have_count(1)
+    page.get_by_role("button", name="Remove").click()
+    expect(done).to_have_count(0)
+    page.locator("#removed").get_by_role("button", name="Undo").click()
+    expect(done).to_have_count(1)
+    share(page, "Back again")
+
+
+# Catches the browser's own button for files, in the browser's language and shape.
+@pytest.mark.parametrize("scripts", [True, False])
+def test_no_field_shows_the_browsers_button(visit, member, work, scripts):
+    page = visit("desktop", member=member("Jiwoo"), scripts=scripts)
+    for path in ("/works/new", "/exhibitions/new", "/settings/import", "/settings/profile", f"{work}/edit"):
+        page.goto(path)
+        shown = page.locator("input[type=file]").evaluate_all("""all => all.filter(input => {
+            const own = getComputedStyle(input), button = getComputedStyle(input, "::file-selector-button");
+            return own.opacity !== "0" && input.offsetWidth > 1
+                && button.display !== "none" && button.opacity !== "0";
+        }).map(input => input.id || input.name)""")
+        assert shown == [] and page.locator("input[type=file]").count() > 0, path

@@ -1,5 +1,6 @@
 package import Base
 package import Core
+package import Imaging
 import Media
 import Notifications
 import Posts
@@ -7,14 +8,19 @@ package import SQL
 import Search
 import Web
 
-/// Changes what a maker says of a work, and in which order its images hang. What it said before stays readable in its
+/// Changes what a maker says of a work and which images it has, in which order. What it said before stays readable in its
 /// history.
-package struct EditWork: WritingAct {
+package struct EditWork: Act {
     package let work: ID<Post>
     package let account: ID<Account>
     package let details: WorkDetails
-    /// All of the work's images in their new order.
+    /// The work's in their new order, and among them images of the maker's that are part of no post yet. One that is not
+    /// named stays, behind these.
     package let images: [Image]
+    /// Of the work's, those that go, with their older versions.
+    package var removed: Set<ID<Media>> = []
+    /// How new images are cropped, turned and toned.
+    package var recipes: [ID<Media>: Recipe] = [:]
     /// `nil` leaves it as it is.
     package let critique: CritiqueRequest?
     /// What the form had shown.
@@ -52,26 +58,53 @@ package struct EditWork: WritingAct {
     }
 
     /// Throws ``Core/Problems``, each beside its field. An edit that changes nothing leaves no trace.
-    package func write(_ services: Services, in transaction: Transaction) throws {
+    package func perform(_ services: Services) async throws {
+        let (loose, lost) = try await services.database.read { reader in
+            (try StoredImage.loose(images.map(\.id), of: account, reader), try lostImages(reader))
+        }
+        let copies = await lost?.copies(services.files) ?? []
+        let edits = try await loose.compactMap { image -> EditImage? in
+            guard let recipe = recipes[image.id], recipe != image.recipe else { return nil }
+            return EditImage(image: image, recipe: recipe, owner: account)
+        }.render(services)
+        do {
+            try await services.database.write { transaction in
+                try write(keeping: copies, services, in: transaction)
+                for edit in edits { try edit.commit(in: transaction) }
+            }
+        } catch  where error is Problem || error is Problems {
+            // Refused, so surely undone; what it is after any other failure, `MediaTrash.recover` finds out.
+            await edits.abandon(services)
+            throw error
+        }
+        try await edits.settle(services)
+        if !removed.isEmpty || !edits.isEmpty { try await MediaTrash(services).empty() }
+    }
+
+    /// The work's images, where it loses any: whoever has seen them may report them.
+    private func lostImages(_ reader: Reader) throws -> KeptImages? {
+        guard !removed.isEmpty, let stored = try StoredWork.find(work, of: account, reader),
+            stored.images.contains(where: { removed.contains($0.id) })
+        else { return nil }
+        return try KeptImages(of: work, reader)
+    }
+
+    private func write(keeping copies: [[UInt8]], _ services: Services, in transaction: Transaction) throws {
         guard let old = try StoredWork.find(work, of: account, transaction) else { throw Problem.postNotFound }
         try Problems(details.problems + (critique?.problems ?? [])).throwIfAny()
-        try Problems(images.compactMap { TextLimit.alt.problem(with: $0.alt, "이미지 설명이", at: "images") }).throwIfAny()
-        guard images.count == old.images.count, Set(images.map(\.id)) == Set(old.images.map(\.id)) else {
-            throw Problems([.imagesChanged])
-        }
+        let change = ImagesChange(from: old.images, to: images, without: removed)
+        try Problems(change.problems).throwIfAny()
         let asked = try CritiqueRequest.find(work, transaction)
         try shown.check(
             stored: Edition(of: old.details, old.images, asked),
-            coming: Edition(of: details, images, critique ?? asked))
-        let (says, hangs) = (details != old.details, images != old.images)
+            coming: Edition(of: details, change.images, critique ?? asked))
+        let (says, hangs) = (details != old.details, change.images != old.images)
         let asks = critique?.differs(from: asked) ?? false
         guard says || hangs || asks else { return }
-        if says {
-            try FormerPosts.keeping(work, services, in: transaction) {
-                try write(over: old, services, in: transaction)
-            }
+        try FormerPosts.keeping(work, images: copies, services, in: transaction) {
+            if says { try write(over: old, services, in: transaction) }
+            if hangs { try change.write(to: work, by: account, in: transaction) }
         }
-        if hangs { try arrange(in: transaction) }
         if asks { try critique?.write(work, in: transaction) }
         try transaction.emit(WorkEdited(work: work, author: account))
     }
@@ -97,19 +130,6 @@ package struct EditWork: WritingAct {
             """, as: ID<Account>.self)
         try NotifyMentioned(post: work, author: account, text: details.description, besides: told)
             .write(services.ids.next(MemberNotification.self), in: transaction)
-    }
-
-    /// Two images of a work never stand in one place, not even between two statements.
-    private func arrange(in transaction: Transaction) throws {
-        try transaction.execute(
-            "UPDATE media AS m SET position = position + \(Work.maxImages) WHERE m.post_id = \(work) AND \(.hangs)")
-        for (position, image) in images.enumerated() {
-            try transaction.execute(
-                """
-                UPDATE media SET position = \(position), alt = \(image.alt)
-                WHERE id = \(image.id) AND post_id = \(work)
-                """)
-        }
     }
 }
 
@@ -150,10 +170,4 @@ package struct WorkEdited: Event {
     package static let name = "work-edited"
     package let work: ID<Post>
     package let author: ID<Account>
-}
-
-extension Problem {
-    static let imagesChanged = Problem(
-        422, Phrase("작품의 이미지가 그사이 바뀌었어요. 다시 확인해 주세요.", "The work’s images have changed. Look at them again."),
-        field: "images")
 }

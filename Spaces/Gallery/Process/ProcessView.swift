@@ -22,16 +22,7 @@ package func processView(_ page: ProcessPage, shell: Shell) -> HTML {
         <ol class="upload-cards" data-arrange>\(page.steps.enumerated().map { index, step in
             stepCard(step, at: index, page.problems, in: t)
         })</ol>
-        <div class="field\(if: problem != nil, " has-problem")"><div class="upload-drop">
-        <label class="upload-drop-label" for="field-images">\(icon(.images))<strong id="images-label">\(t(.uploadDrop))</strong>
-        <span class="upload-drop-more">\(t(.uploadMore))</span>
-        <small id="images-hint">\(t(.uploadFormats))\(page.storage.map { " \(t(.uploadRoom($0)))" as HTML })</small></label>
-        <input class="upload-files" id="field-images" name="images" type="file" multiple accept="\(ImageFiles.accept)"
-        \(fileChecks(tooMany: .tooManySteps, in: t))
-        aria-labelledby="images-label" aria-describedby="images-hint\(if: problem != nil, " field-images-problem")" \
-        \(if: problem != nil, #"aria-invalid="true" autofocus"#)>
-        </div>
-        \(problem.map { problemLine($0, id: "field-images-problem", t) })</div>
+        \(dropZone(problem, tooMany: .tooManySteps, page.storage, t))
         <p class="upload-status" id="status" role="status"></p>
         <p class="process-adds">\
         \(button(t(.uploadAdd), style: .secondary, icon: .plus, attributes: #"name="action" value="upload" id="add""#))\

@@ -37,7 +37,9 @@ package struct AddVersion: WritingAct {
             guard try isThere(in: transaction) else { throw Problems([.versionOvertaken]) }
             return try transaction.deleteMedia(where: loose)
         }
-        guard try !hangsWithOthers(at: services.clock.now(), transaction) else { throw Problems([.hangsWithOthers]) }
+        guard try !Self.hangsWithOthers(work, of: account, at: services.clock.now(), transaction) else {
+            throw Problems([.hangsWithOthers])
+        }
         let count = try transaction.value(
             "SELECT COUNT(*) FROM image_versions WHERE current_id = \(image)", as: Int.self)
         guard let count, count < ImageVersion.most else { throw Problems([.tooManyVersions]) }
@@ -83,8 +85,10 @@ package struct AddVersion: WritingAct {
     }
 
     /// Whether it hangs in an exhibition of another member's that is not over: that one has chosen it as it is.
-    private func hangsWithOthers(at now: Timestamp, _ transaction: Transaction) throws -> Bool {
-        try transaction.value(
+    static func hangsWithOthers(
+        _ work: ID<Post>, of account: ID<Account>, at now: Timestamp, _ reader: Reader
+    ) throws -> Bool {
+        try reader.value(
             """
             SELECT 1 FROM exhibition_works h JOIN exhibitions e ON e.post_id = h.exhibition_id
             WHERE h.work_id = \(work) AND h.state = 'agreed' AND e.author_id <> \(account)

@@ -131,7 +131,10 @@ package struct PublishWork: Act {
         let loose = Dictionary(uniqueKeysWithValues: found.filter { $0.post == nil }.map { ($0.image.id, $0.image) })
         guard loose.count == wanted.count else { throw Problems([.imageGone]) }
 
-        let edits = try await renderEdits(of: loose, services)
+        let edits = try await images.compactMap { image -> EditImage? in
+            guard let stored = loose[image.id], stored.recipe != image.recipe else { return nil }
+            return EditImage(image: stored, recipe: image.recipe, owner: author)
+        }.render(services)
         let id = id ?? services.ids.next(Post.self)
         do {
             try await services.database.write { transaction in
@@ -148,28 +151,12 @@ package struct PublishWork: Act {
         } catch let problem as Problem {
             // Refused, so surely undone. After any other failure the commit may have happened: the staged files stay
             // for `MediaTrash.recover`.
-            for edit in edits { await edit.abandon(services) }
+            await edits.abandon(services)
             throw Problems([problem])
         }
-        for edit in edits { try await edit.settle(services) }
+        try await edits.settle(services)
         if !edits.isEmpty { try await MediaTrash(services).empty() }
         return id
-    }
-
-    private func renderEdits(
-        of stored: [ID<Media>: StoredImage], _ services: Services
-    ) async throws -> [EditImage.Staged] {
-        var edits: [EditImage.Staged] = []
-        do {
-            for image in images {
-                guard let stored = stored[image.id], stored.recipe != image.recipe else { continue }
-                edits.append(try await EditImage(image: stored, recipe: image.recipe, owner: author).render(services))
-            }
-            return edits
-        } catch {
-            for edit in edits { await edit.abandon(services) }
-            throw (error as? Problem).map { Problems([$0]) } ?? error
-        }
     }
 
     /// An import is news to nobody.

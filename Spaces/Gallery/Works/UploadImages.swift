@@ -2,35 +2,68 @@ import Base
 import Core
 import Design
 import Imaging
+import Media
 
-/// The images of the work to be: the drop zone, then a card for each, in the order of the work.
-func imagesSection(_ page: UploadPage, _ t: Language) -> HTML {
-    let problem = page.problems["images"]
+/// The images of a work to be, or of one that hangs: the drop zone, then a card for each, in the order of the work.
+func imagesSection(_ images: [UploadedImage], _ problem: Phrase?, _ storage: Storage?, _ t: Language) -> HTML {
+    let shown = images.filter { !$0.isRemoved } + images.filter(\.isRemoved)
     return """
         <section class="upload-images" aria-label="\(t(.uploadImages))">
-        <ol class="upload-cards" id="cards">\(page.images.enumerated().map { card($1, at: $0, t) })</ol>
-        <div class="field\(if: problem != nil, " has-problem")"><div class="upload-drop">
-        <label class="upload-drop-label" for="field-images">\(icon(.images))
-        <strong id="images-label">\(t(.uploadDrop))</strong> <span class="upload-drop-more">\(t(.uploadMore))</span>
-        <small id="images-hint">\(t(.uploadFormats))\(page.storage.map { " \(t(.uploadRoom($0)))" as HTML })</small></label>
-        <input class="upload-files" id="field-images" name="images" type="file" multiple accept="\(ImageFiles.accept)"
-        \(fileChecks(tooMany: .imagesTooMany, in: t))
-        aria-labelledby="images-label" aria-describedby="images-hint\(if: problem != nil, " field-images-problem")" \
-        \(if: problem != nil, #"aria-invalid="true" autofocus"#)>
-        </div>
-        \(problem.map { problemLine($0, id: "field-images-problem", t) })</div>
+        <ol class="upload-cards" id="cards">\(shown.enumerated().map { card($1, at: $0, of: shown.count, t) })</ol>
+        <p class="draft-note" id="removed" hidden><span role="status"></span>
+        \(button(t(.draftUndo), style: .quiet, attributes: #"type="button""#))</p>
+        \(dropZone(problem, tooMany: .imagesTooMany, storage, t))
         <p class="upload-status" id="status" role="status"></p>
         \(button(t(.uploadAdd), style: .secondary, icon: .plus, attributes: #"name="action" value="upload" id="add""#))
         </section>
         """
 }
 
+/// Where images come in: a label that is the field's button, and takes what is dropped on it or pasted.
+func dropZone(_ problem: Phrase?, tooMany: Problem, _ storage: Storage?, _ t: Language) -> HTML {
+    """
+    <div class="field\(if: problem != nil, " has-problem")"><div class="upload-drop">
+    <label class="upload-drop-label" for="field-images">\(icon(.images))
+    <strong id="images-label"><span class="upload-by-mouse">\(t(.uploadDrop))</span>\
+    <span class="upload-by-touch">\(t(.uploadChoose))</span></strong> <span class="upload-drop-more">\(t(.uploadMore))</span>
+    <small id="images-hint">\(t(.uploadFormats))\(storage.map { " \(t(.uploadRoom($0)))" as HTML })</small></label>
+    <input class="upload-files" id="field-images" name="images" type="file" multiple accept="\(ImageFiles.accept)"
+    \(fileChecks(tooMany: tooMany, in: t))
+    aria-labelledby="images-label" aria-describedby="images-hint\(if: problem != nil, " field-images-problem")" \
+    \(if: problem != nil, #"aria-invalid="true" autofocus"#)>
+    </div>
+    \(problem.map { problemLine($0, id: "field-images-problem", t) })</div>
+    """
+}
+
+/// What `pictures.js` has to know, as attributes of the form.
+func imagesData(_ storage: Storage?, _ t: Language) -> HTML {
+    """
+    data-max-images="\(Work.maxImages)"\(storage.map { #" data-left="\#($0.left)""# as HTML }) \
+    data-filters="\(UploadPage.filters)" data-texts="\(UploadPage.texts(in: t))"
+    """
+}
+
+/// How far the images are, and what went wrong, above the button that sends them.
+func sendingLines(_ t: Language) -> HTML {
+    """
+    <p class="upload-progress" id="progress" hidden>\
+    <progress max="1" value="0" aria-label="\(t(.uploadProgress))"></progress> <span role="status"></span></p>
+    <p class="notice problem" id="failure" role="alert" hidden>\(icon(.alert))<span></span></p>
+    """
+}
+
 /// An image that is in, for a browser without scripts; with scripts its data fill a copy of ``cardTemplate(_:)``.
-private func card(_ image: UploadedImage, at index: Int, _ t: Language) -> HTML {
+private func card(_ image: UploadedImage, at index: Int, of count: Int, _ t: Language) -> HTML {
     let (id, picture, number) = (image.id.description, image.picture, index + 1)
+    let places: HTML = """
+        <label><span>\(t(.uploadPlace(number)))</span> <select class="input" name="place-\(id)">\((1...count).map {
+            option("\($0)", "\($0)", $0 == number)
+        })</select></label>
+        """
     return """
-        <li class="upload-card" data-id="\(id)" data-base="\(picture.rendering.path)" data-width="\(picture.width)"
-        data-height="\(picture.height)" data-recipe="\(image.recipe.json)"
+        <li class="upload-card" data-shown data-id="\(id)" data-base="\(picture.rendering.path)" data-width="\(picture.width)"
+        data-height="\(picture.height)" data-recipe="\(image.recipe.json)" \(if: image.hangs, "data-hangs")
         data-widths="\(picture.widths.map(String.init).joined(separator: " "))" \
         data-note="\(picture.note.map { t($0) } ?? "")">
         <input type="hidden" name="image" value="\(id)">
@@ -39,16 +72,26 @@ private func card(_ image: UploadedImage, at index: Int, _ t: Language) -> HTML 
         <div class="upload-card-fields">\(picture.note.map { uploadNote(t($0)) })
         <label class="upload-alt"><span>\(t(.uploadAlt(number)))</span>
         <input class="input" dir="auto" name="alt-\(id)" autocomplete="off" value="\(picture.alt)"></label>
-        <label><span>\(t(.uploadTurn))</span> <select class="input" name="turns-\(id)">\((0..<4).map { turns in
-            option("\(turns)", turns == 0 ? t(.uploadUpright) : "\(turns * 90)°", image.recipe.quarterTurns == turns)
-        })</select></label>
-        <label><span>\(t(.uploadFilter))</span> <select class="input" name="filter-\(id)">
-        \(option("", t(.uploadNoFilter), image.recipe.filter == nil))\
-        \(Filter.allCases.map { option($0.rawValue, t($0.name), image.recipe.filter == $0) })</select></label>
-        <label class="upload-check"><input type="checkbox" name="remove-\(id)" value="on">
-        <span>\(t(.uploadRemoveNumber(number)))</span></label>
+        \(if: count > 1, places)\(if: !image.hangs, retouching(image, t))
+        <label class="upload-check"><input type="checkbox" name="remove-\(id)" value="on" \(if: image.isRemoved, "checked")>
+        <span>\(t(image.hangs ? .uploadRemoveWhenSaved(number) : .uploadRemoveNumber(number)))</span></label>
+        \(image.newVersionPath.map { path in
+            #"<a class="upload-newer" href="\#(path)">\#(t(.addVersion))<span class="visually-hidden">, \#(t(.uploadNumber(number)))</span></a>"# as HTML
+        })
         </div></li>
         """
+}
+
+/// Turns and filters, for a browser without scripts.
+private func retouching(_ image: UploadedImage, _ t: Language) -> HTML {
+    """
+    <label><span>\(t(.uploadTurn))</span> <select class="input" name="turns-\(image.id.description)">\((0..<4).map { turns in
+        option("\(turns)", turns == 0 ? t(.uploadUpright) : "\(turns * 90)°", image.recipe.quarterTurns == turns)
+    })</select></label>
+    <label><span>\(t(.uploadFilter))</span> <select class="input" name="filter-\(image.id.description)">
+    \(option("", t(.uploadNoFilter), image.recipe.filter == nil))\
+    \(Filter.allCases.map { option($0.rawValue, t($0.name), image.recipe.filter == $0) })</select></label>
+    """
 }
 
 /// What of its file is not shown.
@@ -74,6 +117,7 @@ func cardTemplate(_ t: Language) -> HTML {
         <label class="upload-alt"><span></span><input class="input" dir="auto" autocomplete="off" placeholder="\(t(.uploadAltHint))"></label>
         <div class="upload-tools">
         \(tool("retry", .tryAgain, icon(.refresh)))\(tool("edit", .uploadEdit, drawing(.crop)))\
+        \(tool("replace", .uploadReplace, drawing(.replace)))\
         \(tool("earlier", .uploadEarlier, icon(.back)))\(tool("later", .uploadLater, icon(.next)))\
         \(tool("remove", .uploadRemove, icon(.trash)))
         </div></div></li></template>
@@ -83,6 +127,7 @@ func cardTemplate(_ t: Language) -> HTML {
 /// The editor's own icons, on the grid of the others.
 enum EditorIcon: String {
     case crop = "M6.5 2.5v13a2 2 0 0 0 2 2h13M2.5 6.5h13a2 2 0 0 1 2 2v13"
+    case replace = "M8 4 4 8l4 4M4 8h13M16 12l4 4-4 4M20 16H7"
     case turnLeft = "M4.5 4.5V9H9M5 9a7.7 7.7 0 1 1-.7 4.5"
     case turnRight = "M19.5 4.5V9H15M19 9a7.7 7.7 0 1 0 .7 4.5"
     case compare = "M12 3.5v17M9 6.5H4.5v11H9M15 6.5h4.5v11H15"

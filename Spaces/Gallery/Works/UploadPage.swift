@@ -27,9 +27,14 @@ package struct UploadPage: Sendable {
     }
 }
 
-/// An image that has been uploaded and waits for its work.
+/// An image in the form: uploaded and waiting for its work, or hanging in it.
 package struct UploadedImage: Sendable {
     package let id: ID<Media>
     package let picture: Picture
-    package let recipe: Recipe
+    package var recipe = Recipe.identity
+    package var hangs = false
+    /// Whether it is to go when the form is saved.
+    package var isRemoved = false
+    /// Where its maker adds a newer version of it, where that is possible.
+    package var newVersionPath: String?
 }

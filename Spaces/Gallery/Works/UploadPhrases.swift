@@ -16,6 +16,7 @@ extension Phrase {
     static let uploadProgress = Phrase("올리는 중", "Upload progress")
 
     static let uploadDrop = Phrase("이미지를 놓거나 붙여 넣거나 골라 주세요", "Drop, paste or choose up to 10 images")
+    static let uploadChoose = Phrase("이미지를 골라 주세요", "Choose up to 10 images")
     static let uploadMore = Phrase("이미지 더 넣기", "Add more")
     static let uploadFormats = Phrase(
         "10장까지 · JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · 한 장에 64MB까지",
@@ -26,6 +27,11 @@ extension Phrase {
     static func uploadRemoveNumber(_ number: Int) -> Phrase {
         Phrase("이미지 \(number) 빼기", "Remove image \(number)")
     }
+    static func uploadRemoveWhenSaved(_ number: Int) -> Phrase {
+        Phrase("저장할 때 이미지 \(number) 빼기", "Remove image \(number) when I save")
+    }
+    static func uploadPlace(_ number: Int) -> Phrase { Phrase("이미지 \(number) 순서", "Position of image \(number)") }
+    static func uploadNumber(_ number: Int) -> Phrase { Phrase("이미지 \(number)", "image \(number)") }
     static func uploadRoom(_ storage: Storage) -> Phrase {
         guard storage.quota > 0 else { return Phrase("· \(Phrase.noStorage.korean)", "· \(Phrase.noStorage.english)") }
         return Phrase("· \(storage.left.bytes) 남았어요", "· \(storage.left.bytes) left")
@@ -37,6 +43,7 @@ extension Phrase {
     static let uploadEarlier = Phrase("앞으로 옮기기", "Move earlier")
     static let uploadLater = Phrase("뒤로 옮기기", "Move later")
     static let uploadRemove = Phrase("빼기", "Remove")
+    static let uploadReplace = Phrase("다른 이미지로 바꾸기", "Replace")
     static let uploadTurn = Phrase("돌리기", "Rotate")
     static let uploadUpright = Phrase("그대로", "As it is")
     static let uploadFilter = Phrase("필터", "Filter")
@@ -71,7 +78,7 @@ extension Phrase {
         Phrase("혼합 재료", "Mixed media"),
     ]
 
-    /// By the names `editor.js` knows them. `{…}` is filled in there.
+    /// By the names `pictures.js` and what uses it know them. `{…}` is filled in there.
     static let uploadScript: [String: Phrase] = [
         "alt": Phrase("이미지 {n} 설명", "Alt text for image {n}"),
         "offline": .serverUnreachable,
@@ -89,6 +96,10 @@ extension Phrase {
         "added": Phrase("이미지 {n}: 올렸어요.", "Image {n} uploaded."),
         "moved": Phrase("{n}번째로 옮겼어요.", "Moved to position {n}."),
         "removed": Phrase("이미지를 뺐어요.", "Image removed."),
+        "removedHung": Phrase(
+            "이미지를 뺐어요. 저장하면 삭제돼요.", "Image removed. It is deleted when you save."),
+        "replaced": Phrase("이미지를 바꿨어요.", "Image replaced."),
+        "returned": Phrase("이미지를 되돌렸어요.", "The image is back."),
         "discarded": .draftDiscarded,
         "undo": .draftUndo,
         "restored": .draftRestored,

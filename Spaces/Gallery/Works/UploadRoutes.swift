@@ -70,10 +70,14 @@ package struct UploadRoutes: Sendable {
     ) async throws -> Response? {
         guard problems.all.contains(where: \.isSaidBefore), !context.visit.wantsFragment else { return nil }
         let ids = images.map(\.id)
-        let page = try await services.database.read { reader in
-            try PublishWork.made(of: ids, by: member, reader).flatMap { try EditWorkPage.read($0, of: member, reader) }
+        let (page, loose) = try await services.database.read { reader in
+            (
+                try PublishWork.made(of: ids, by: member, reader).flatMap {
+                    try EditWorkPage.read($0, of: member, services, reader)
+                }, try StoredImage.loose(ids, of: member, reader)
+            )
         }
-        return page.map { editWorkPage($0.filled(EditWorkForm(form), problems), site, context) }
+        return page.map { editWorkPage($0.filled(EditWorkForm(form), loose: loose, problems), site, context) }
     }
 
     /// The form with everything that was typed and every image that has arrived.

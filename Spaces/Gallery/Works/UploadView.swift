@@ -20,14 +20,13 @@ package func uploadView(_ page: UploadPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <form class="upload" id="upload" action="/works" method="post" enctype="multipart/form-data" novalidate
-        data-max-images="\(Work.maxImages)"\(page.storage.map { #" data-left="\#($0.left)""# as HTML })
-        data-filters="\(UploadPage.filters)" data-texts="\(UploadPage.texts(in: t))">
+        \(imagesData(page.storage, t))>
         <h1 class="visually-hidden">\(t(.newWork))</h1>
         \(uploadNotices(page.problems, t))\(page.told.map { notice(t($0), kind: .info) })
         <p class="draft-note" id="draft" hidden><span role="status"></span>
         \(button(t(.draftDrop), style: .quiet, attributes: #"type="button" id="discard""#))</p>
         <div class="upload-columns">
-        \(imagesSection(page, t))
+        \(imagesSection(page.images, page.problems["images"], page.storage, t))
         \(detailsSection(page, t))
         </div>
         <p class="muted"><a href="/exhibitions/new">\(t(.newExhibition))</a></p>
@@ -48,9 +47,7 @@ private func detailsSection(_ page: UploadPage, _ t: Language) -> HTML {
         <section class="upload-details" aria-label="\(t(.uploadDetails))">
         \(detailsFields(page.details, problems, t))
         \(critiqueFields(page.critique, problems, t))
-        <p class="upload-progress" id="progress" hidden>\
-        <progress max="1" value="0" aria-label="\(t(.uploadProgress))"></progress> <span role="status"></span></p>
-        <p class="notice problem" id="failure" role="alert" hidden>\(icon(.alert))<span></span></p>
+        \(sendingLines(t))
         \(button(t(.share), attributes: #"name="action" value="share" id="share" aria-describedby="share-hint""#))
         <p class="upload-hint" id="share-hint">\(t(.uploadShareHint))</p>
         </section>
@@ -68,11 +65,11 @@ extension UploadPage {
         ["images", "licence", "question", Edition.field] + WorkText.all.map(\.name))
 
     /// The colour matrices by name, so that the preview computes with the renditions' own numbers.
-    fileprivate static let filters = json(
+    static let filters = json(
         Dictionary(uniqueKeysWithValues: Filter.allCases.map { ($0.rawValue, $0.matrix(strength: 1)) }))
 
     /// The script's phrases, in the page's language.
-    fileprivate static func texts(in t: Language) -> String {
+    static func texts(in t: Language) -> String {
         json(Phrase.uploadScript.mapValues { t($0) })
     }
 

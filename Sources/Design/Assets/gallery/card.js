@@ -1,4 +1,4 @@
-// One image of the new work, as a card: thumbnail with its edit applied, progress, alt text, tools.
+// One image of a work, as a card: thumbnail with its edit applied, progress, alt text, tools.
 
 import { decoded, draw, encoded, outputSize } from "./recipe.js";
 import { isRefused, reason } from "./uploads.js";
@@ -34,7 +34,9 @@ export class Card {
     this.element.card = this;
     this.thumb = this.find(".upload-thumb");
     this.words = this.find(".upload-alt input");
+    this.words.defaultValue = this.stored ?? this.alt;
     this.words.value = this.alt;
+    if (this.more) this.find(".upload-card-fields").append(this.more);
     this.thumb.dataset.kind = this.file?.name.match(/\.(\w{1,5})$/)?.[1].toUpperCase() ?? "";
     if (this.file) this.local = URL.createObjectURL(this.file);
     this.update();
@@ -98,7 +100,9 @@ export class Card {
   /** Draws the thumbnail as the recipe leaves it. */
   paint() {
     this.element.toggleAttribute("data-shown", Boolean(this.source));
-    this.find("[data-action=edit]").disabled = !this.source;
+    const edit = this.find("[data-action=edit]");
+    edit.hidden = Boolean(this.hangs);
+    edit.disabled = !this.source;
     if (!this.source) return;
     const canvas = this.find("canvas");
     const { width, height } = outputSize(this.source, this.recipe);
@@ -135,7 +139,7 @@ export class Card {
     this.settle();
     this.words.name = `alt-${id}`;
     this.hold("image", id);
-    this.hold(`recipe-${id}`, encoded(this.recipe));
+    if (!this.hangs) this.hold(`recipe-${id}`, encoded(this.recipe));
   }
 
   hold(name, value) {
