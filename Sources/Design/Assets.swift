@@ -133,6 +133,7 @@ public enum Assets {
         ),
         ("messages.js", [PackageResources.messages_js]),
         ("history.js", [PackageResources.history_js]),
+        ("seen.js", [PackageResources.seen_js]),
         ("message-composer.js", [PackageResources.message_composer_js]),
         ("message-menu.js", [PackageResources.message_menu_js]),
         ("message-reply.js", [PackageResources.message_reply_js]),

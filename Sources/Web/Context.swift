@@ -62,6 +62,8 @@ public struct Visit: Sendable {
     public var theme: Theme = .system
     /// Where the viewer is, as the browser reported it; else where this instance is.
     public var zone: Zone = .utc
+    /// Whether scripts have run in this browser: pages leave to them what only they see.
+    public var hasScripts = false
     /// The browser holds a session that has ended elsewhere or expired.
     public var sessionHasEnded = false
     /// The newest event when the request arrived: the page is at least as new.

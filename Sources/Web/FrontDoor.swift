@@ -97,6 +97,7 @@ public struct FrontDoor: RouterMiddleware {
             ?? Language(accepting: request.headers[.acceptLanguage], fallback: site.facts.value.language)
         visit.theme = cookies[Cookie.theme, of: site].flatMap(Theme.init(rawValue:)) ?? .system
         visit.zone = cookies[Cookie.timeZone].flatMap { Zone($0) } ?? site.zone
+        visit.hasScripts = cookies[Cookie.timeZone] != nil
         // A form's address has no GET: return to the page that held it.
         visit.path = request.method == .get ? request.uri.string : request.refererPath
         visit.wantsFragment = request.headers[.salon] == "fragment"

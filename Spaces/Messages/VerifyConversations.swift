@@ -29,7 +29,7 @@ package struct VerifyConversations: Sendable {
             let waiting = try transaction.all(
                 """
                 SELECT id, unread_messages FROM accounts WHERE unread_messages > 0 OR id IN (
-                    SELECT account_id FROM conversation_members WHERE unread_count > 0)
+                    SELECT account_id FROM conversation_members WHERE unread_count > 0 OR folder = 'requests')
                 """
             ) { row in (account: try row.next(as: ID<Account>.self), count: try row.next(as: Int.self)) }
             for (account, count) in waiting {

@@ -402,6 +402,58 @@ def test_all_of_a_burst_is_read_by_who_sees_it(visit, talk):
     expect(reader.locator("#message-badge")).to_be_hidden()
 
 
+def test_a_conversation_opens_at_what_is_unread_and_is_read_as_far_as_seen(visit, talk):
+    hana, minsu, path = talk
+    for number in range(40):
+        minsu.say(path, f"Number {number}")
+    hana.post(f"{path}/read", position=6)
+    sender = visit("desktop", path=path, member=minsu)
+    page = visit("phone", path=path, member=hana)
+    line = page.locator("[data-unread-line]")
+    expect(line).to_be_in_viewport()
+    expect(bubble(page, "Number 5")).to_be_in_viewport()
+    expect(bubble(page, "Number 39")).not_to_be_in_viewport()
+    expect(composer(page)).not_to_be_focused()
+    way = page.locator("[data-to-bottom]")
+    expect(way).to_contain_text("New messages")
+    left = int(way.locator("[data-below]").inner_text())
+    assert 10 < left < 35
+    expect(sender.locator(".message.last-read")).to_contain_text(f"Number {39 - left}")
+    expect(page.locator("#message-badge")).to_have_text(str(left))
+    # What comes now counts, and moves nothing.
+    top = line.bounding_box()["y"]
+    minsu.say(path, "One more")
+    expect(way.locator("[data-below]")).to_have_text(str(left + 1))
+    assert abs(line.bounding_box()["y"] - top) < 2
+    way.click()
+    expect(bubble(page, "One more")).to_be_in_viewport()
+    expect(way).to_be_hidden()
+    expect(sender.locator(".message.last-read")).to_contain_text("One more")
+    # Where one looks elsewhere meanwhile, a line says up to where one has read.
+    page.evaluate("document.querySelector('[data-history]').scrollTop = -800")
+    minsu.say(path, "And yet another")
+    expect(way.locator("[data-below]")).to_have_text("1")
+    assert page.evaluate("document.querySelector('[data-unread-line]').nextElementSibling.innerText").startswith("And yet")
+
+
+def test_who_has_keys_writes_at_once_and_nothing_covers_the_field(visit, talk):
+    hana, minsu, path = talk
+    minsu.say(path, "Copy me")
+    page = visit("desktop", path=path, member=hana)
+    expect(composer(page)).to_be_focused()
+    # A menu stands at its message, and the rest of the page stays as bright as it is.
+    item = bubble(page, "Copy me")
+    item.hover()
+    item.get_by_role("link", name="More", exact=True).click()
+    menu = page.locator("#message-menu")
+    expect(menu).to_have_attribute("data-stands", "")
+    assert page.evaluate("!('veiled' in document.documentElement.dataset)")
+    page.get_by_role("button", name="Copy text").click()
+    expect(toast(page)).to_contain_text("Copied")
+    assert page.evaluate("""() => document.querySelector(".toast").getBoundingClientRect().bottom
+        < document.querySelector("[data-message-composer]").getBoundingClientRect().top""")
+
+
 def test_the_open_conversation_stays_current_in_the_list(visit, member, talk):
     hana, minsu, path = talk
     minsu.say(path, "First")
@@ -571,7 +623,7 @@ def test_a_stranger_waits_in_requests(visit, member):
     expect(composer(page)).to_have_value("")
     expect(lists.locator("#conversations .conversation-row")).to_have_count(0)
     expect(lists.locator("#request-count")).to_have_text("1")
-    expect(badge).to_be_hidden()
+    expect(badge).to_have_text("1")
     # It stays refused over a reload, and says why when tried again.
     page.reload()
     expect(refused.get_by_role("alert")).to_contain_text("You can write more")

@@ -102,6 +102,66 @@ import Web
     }
 
     /// A deleted member's unread messages were counted for ever, and no page could clear the number.
+    /// What would be lost: where one has stopped reading, and what nobody has seen yet counting as read.
+    @Test(arguments: TestEngine.available)
+    func opensAtWhatIsUnread(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            func say(_ count: Int) async throws {
+                let ids = talk.salon.services.ids
+                try await talk.salon.database.write { transaction in
+                    for number in 1...count {
+                        try SendMessage(
+                            sender: talk.minsuID, conversation: talk.conversation, clientID: newClientID(),
+                            text: "Number \(number)"
+                        ).write(ids.next(), site: "", in: transaction)
+                    }
+                }
+            }
+            func read(_ position: Int) async throws {
+                _ = try await talk.ada.post(
+                    "\(talk.path)/read", [("position", String(position))], fragment: true)
+            }
+            /// The message below the line, if there is one.
+            func unread(_ page: String) -> Int? {
+                let said = page.split(separator: "<template", maxSplits: 1)[0]
+                let after = said.split(separator: "data-unread-line", maxSplits: 1).dropFirst().first
+                return after?.firstMatch(of: /data-position="(\d+)"/).flatMap { Int($0.output.1) }
+            }
+            let list = #"id="messages-\#(talk.conversation)" data-ordered"#
+            talk.ada.zone = "Asia/Seoul"
+            try await say(60)
+            let page = try await talk.ada.get(talk.path).text
+            #expect(positions(page) == Array(1...60) && unread(page) == 1 && page.contains(list))
+            #expect(page.contains(#"data-read="0" data-unread="60" data-continues>"#))
+            #expect(try await talk.badge(talk.ada) == 60, "a script says what is seen")
+            try await read(31)
+            let later = try await talk.ada.get(talk.path).text
+            #expect(positions(later) == Array(21...60) && unread(later) == 32 && later.contains(list))
+            // Far from the newest, the page ends before it; there is a way to that.
+            try await say(240)
+            let far = try await talk.ada.get(talk.path).text
+            #expect(positions(far) == Array(12...51) && unread(far) == 32 && !far.contains(list))
+            #expect(far.contains(#"href="\#(talk.path)?newest""#) && far.contains("data-continues"))
+            let newest = try await talk.ada.get("\(talk.path)?newest").text
+            #expect(positions(newest).last == 300 && !newest.contains("data-continues"))
+            #expect(try await talk.badge(talk.ada) == 99, "and more")
+            // What one has said oneself, or what is deleted, is not below the line.
+            try await read(299)
+            try await talk.say("Mine", by: talk.minsu)
+            let gone = try await talk.newestMessage()
+            try await talk.say("And this", by: talk.minsu)
+            _ = try await talk.minsu.post("\(talk.path)/\(gone)/delete")
+            try await read(300)
+            #expect(try await unread(talk.ada.get(talk.path).text) == 302)
+            // An image says it where scripts have run before and do not now.
+            let image = try #require(
+                try await talk.ada.get(talk.path).text.firstMatch(of: /<noscript><img src="([^"]+seen[^"]+)"/))
+            #expect(try await talk.ada.get(String(image.output.1)).status == 204)
+            #expect(try await talk.badge(talk.ada) == 0)
+            #expect(try await unread(talk.ada.get(talk.path).text) == nil)
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func whoLeavesTakesTheUnreadAlong(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in
@@ -173,6 +233,7 @@ import Web
                 ("request count", ConversationQueries.requestCountStatement(of: ada)),
                 ("unread", "SELECT \(ConversationQueries.unreadTotal(of: ada, now: now))"),
                 ("older", queries.olderStatement(than: 9, after: 0, limit: 40)),
+                ("first unread", queries.firstUnreadStatement()),
                 ("newer", queries.newerStatement(than: 9, upTo: 99, limit: 40)),
                 ("images", MessageQueries.imagesStatement(of: [ID(rawValue: 1), ID(rawValue: 2)])),
                 ("one image", MessageQueries.image(ID(rawValue: 1), viewer: ada)),

@@ -39,6 +39,7 @@ extension ConversationRow {
         let latest = try row.next(as: ID<Message>.self)
         let folder = try row.next(as: ConversationHead.Folder.self)
         let (unread, isMuted) = (try row.next(as: Int.self), try row.next(as: Bool.self))
+        let shown = try row.next(as: ID<Message>?.self)
         let sender = try row.next(as: ID<Account>?.self)
         let (text, deletion) = (try row.next(as: String?.self), try row.next(as: Int?.self) ?? 0)
         let hasImages = try row.next(as: Bool.self)
@@ -54,6 +55,7 @@ extension ConversationRow {
                 text: text ?? "", isDeleted: deletion != 0, isHidden: deletion == HiddenMessages.mark,
                 hasImages: hasImages, files: files),
             isOwn: sender == viewer, unread: company.isNobody ? 0 : unread, isMuted: isMuted)
+        self.shown = shown
         self.speaker = speaker
         self.isNamed = isNamed
         self.notice = notice.map { kind in

@@ -10,6 +10,10 @@ package struct ConversationPage: Sendable {
     /// Addresses of earlier messages and, unless the page ends with the newest, of later ones.
     package let older: String?
     package let newer: String?
+    /// Where the first message stands that was not read yet, above which a line says so.
+    package var firstUnread: Int?
+    /// Whether nothing unread stands before it: to read on in it is to have read so far.
+    package var continuesReading = false
     /// The list beside it.
     package var list: ConversationList
     /// The client's name for the next message.

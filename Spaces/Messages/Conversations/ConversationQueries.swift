@@ -71,7 +71,7 @@ enum ConversationQueries {
     static func rowsStatement(_ page: Statement, of account: ID<Account>) -> Statement {
         """
         SELECT page.conversation_id, page.latest_id, page.folder, page.unread_count, page.is_muted,
-            t.sender_id, t.text, t.is_deleted,
+            t.id, t.sender_id, t.text, t.is_deleted,
             EXISTS (SELECT 1 FROM message_images i WHERE i.message_id = t.id), \(MessageFile.kind(of: "t.id")),
             page.is_named, t.notice, s.name, \(noticeSubject(for: account)), \(noticeSubjects(for: account)),
             \(Company.columns)
@@ -130,8 +130,8 @@ enum ConversationQueries {
         try reader.value("SELECT \(unreadTotal(of: account, now: now))") ?? 0
     }
 
-    /// How many messages wait for a member: those of conversations that are neither muted nor hidden, and one where the
-    /// member is named in a muted group.
+    /// How many messages wait for a member: those of conversations that are neither muted nor hidden, one where the
+    /// member is named in a muted group, and one for each request until it is dealt with.
     static func unreadTotal(of account: ID<Account>, now: Timestamp) -> Statement {
         unreadTotal(of: "\(account)" as Statement, now: now)
     }
@@ -140,13 +140,20 @@ enum ConversationQueries {
     static func unreadTotal(of account: Statement, now: Timestamp) -> Statement {
         let other: Statement = "CASE WHEN c.low_id = \(account) THEN c.high_id ELSE c.low_id END"
         return """
-            (SELECT COALESCE(SUM(CASE WHEN m.is_muted = 0 THEN m.unread_count ELSE 1 END), 0)
+            ((SELECT COALESCE(SUM(CASE WHEN m.is_muted = 0 THEN m.unread_count ELSE 1 END), 0)
             FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
             WHERE m.account_id = \(account) AND m.unread_count > 0 AND m.folder = 'inbox'
                 AND (m.is_muted = 0 OR m.mention_position > m.read_position)
                 AND \(.notLeaving(other)) AND NOT EXISTS (
                     SELECT 1 FROM blocks WHERE blocks.account_id = \(account) AND blocks.other_id = \(other))
                 AND \(.notMuted(other, by: account, now: now)))
+            + (SELECT COUNT(*) FROM (
+                SELECT 1 FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
+                WHERE m.account_id = \(account) AND m.folder = 'requests' AND m.is_muted = 0
+                    AND \(.notLeaving(other)) AND NOT EXISTS (
+                        SELECT 1 FROM blocks WHERE blocks.account_id = \(account) AND blocks.other_id = \(other))
+                    AND \(.notMuted(other, by: account, now: now))
+                LIMIT \(100)) waiting))
             """
     }
 

@@ -35,6 +35,7 @@ package struct ConversationRoutes: Sendable {
         router.post("/messages/:id") { request, context in
             try await services.withForm(request, context, limits: Self.limits) { sent in try await send(sent, context) }
         }
+        router.get("/messages/:id/seen") { request, context in try await seen(request, context) }
         router.post("/messages/:id/read") { request, context in try await read(request, context) }
         router.post("/messages/:id/typing") { _, context in try await typing(context) }
         for action in ChangeConversation.Action.allCases {
@@ -94,8 +95,8 @@ package struct ConversationRoutes: Sendable {
         var context = context
         // Looking at a request tells nobody, and is not yet to have dealt with it.
         let isRead = page.head.unread == 0 && page.head.readPosition >= page.head.lastPosition
-        if request.isLookedAt, !isRead, page.newer == nil, page.head.folder == .inbox {
-            // To look is to have read, however often one looks.
+        // Scripts say how far one has seen it. Without them to look is to have read, however often one looks.
+        if !context.visit.hasScripts, request.isLookedAt, !isRead, page.newer == nil, page.head.folder == .inbox {
             let unread = try await ReadConversation(
                 account: member.id, conversation: id,
                 position: page.head.group != nil ? page.head.lastPosition : page.messages.last?.position ?? 0
@@ -113,27 +114,32 @@ package struct ConversationRoutes: Sendable {
         return page.head.hasComposer ? response.withMicrophone() : response
     }
 
-    private func window(_ query: Form) -> MessageQueries.Window {
+    /// - Returns: `nil` where the conversation opens, at what waits.
+    private func window(_ query: Form) -> MessageQueries.Window? {
         let positions = MessageQueries.positions
         if let position = Int(query["before"], in: positions) { return .before(position) }
         if let position = Int(query["after"], in: positions) { return .after(position) }
         if let position = Int(query["around"], in: positions) { return .around(position) }
-        return .newest
+        return query.has("newest") ? .newest : nil
     }
 
     private func read(
-        _ id: ID<Conversation>, for member: Viewer, _ window: MessageQueries.Window, replyingTo quoted: ID<Message>?
+        _ id: ID<Conversation>, for member: Viewer, _ window: MessageQueries.Window?, replyingTo quoted: ID<Message>?
     ) async throws -> ConversationPage {
         let cards = cards
         return try await services.database.read { reader in
             let head = try ConversationQueries.head(id, of: member.id, reader)
             let queries = MessageQueries(conversation: head, viewer: member.id, cards: cards)
+            let first = try window == nil ? queries.firstUnread(reader) : nil
+            let window = window ?? first.map { .unread(from: $0) } ?? .newest
             let (messages, older, newer) = try queries.page(window, reader)
             var page = ConversationPage(
                 head: head, messages: messages, older: olderPath(head.path, before: older),
                 newer: newer.map { "\(head.path)?after=\($0)" },
                 list: try readList(head.folder == .requests ? .requests : .inbox, of: member.id, reader),
                 clientID: UUID().uuidString.lowercased())
+            page.firstUnread = first
+            page.continuesReading = first != nil || older.map { $0 <= head.readPosition + 1 } ?? true
             page.quoted = try quoted.flatMap { try queries.one($0, reader) }
                 .flatMap { $0.isDeleted ? nil : QuotedMessage($0) }
             return page
@@ -187,6 +193,16 @@ package struct ConversationRoutes: Sendable {
         let position = try await request.form().number("position", in: MessageQueries.positions) ?? 0
         _ = try await ReadConversation(account: member.id, conversation: id, position: position)(services)
         return context.visit.wantsFragment ? .noContent : .redirect(to: "/messages/\(id)", type: .normal)
+    }
+
+    /// What an image asks for that browsers load where scripts do not run.
+    private func seen(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        guard request.isLookedAt, let position = Int(request.query["position"], in: MessageQueries.positions)
+        else { throw Problem.badRequest }
+        let act = ReadConversation(account: member.id, conversation: try conversation(context), position: position)
+        _ = try await act(services)
+        return .noContent
     }
 
     private func typing(_ context: Context) async throws -> Response {

@@ -7,8 +7,10 @@ package struct ConversationRow: Sendable {
     package let id: ID<Conversation>
     package let company: Company
     package let folder: ConversationHead.Folder
-    /// The newest message's id; its time is when it was said.
+    /// The newest message's id, by which it has its place in the list.
     package let latest: ID<Message>
+    /// The message of the excerpt, whose time is shown; another one than the newest where that is hidden.
+    var shown: ID<Message>?
     package let excerpt: Excerpt
     /// Whether the viewer spoke last.
     package let isOwn: Bool
@@ -83,10 +85,10 @@ func conversationRow(_ row: ConversationRow, isCurrent: Bool = false, shell: She
         \(face(row.company))\
         <span class="byline"><b dir="auto">\(name(row.company, in: t))</b>\
         <span class="excerpt" dir="auto">\(speaker.map { "\($0) " as HTML })\(said)</span></span>\
-        <span class="aside">\(timeView(row.latest.createdAt, shell: shell))\
+        <span class="aside">\(timeView((row.shown ?? row.latest).createdAt, shell: shell))<span class="marks">\
         \(if: row.isMuted, mutedMark(in: t))\
         \(if: row.isNamed, #"<span class="named-mark" title="\#(t(.isNamed))">@<span class="visually-hidden">\#(t(.isNamed))</span></span>"#)\
-        \(badge(row.unread, label: "\(row.unread) \(t(.unread))"))</span></a></li>
+        \(badge(row.unread, label: "\(row.unread) \(t(.unread))"))</span></span></a></li>
         """
 }
 

@@ -27,10 +27,14 @@ private func openConversation(_ page: ConversationPage, shell: Shell) -> HTML {
         <div class="history" data-history tabindex="0" role="region" aria-label="\(t(.whatWasSaid))">\
         <div class="history-pages" id="history-\(id)" data-live-region>
         \(page.older.map { older($0, in: t) } ?? begin(head, in: t))
-        <ol class="messages" id="\(list)" data-ordered>\(messages(page, shell: shell))</ol>
+        <ol class="messages" id="\(list)" data-ordered data-read="\(head.readPosition)" data-unread="\(head.unread)"\
+        \(if: page.continuesReading, " data-continues")>\(messages(page, shell: shell))</ol>
         \(page.newer.map { newer($0, conversation: id, in: t) })
         </div></div>
-        <p class="to-bottom"><button class="pill" type="button" data-to-bottom hidden>\(t(.newMessages))</button></p>
+        <p class="to-bottom"><button class="pill" type="button" data-to-bottom="\(head.path)?newest" hidden>\
+        <span data-none="\(t(.newestMessages))" data-some="\(t(.newMessages))">\(t(.newestMessages))</span>\
+        <span class="badge" data-below hidden></span></button></p>
+        \(if: head.hasComposer && head.unread > 0, markedWithoutScripts(page))
         <p class="typing" aria-live="polite" data-one="\(t(.isTyping("%")))" data-two="\(t(.areTyping("%", "%")))" \
         data-many="\(t(.othersAreTyping("%")))"></p><span id="typing-\(id)" hidden></span>
         <p id="read-\(id)" data-live-region data-read-mark hidden>\(readSpansText(head.readSpans))</p>
@@ -38,8 +42,9 @@ private func openConversation(_ page: ConversationPage, shell: Shell) -> HTML {
         <ul id="deleted-\(id)" data-deleted-messages hidden></ul>
         \(footer(page, shell: shell))
         </section>
+        <template id="unread-template">\(unreadLine(in: t))</template>
         \(messageTemplate(head, shell: shell))\(refusedTemplate(in: t))\(fileTemplate(in: t))
-        \(sheet(id: "message-menu", title: t(.thisMessage), in: t, "<div data-message-menu-body></div>"))
+        \(sheet(id: "message-menu", title: t(.thisMessage), in: t, "<div data-message-menu-body data-menu-body></div>"))
         \(conversationSheets(head, shell: shell))
         """
 }
@@ -51,6 +56,10 @@ func messages(_ page: ConversationPage, shell: Shell) -> HTML {
     var speaker: ID<Account>?
     let marks = page.readMarks
     for item in page.messages {
+        if item.position == page.firstUnread {
+            html += unreadLine(in: shell.language)
+            speaker = nil
+        }
         let today = shell.zone.clocks(at: item.sentAt).civilDay
         if today != day { html += dayView(.day(item.sentAt, in: shell.zone), in: shell.language) }
         day = today
@@ -59,6 +68,19 @@ func messages(_ page: ConversationPage, shell: Shell) -> HTML {
         speaker = item.notice == nil ? item.sender?.id : nil
     }
     return html
+}
+
+/// Up to where one has read.
+private func unreadLine(in t: Language) -> HTML {
+    #"<li class="unread-line" data-unread-line><span>\#(t(.readSoFar))</span></li>"#
+}
+
+/// What scripts say once it is seen, where they have run before and do not any more.
+private func markedWithoutScripts(_ page: ConversationPage) -> HTML {
+    guard page.newer == nil else { return .empty }
+    return """
+        <noscript><img src="\(page.head.path)/seen?position=\(page.head.lastPosition)" alt="" width="0" height="0"></noscript>
+        """
 }
 
 /// A page of messages for a conversation that is open already, with the way to the ones before.
@@ -86,7 +108,7 @@ private func older(_ path: String, in t: Language) -> HTML {
 private func newer(_ path: String, conversation: Int64, in t: Language) -> HTML {
     """
     <p class="older"><a class="button quiet" rel="next" href="\(path)">\(t(.newerMessages))</a>\
-    <a class="button quiet" href="/messages/\(conversation)">\(t(.newestMessages))</a></p>
+    <a class="button quiet" href="/messages/\(conversation)?newest">\(t(.newestMessages))</a></p>
     """
 }
 
@@ -181,6 +203,7 @@ extension Phrase {
     static let thisMessage = Phrase("이 메시지", "This message")
     fileprivate static let olderMessages = Phrase("이전 메시지", "Earlier messages")
     fileprivate static let newerMessages = Phrase("다음 메시지", "Later messages")
+    fileprivate static let readSoFar = Phrase("여기까지 읽었어요", "New messages")
     fileprivate static let newMessages = Phrase("새 메시지", "New messages")
     fileprivate static let newestMessages = Phrase("맨 아래로", "To the newest")
     static let searchMessages = Phrase("대화 내용 검색", "Search in conversation")

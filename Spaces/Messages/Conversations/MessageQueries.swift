@@ -19,6 +19,8 @@ struct MessageQueries {
     /// Which part of a conversation.
     enum Window {
         case newest
+        /// From a message that waits, and to the newest one where it is not far.
+        case unread(from: Int)
         case before(Int)
         case after(Int)
         case around(Int)
@@ -28,9 +30,11 @@ struct MessageQueries {
     /// position. A page may be empty where a block hides everything, and there is more beyond it.
     func page(_ window: Window, _ reader: Reader) throws -> (messages: [MessageItem], older: Int?, newer: Int?) {
         switch window {
-        case .newest:
-            let (messages, older) = try older(than: .max, limit: Self.pageSize, reader)
-            return (try complete(messages.reversed(), reader), older, nil)
+        case .newest: return try newest(Self.pageSize, reader)
+        case .unread(let first):
+            let length = conversation.lastPosition - first + 1
+            guard length <= Self.unreadAtOnce else { return try page(.around(first), reader) }
+            return try newest(max(Self.pageSize, length + Self.context), reader)
         case .before(let position):
             let (messages, older) = try older(than: position, limit: Self.pageSize, reader)
             let newer = max(0, min(position - 1, conversation.lastPosition))
@@ -43,6 +47,13 @@ struct MessageQueries {
             let (after, newer) = try newer(than: position - 1, limit: Self.pageSize / 2, reader)
             return (try complete(before.reversed() + after, reader), older, newer)
         }
+    }
+
+    private func newest(
+        _ limit: Int, _ reader: Reader
+    ) throws -> (messages: [MessageItem], older: Int?, newer: Int?) {
+        let (messages, older) = try older(than: .max, limit: limit, reader)
+        return (try complete(messages.reversed(), reader), older, nil)
     }
 
     /// One message; `nil` when it is not the viewer's to see.

@@ -6,6 +6,28 @@ extension MessageQueries {
     /// How many places one statement looks at: what a block hides is read like what is shown.
     static let span = 2_000
 
+    /// How long the way from the first message that waits to the newest may be for one page to have all of it.
+    static let unreadAtOnce = 200
+    /// How many messages of before stand above the first that waits.
+    static let context = 10
+
+    /// Where the first message stands that waits for the viewer; `nil` for none, or none that is found soon.
+    func firstUnread(_ reader: Reader) throws -> Int? {
+        guard conversation.unread > 0, !conversation.isRequest else { return nil }
+        return try reader.value(firstUnreadStatement())
+    }
+
+    func firstUnreadStatement() -> Statement {
+        let start = max(conversation.readPosition, conversation.clearedPosition)
+        return """
+            SELECT t.position FROM messages t
+            WHERE t.conversation_id = \(conversation.id) AND t.position > \(start)
+                AND t.position <= \(start + Self.span) AND t.sender_id <> \(viewer) AND t.is_deleted = 0
+                AND t.notice IS NULL\(conversation.isSeen(by: viewer))
+            ORDER BY t.position LIMIT 1
+            """
+    }
+
     /// The newest first, and before which position there may be more.
     func older(
         than position: Int, limit: Int, isAdorned: Statement = FoundMessage.isAdorned,

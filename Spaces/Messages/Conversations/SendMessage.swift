@@ -205,9 +205,15 @@ package struct SendMessage: Act {
                 latest_id = \(id), unread_count = unread_count + 1
             WHERE conversation_id = \(conversation) AND account_id = \(other)
             """)
-        if admission.isCounted { try transaction.setUnreadMessages(of: other, to: "unread_messages + 1") }
+        let now = id.createdAt(by: transaction.now)
+        if admission.isCounted {
+            try transaction.setUnreadMessages(of: other, to: "unread_messages + 1")
+        } else if !admission.isAccepted {
+            // A request is one, however much it says.
+            try transaction.setUnreadMessages(of: other, to: ConversationQueries.unreadTotal(of: other, now: now))
+        }
         if admission.isPushed {
-            try QueuePush(.message, other, id.rawValue).write(at: id.createdAt(by: transaction.now), in: transaction)
+            try QueuePush(.message, other, id.rawValue).write(at: now, in: transaction)
         }
     }
 }

@@ -67,9 +67,12 @@ package struct AddToGroup: WritingAct {
         let count = try transaction.value(
             "SELECT COUNT(*) FROM conversation_members WHERE conversation_id = \(conversation)", as: Int.self)
         guard let count, count <= Group.maxMembers else { throw Problem.groupFull }
-        return People(
-            added: added.filter(\.hasAccepted).map(\.id).sorted(),
-            invited: added.filter { !$0.hasAccepted }.map(\.id).sorted())
+        let invited = added.filter { !$0.hasAccepted }.map(\.id).sorted()
+        if !invited.isEmpty {
+            try transaction.countUnreadMessages(of: invited, now: transaction.now)
+            try transaction.emit(MessageBadgesChanged(accounts: invited))
+        }
+        return People(added: added.filter(\.hasAccepted).map(\.id).sorted(), invited: invited)
     }
 }
 

@@ -50,12 +50,14 @@ func groupTitle(_ page: GroupInfoPage, in t: Language) -> HTML {
 func groupMembers(_ page: GroupInfoPage, in t: Language) -> HTML {
     let (head, group) = (page.head, page.group)
     let isAdmin = group.role == .admin
+    let asked = group.label.count - group.count
     let members = group.members.map { memberRow($0, of: head, hasMenu: isAdmin, in: t) }
     return """
         <div id="\(page.membersElement)" data-live-region>
         \(menu(groupActs(page, in: t)))
         <p class="hint">\(t(.mutedButNamed))</p>
-        <h2>\(t(.membersCount(group.count)))</h2>
+        <h2>\(t(.membersCount(group.count)))\
+        \(if: asked > 0, #" <span class="muted">· \#(t(.invitedCount(asked)))</span>"#)</h2>
         <ul class="people group-members">\
         <li class="person"><a href="\(page.viewer.path)">\(avatar(page.viewer))\
         <span class="byline"><b dir="auto">\(page.viewer.name)</b>\
@@ -128,6 +130,9 @@ extension Phrase {
     static let groupName = Phrase("그룹 이름", "Group name")
     static let groupNameHint = Phrase(
         "비워 두면 사람들의 이름으로 보여요.", "Without one, it goes by its members’ names.")
+    fileprivate static func invitedCount(_ count: Int) -> Phrase {
+        Phrase("초대한 사람 \(count)명", "\(count) invited")
+    }
     static let addPeople = Phrase("초대하기", "Add people")
     fileprivate static let mutedButNamed = Phrase(
         "알림을 꺼도 나를 @아이디로 부르면 알려 드려요.", "Even when muted, you are told when somebody names you with @.")

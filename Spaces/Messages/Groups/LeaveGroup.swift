@@ -81,6 +81,9 @@ package struct LeaveGroup: WritingAct {
             RETURNING account_id
             """
         ) { row in try row.next(as: ID<Account>.self) }
+        guard !asked.isEmpty else { return }
+        try transaction.countUnreadMessages(of: asked.sorted(), now: transaction.now)
+        try transaction.emit(MessageBadgesChanged(accounts: asked.sorted()))
         for account in asked.sorted() {
             try transaction.emit(ConversationChanged(conversation: conversation, account: account))
         }

@@ -1,23 +1,18 @@
 // The messages of a conversation: in order, with days between, older pages above, and read receipts.
 import { fileOf } from "./message-files.js";
 import { elements, get } from "./request.js";
+import { markSeen, reading, seeingBegins, toNewest } from "./seen.js";
 import { dayOf, timeOfDay } from "./time.js";
 
 const section = document.querySelector("[data-conversation]");
 const id = section?.dataset.conversation;
 const scroller = section?.querySelector("[data-history]");
-const button = section?.querySelector("[data-to-bottom]");
 
 const list = () => section.querySelector(".messages");
 const positionOf = item => Number(item.dataset.position);
-/** Whether this page shows the newest messages; an older part of the conversation is not added to. */
-const isCurrent = () => list().id === `messages-${id}`;
-// The scroller grows upwards: zero is its end.
-const isAtEnd = () => Math.abs(scroller.scrollTop) < 60;
-
 export function toEnd() {
   scroller.scrollTop = 0;
-  if (button) button.hidden = true;
+  markSeen();
 }
 
 /** Puts a line before the first message of each day, as the reader's clock has it. */
@@ -74,36 +69,6 @@ function markRead() {
   }
 }
 
-let told = 0;
-let isTelling = false;
-
-const newestOfOther = () => Math.max(0, ...[...list().querySelectorAll(".message.theirs")].map(positionOf));
-
-/** Tells the server what has been seen, a moment later and once for what came together. */
-async function tellRead() {
-  if (document.hidden || document.prerendering || !isCurrent() || !isAtEnd()) return;
-  if (!section.querySelector("[data-message-composer]")) return;
-  if (isTelling || newestOfOther() <= told) return;
-  isTelling = true;
-  await new Promise(resolve => { setTimeout(resolve, 250); });
-  const newest = newestOfOther();
-  try {
-    // In the background: where the session has ended, it leads nobody away from what is being written.
-    const answer = await fetch(`/messages/${id}/read`, {
-      method: "POST", headers: { "X-Salon": "fragment" }, body: new URLSearchParams({ position: newest }),
-    });
-    if (!answer.ok) return;
-    told = newest;
-  } catch {
-    // The next message, or the next look at the page, tells it.
-    return;
-  } finally {
-    isTelling = false;
-  }
-  // More may have come meanwhile.
-  tellRead();
-}
-
 // Who types, by name, and when that was last heard of.
 const typing = new Map();
 const typingLine = section?.querySelector(".typing");
@@ -152,7 +117,7 @@ function arrived(item) {
   if (item.matches(".theirs.arrived")) {
     announce(wordsOf(item));
     stopTyping(item.querySelector(".sender-name")?.textContent);
-    if (!isAtEnd() && button) button.hidden = false;
+    reading(item);
   }
 }
 
@@ -194,7 +159,7 @@ if (section) {
     separate();
     tellMinutes();
     markRead();
-    tellRead();
+    markSeen();
   }).observe(scroller, { childList: true, subtree: true });
   new MutationObserver(markRead).observe(section.querySelector("[data-read-mark]"), { childList: true });
   // The list shows which conversation this is, also once its row has moved.
@@ -212,13 +177,7 @@ if (section) {
       event.preventDefault();
       showOlder(link);
     }
-    if (event.target.closest("[data-to-bottom]")) toEnd();
+    if (event.target.closest("[data-to-bottom]")) toNewest(toEnd);
   });
-  scroller.addEventListener("scroll", () => {
-    if (isAtEnd() && button) button.hidden = true;
-    tellRead();
-  }, { passive: true });
-  document.addEventListener("visibilitychange", tellRead);
-  document.addEventListener("prerenderingchange", tellRead);
-  tellRead();
+  seeingBegins();
 }

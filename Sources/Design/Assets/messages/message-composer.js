@@ -247,7 +247,16 @@ function setUp(form) {
   }
 }
 
+/** Where there are keys, one writes at once; a finger says first that it wants the keyboard. */
+function beginWriting() {
+  const hasKeys = matchMedia("(hover: hover) and (pointer: fine)").matches;
+  if (hasKeys && !location.hash && document.activeElement === document.body) {
+    form.elements.text.focus({ preventScroll: true });
+  }
+}
+
 if (form) {
   setUp(form);
+  beginWriting();
   standsOnKeyboard();
 }
