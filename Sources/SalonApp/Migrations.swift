@@ -51,6 +51,7 @@ extension [Migration] {
             .mailResults, .formerPosts, .formerMessages, .formerLoungePosts,
             .chains,
             .draftSeals,
+            .messageEdits,
         ]
     }
 }

@@ -33,7 +33,7 @@ struct DraftSealTests {
     }
 
     private func bytes(of json: String) throws -> Data {
-        let key = try #require(json.split(separator: "\"").dropFirst(3).first)
+        let key = String(try #require(json.split(separator: "\"").dropFirst(3).first))
         var text = key.replacing("-", with: "+").replacing("_", with: "/")
         text += String(repeating: "=", count: (4 - text.count % 4) % 4)
         return try #require(Data(base64Encoded: text))

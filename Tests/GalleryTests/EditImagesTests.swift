@@ -1,5 +1,6 @@
 import Base
 import Core
+import Design
 import Foundation
 import Media
 import SQL

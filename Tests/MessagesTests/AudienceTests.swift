@@ -31,7 +31,8 @@ import Web
             ]
             let posts = [
                 path, "\(path)/read", "\(path)/typing", "\(path)/accept", "\(path)/mute", "\(path)/remove",
-                "\(path)/report", "\(path)/\(message)/react", "\(path)/\(message)/delete",
+                "\(path)/report", "\(path)/\(message)/react", "\(path)/\(message)/edit",
+                "\(path)/\(message)/delete",
             ]
             let fields = [
                 ("text", "intruding"), ("client_id", newClientID()), ("position", "1"), ("reaction", "❤️"),

@@ -58,6 +58,7 @@ struct SentMessage: Sendable {
     let id: ID<Post>
     let position: Int
     let text: String
+    let editedAt: Timestamp?
     var images: [StoredImage] = []
     var files: [StoredFile] = []
 
@@ -73,7 +74,7 @@ struct SentMessage: Sendable {
 
     static func statement(in conversation: Int64, of account: ID<Account>, after position: Int) -> Statement {
         """
-        SELECT t.id, t.position, t.text FROM messages t
+        SELECT t.id, t.position, t.text, t.edited_at FROM messages t
         WHERE t.conversation_id = \(conversation) AND t.position > \(position) AND t.sender_id = \(account)
             AND t.is_deleted = 0 AND t.notice IS NULL
         ORDER BY t.position LIMIT \(MemberExport.pageSize)
@@ -84,7 +85,7 @@ struct SentMessage: Sendable {
         in conversation: Int64, of account: ID<Account>, after position: Int, _ reader: Reader
     ) throws -> [SentMessage] {
         var messages = try reader.all(statement(in: conversation, of: account, after: position)) { row in
-            SentMessage(id: try row.next(), position: try row.next(), text: try row.next())
+            SentMessage(id: try row.next(), position: try row.next(), text: try row.next(), editedAt: try row.next())
         }
         let ids = messages.map(\.id)
         let images = try reader.all(
@@ -117,6 +118,7 @@ struct SentMessage: Sendable {
         let json = JSON(members: [
             ("conversation", JSON(String(conversation.id))), ("to", JSON(conversation.handle)),
             ("group", JSON(conversation.name)), ("sent", JSON(id.createdAt)), ("text", JSON(text)),
+            ("edited", editedAt.map { JSON($0) } ?? JSON(text: "null")),
             ("images", JSON(pictures.map(\.json))), ("files", JSON(taken.map(\.json))),
         ])
         let links = zip(files, taken).map { file, taken -> HTML in

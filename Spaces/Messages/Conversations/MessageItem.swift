@@ -14,6 +14,8 @@ package struct MessageItem: Sendable {
     /// The text; empty for images and files alone, and once deleted.
     package let text: String
     package let isDeleted: Bool
+    /// Whether it said something else before.
+    package var isEdited = false
     /// Deleted, as all see it, and by moderators.
     package var isHidden = false
     /// The sender's client id; for the sender only.

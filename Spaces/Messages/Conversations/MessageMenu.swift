@@ -6,8 +6,13 @@ import Design
 ///
 /// - Parameters:
 ///   - canReply: whether the viewer may write in the conversation.
+///   - canEdit: whether the viewer may correct it, which is so for a while.
+///   - typed: what a refused correction said, and why.
 ///   - readers: who in a group has read it, if it is the viewer's own.
-func messageMenu(_ item: MessageItem, canReply: Bool, readers: [Author]? = nil, shell: Shell) -> HTML {
+func messageMenu(
+    _ item: MessageItem, canReply: Bool, canEdit: Bool, typed: (text: String, problem: Phrase)? = nil,
+    readers: [Author]? = nil, shell: Shell
+) -> HTML {
     let t = shell.language
     let own = item.reactions.first(where: \.isOwn)?.emoji
     let quick = Reaction.quick.map(\.emoji)
@@ -31,6 +36,7 @@ func messageMenu(_ item: MessageItem, canReply: Bool, readers: [Author]? = nil, 
         attributes: #"data-reply-to="\#(item.id.rawValue)""#)
     let copy: HTML = menuButton(
         t(.copyText), .images, attributes: #"type="button" data-copy="\#(item.text)" data-copied="\#(t(.copied))""#)
+    let edit: [HTML] = canEdit ? [menuButton(t(.edit), .pencil, attributes: opens("edit-message"))] : []
     let last: HTML =
         item.isOwn
         ? menuButton(t(.deleteForBoth), .trash, isDanger: true, attributes: opens("delete-message"))
@@ -38,8 +44,10 @@ func messageMenu(_ item: MessageItem, canReply: Bool, readers: [Author]? = nil, 
     return """
         <div class="message-menu"><div class="reaction-choices" role="group" aria-label="\(t(.reactions))">\(choices)</div>\
         \(other)\
-        \(menu((canReply ? [reply] : []) + (item.text.isEmpty ? [last] : [copy, last])))\
+        \(menu((canReply ? [reply] : []) + edit + (item.text.isEmpty ? [last] : [copy, last])))\
         \(readers.map { readersView($0, in: t) })</div>\
+        \(if: canEdit, editSheet(item, in: t))\
+        \(typed.map { editForm(item, text: $0.text, problem: $0.problem, in: t) })\
         \(if: item.isOwn, confirmation(
             id: "delete-message", title: t(.deleteQuestion), text: t(.deleteExplanation), action: "\(item.path)/delete",
             confirm: t(.delete), attributes: " data-delete-message", in: t))
@@ -47,12 +55,29 @@ func messageMenu(_ item: MessageItem, canReply: Bool, readers: [Author]? = nil, 
 }
 
 /// The menu as a page of its own, below the message.
-func messageMenuView(_ item: MessageItem, canReply: Bool, readers: [Author]? = nil, shell: Shell) -> HTML {
+func messageMenuView(
+    _ item: MessageItem, canReply: Bool, canEdit: Bool, typed: (text: String, problem: Phrase)? = nil,
+    readers: [Author]? = nil, shell: Shell
+) -> HTML {
     """
     <section class="message-page"><h1 class="visually-hidden">\(shell.language(.thisMessage))</h1>\
     <ol class="messages">\(messageView(item, shell: shell))</ol>\
-    \(messageMenu(item, canReply: canReply, readers: readers, shell: shell))</section>
+    \(messageMenu(item, canReply: canReply, canEdit: canEdit, typed: typed, readers: readers, shell: shell))</section>
     """
+}
+
+private func editSheet(_ item: MessageItem, in t: Language) -> HTML {
+    sheet(id: "edit-message", title: t(.editMessage), in: t, editForm(item, text: item.text, problem: nil, in: t))
+}
+
+private func editForm(_ item: MessageItem, text: String, problem: Phrase?, in t: Language) -> HTML {
+    var words = Field("text", .messageWords, value: text, problem: problem, isRequired: false, lines: 4)
+    words.id = problem == nil ? "edited-text" : "refused-text"
+    return """
+        <form method="post" action="\(item.path)/edit" data-edit-message>\(field(words, in: t))\
+        <p class="problem" role="alert" data-edit-problem hidden></p>\
+        <div class="actions">\(button(t(.save)))</div></form>
+        """
 }
 
 /// Who has read a message.
@@ -67,6 +92,8 @@ private func readersView(_ readers: [Author], in t: Language) -> HTML {
 }
 
 extension Phrase {
+    fileprivate static let editMessage = Phrase("메시지 수정", "Edit message")
+    fileprivate static let messageWords = Phrase("메시지 내용", "Message text")
     fileprivate static let readByNobody = Phrase("아직 아무도 읽지 않음", "Nobody has read it yet")
     fileprivate static let reactions = Phrase("반응", "Reactions")
     fileprivate static let otherEmoji = Phrase("다른 이모지", "Another emoji")

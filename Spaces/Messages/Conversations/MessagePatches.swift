@@ -11,6 +11,9 @@ extension MessageAdded {
 extension MessageReplaced {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         let replaced = LivePatch(.replace, "message-\(message.id)", message.sent(in: language, features))
+        if message.isEdited {
+            return [replaced, LivePatch(.append, "deleted-\(message.conversation)", editedMark(message, in: language))]
+        }
         guard message.isDeleted else { return [replaced] }
         // Replies quote it, also where the message itself is not on the page: the script empties these quotes.
         return [replaced, LivePatch(.append, "deleted-\(message.conversation)", deletedMark(message, in: language))]

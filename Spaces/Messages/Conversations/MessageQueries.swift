@@ -118,6 +118,7 @@ struct MessageQueries {
                 id: found.id, conversation: conversation.id, position: found.position,
                 sender: sender, text: found.text, isDeleted: found.isDeleted)
             item.isHidden = found.isHidden
+            item.isEdited = found.isEdited && !found.isDeleted
             if item.isOwn { item.clientID = found.clientID }
             item.isInGroup = conversation.group != nil
             item.notice = notices[found.id]

@@ -20,10 +20,13 @@ package struct MessageRoutes: Sendable {
     package func add(to router: some RouterMethods<Context>) {
         router.get("/messages/:id/:message") { _, context in try await menu(context) }
         router.post("/messages/:id/:message/react") { request, context in try await react(request, context) }
+        router.post("/messages/:id/:message/edit") { request, context in try await edit(request, context) }
         router.post("/messages/:id/:message/delete") { request, context in try await delete(request, context) }
     }
 
-    private func menu(_ context: Context) async throws -> Response {
+    private func menu(
+        _ context: Context, refused: (text: String, problem: Problem)? = nil
+    ) async throws -> Response {
         let member = try context.member()
         let (id, message) = (try conversation(context), try message(context))
         let cards = cards
@@ -34,17 +37,20 @@ package struct MessageRoutes: Sendable {
         guard let item, !item.isDeleted, item.notice == nil else { throw Problem.messageNotFound }
         let shell = site.shell(context)
         let canReply = head.hasComposer
+        let canEdit = canReply && item.isOwn && EditMessage.isOpen(item.id, at: context.visit.time)
         let readers = head.group.flatMap { group in
             item.isOwn
                 ? group.members.filter { $0.hasAccepted && $0.read.contains(item.position) }.map(\.author) : nil
         }
         if context.visit.wantsFragment {
-            return .html(messageMenu(item, canReply: canReply, readers: readers, shell: shell))
+            return .html(messageMenu(item, canReply: canReply, canEdit: canEdit, readers: readers, shell: shell))
         }
         return site.page(
             .conversation(head, in: context.language),
-            messageMenuView(item, canReply: canReply, readers: readers, shell: shell),
-            for: context)
+            messageMenuView(
+                item, canReply: canReply, canEdit: canEdit,
+                typed: refused.map { (text: $0.text, problem: $0.problem.phrase) }, readers: readers, shell: shell),
+            for: context, status: .init(code: refused?.problem.status ?? 200))
     }
 
     private func react(_ request: Request, _ context: Context) async throws -> Response {
@@ -52,6 +58,19 @@ package struct MessageRoutes: Sendable {
         let (id, message) = (try conversation(context), try message(context))
         let reaction = try await request.form()["reaction"].tidied
         try await ReactToMessage(account: member.id, conversation: id, message: message, reaction: reaction)(services)
+        guard context.visit.wantsFragment else { return back(to: message, in: id) }
+        return try await fragment(message, in: id, for: member, context)
+    }
+
+    private func edit(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let (id, message) = (try conversation(context), try message(context))
+        let text = try await request.form()["text"]
+        do {
+            try await EditMessage(account: member.id, conversation: id, message: message, text: text)(services)
+        } catch let problem as Problem where problem.status == 422 && !context.visit.wantsFragment {
+            return try await menu(context, refused: (text: text, problem: problem))
+        }
         guard context.visit.wantsFragment else { return back(to: message, in: id) }
         return try await fragment(message, in: id, for: member, context)
     }

@@ -69,18 +69,19 @@ package struct SendMessage: Act {
     private func stored(as name: String, _ reader: Reader) throws -> (id: ID<Message>, saysTheSame: Bool)? {
         let found = try reader.first(
             """
-            SELECT id, conversation_id, text, is_deleted FROM messages
+            SELECT id, conversation_id, text, CASE WHEN is_deleted <> 0 OR edited_at IS NOT NULL THEN 1 ELSE 0 END
+            FROM messages
             WHERE sender_id = \(sender) AND client_id = \(name)
             """
         ) { row in
             (
                 id: try row.next(as: ID<Message>.self), conversation: try row.next(as: ID<Conversation>.self),
-                text: try row.next(as: String.self), isDeleted: try row.next(as: Bool.self)
+                text: try row.next(as: String.self), hasChanged: try row.next(as: Bool.self)
             )
         }
         guard let found else { return nil }
         guard found.conversation == conversation else { throw Problem.badRequest }
-        return (found.id, found.isDeleted || found.text == text.tidied)
+        return (found.id, found.hasChanged || found.text == text.tidied)
     }
 
     /// - Parameters:
@@ -152,7 +153,7 @@ package struct SendMessage: Act {
     }
 
     /// A work of this instance that the text links to; the first, if the sender may see it.
-    private func linkedPost(in text: String, site: String, _ reader: Reader) throws -> ID<Post>? {
+    func linkedPost(in text: String, site: String, _ reader: Reader) throws -> ID<Post>? {
         let prefix = "\(site)/works/"
         for case .link(let link) in prosePieces(text) where link.address.hasPrefix(prefix) {
             let id = ID<Post>(link.address.dropFirst(prefix.count).prefix { $0.isNumber })

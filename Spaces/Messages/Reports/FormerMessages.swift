@@ -23,6 +23,27 @@ package enum FormerMessages {
             """)
     }
 
+    /// A step of the act that edits one, before its words change.
+    static func keep(_ text: String, of message: ID<Message>, at now: Timestamp, in transaction: Transaction) throws {
+        guard !text.isEmpty else { return }
+        try transaction.execute(
+            """
+            INSERT INTO former_message_texts (message_id, gone_at, text) VALUES (\(message), \(now), \(text))
+            ON CONFLICT DO NOTHING
+            """)
+    }
+
+    /// What some messages said before they were edited, the oldest first; of each the last few.
+    static func edited(_ messages: [ID<Message>], _ reader: Reader) throws -> [ID<Message>: [String]] {
+        let found = try reader.all(
+            """
+            SELECT message_id, text FROM former_message_texts WHERE message_id IN (\(list: messages))
+            ORDER BY message_id, gone_at
+            """
+        ) { row in (message: try row.next(as: ID<Message>.self), text: try row.next(as: String.self)) }
+        return Dictionary(grouping: found, by: \.message).mapValues { $0.suffix(5).map(\.text) }
+    }
+
     /// Which of them are kept.
     static func kept(of messages: [ID<Message>], _ reader: Reader) throws -> Set<ID<Message>> {
         Set(
@@ -34,6 +55,7 @@ package enum FormerMessages {
     /// Forgets what has been kept for long enough.
     static func removeOld(at now: Timestamp, in transaction: Transaction) throws {
         try transaction.execute("DELETE FROM former_messages WHERE gone_at < \(now - FormerPosts.kept)")
+        try transaction.execute("DELETE FROM former_message_texts WHERE gone_at < \(now - FormerPosts.kept)")
     }
 }
 

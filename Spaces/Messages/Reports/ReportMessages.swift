@@ -84,13 +84,21 @@ struct ReportMessages: Act {
         let reported = Set(chosen.filter { $0.sender != reporter && fresh.contains($0.id) }.map(\.sender)).sorted()
         // Of files, moderators get the names.
         let files = try MessageFile.read(fresh, transaction).mapValues { $0.map(\.file.file.name) }
+        let former = try FormerMessages.edited(fresh, transaction)
         // In a group several may be reported at once; each report has all that was chosen.
         for other in reported {
-            let items = chosen.filter { fresh.contains($0.id) }.map { message in
-                CaseItem(
-                    sender: message.sender, sentAt: message.id.createdAt, message: message.id,
-                    text: ([message.text] + (files[message.id] ?? [])).filter { !$0.isEmpty }.joined(separator: "\n"),
-                    image: message.image ?? images[message.id])
+            let items = chosen.filter { fresh.contains($0.id) }.flatMap { message in
+                // What it said before, and what it says now.
+                (former[message.id] ?? []).map { text in
+                    CaseItem(
+                        sender: message.sender, sentAt: message.id.createdAt, message: nil, text: text, image: nil)
+                } + [
+                    CaseItem(
+                        sender: message.sender, sentAt: message.id.createdAt, message: message.id,
+                        text: ([message.text] + (files[message.id] ?? [])).filter { !$0.isEmpty }.joined(
+                            separator: "\n"),
+                        image: message.image ?? images[message.id])
+                ]
             }
             let isNew = try OpenCase(
                 .messages, about: other, by: reporter, reason: reason.rawValue, note: note, items: items

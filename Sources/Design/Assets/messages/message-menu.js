@@ -7,7 +7,7 @@ const sheet = document.getElementById("message-menu");
 async function openMenu(link) {
   try {
     const fresh = elements(await (await get(link.href)).text());
-    document.getElementById("delete-message")?.remove();
+    for (const former of document.querySelectorAll("#delete-message, #edit-message")) former.remove();
     // Beside this sheet, not in it: it closes as that opens.
     sheet.after(...fresh.querySelectorAll("dialog"));
     sheet.querySelector("[data-message-menu-body]").replaceChildren(fresh);
@@ -65,7 +65,7 @@ document.addEventListener("click", async event => {
 });
 
 document.addEventListener("submit", async event => {
-  const form = event.target.closest("[data-react], [data-delete-message]");
+  const form = event.target.closest("[data-react], [data-delete-message], [data-edit-message]");
   if (!form) return;
   event.preventDefault();
   if (form.dataset.busy) return;
@@ -78,11 +78,19 @@ document.addEventListener("submit", async event => {
     if (shown) place("replace", shown.parentElement, item);
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
-    say(problem.message);
+    const note = form.querySelector("[data-edit-problem]");
+    if (note) {
+      // What was written stays, with why it is refused.
+      note.textContent = problem.message;
+      note.hidden = false;
+    } else {
+      say(problem.message);
+    }
   } finally {
     delete form.dataset.busy;
+    const isRefused = !item && form.matches("[data-edit-message]");
     const opened = form.closest(".sheet");
-    if (opened) {
+    if (opened && !isRefused) {
       opened.close();
       // The link that opened the sheet has been replaced with its message; what is deleted has none.
       const place = document.getElementById(item?.id)?.querySelector("[data-message-menu]");

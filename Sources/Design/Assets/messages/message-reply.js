@@ -81,6 +81,13 @@ function point(item) {
   setTimeout(() => item.classList.remove("pointed"), 2500);
 }
 
+/** Quotes of a message that has been edited say what it says now. */
+function correct({ dataset, textContent }) {
+  for (const element of document.querySelectorAll(`[data-quoted="${CSS.escape(dataset.edited)}"]`)) {
+    (element.querySelector("b + span") ?? element.lastElementChild).textContent = textContent;
+  }
+}
+
 /** Empties the quotes of a message that has been deleted. */
 function forget({ dataset, textContent }) {
   for (const element of document.querySelectorAll(`[data-quoted="${CSS.escape(dataset.deleted)}"]`)) {
@@ -176,7 +183,10 @@ if (block) {
 const deleted = document.querySelector("[data-deleted-messages]");
 if (deleted) {
   new MutationObserver(changes => {
-    for (const mark of changes.flatMap(change => [...change.addedNodes])) if (mark.dataset) forget(mark);
+    for (const mark of changes.flatMap(change => [...change.addedNodes])) {
+      if (mark.dataset?.edited) correct(mark);
+      else if (mark.dataset) forget(mark);
+    }
   }).observe(deleted, { childList: true });
 }
 
