@@ -19,6 +19,26 @@ extension Phrase {
             "\(englishWeekdays[weekday]) \(day) \(englishMonths[month - 1]) \(year)")
     }
 
+    /// The days of a range, of which nothing is said twice: "2026년 11월 28일" – "12월 5일", "28 November" – "5 December 2026";
+    /// `until` is `nil` where it has no end.
+    public static func range(
+        from time: Timestamp, to end: Timestamp?, in zone: Zone
+    ) -> (from: Phrase, until: Phrase?) {
+        let (year, month, day) = zone.clocks(at: time).civilDate
+        let name = englishMonths[month - 1]
+        let whole = Phrase("\(year)년 \(month)월 \(day)일", "\(day) \(name) \(year)")
+        guard let end else { return (whole, nil) }
+        let last = zone.clocks(at: end).civilDate
+        let english = "\(last.day) \(englishMonths[last.month - 1]) \(last.year)"
+        guard last.year == year else {
+            return (whole, Phrase("\(last.year)년 \(last.month)월 \(last.day)일", english))
+        }
+        guard last.month == month else {
+            return (Phrase(whole.korean, "\(day) \(name)"), Phrase("\(last.month)월 \(last.day)일", english))
+        }
+        return (Phrase(whole.korean, "\(day)"), Phrase("\(last.day)일", english))
+    }
+
     /// Day and time by the viewer's clock: "2026년 11월 21일 토요일 오후 2:05", "Saturday 21 November 2026, 14:05".
     public static func fullTime(_ time: Timestamp, in zone: Zone) -> Phrase {
         let (day, clock) = (day(time, in: zone), clock(time, in: zone))

@@ -71,7 +71,7 @@ private func comes(_ exhibition: Exhibition, shell: Shell) -> HTML {
     let t = shell.language
     let time = exhibition.details.opens.map { opens -> HTML in
         let said = Phrase.fullTime(opens, in: shell.zone)
-        return #"<br><time datetime="\#(opens.iso8601)">\#(t(said)) \#(shell.zone.shift(at: opens))</time>"#
+        return #"<br><time datetime="\#(opens.iso8601)" data-day>\#(t(said)) \#(shell.zone.shift(at: opens))</time>"#
     }
     return #"<p class="muted nothing-hangs">\#(t(.worksComeLater))\#(time)</p>"#
 }

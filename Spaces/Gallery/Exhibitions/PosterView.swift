@@ -28,14 +28,18 @@ func hiddenBeside(_ poster: Picture?) -> HTML { poster == nil ? #" class="visual
 func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {
     guard let opens = details.opens else { return .empty }
     let t = shell.language
-    func day(_ time: Timestamp) -> HTML {
-        """
-        <time datetime="\(time.iso8601)">\(t(.day(time, in: shell.zone)))</time>
-        """
+    let isComing = opens > shell.now
+    let closes = details.closes == .distantFuture ? nil : details.closes
+    var days = Phrase.range(from: opens, to: closes, in: shell.zone)
+    // What has a time of day has a whole date.
+    if isComing { days.from = Phrase.range(from: opens, to: nil, in: shell.zone).from }
+    let clock: HTML = isComing ? " \(t(.clock(opens, in: shell.zone))) \(shell.zone.shift(at: opens))" : .empty
+    let end = closes.flatMap { closes in
+        days.until.map { #" <time datetime="\#(closes.iso8601)" data-day>\#(t($0))</time>"# as HTML }
     }
-    let clock: HTML = opens > shell.now ? " \(t(.clock(opens, in: shell.zone))) \(shell.zone.shift(at: opens))" : .empty
-    let end: HTML = details.closes == .distantFuture ? "" : " \(day(details.closes))"
-    return #"<span class="dates">\#(day(opens))\#(clock) –\#(end)</span>"#
+    return """
+        <span class="dates"><time datetime="\(opens.iso8601)" data-day>\(t(days.from))</time>\(clock) –\(end)</span>
+        """
 }
 
 extension ExhibitionTime {

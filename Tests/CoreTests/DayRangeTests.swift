@@ -1,0 +1,19 @@
+import Core
+import Testing
+
+@Suite struct DayRangeTests {
+    /// In days since 1970. Catches a year or a month that is said twice, and one that has to be said and is not.
+    @Test(arguments: [
+        (20_785, 20_792, "2026년 11월 28일–12월 5일", "28 November–5 December 2026"),
+        (20_762, 20_785, "2026년 11월 5일–28일", "5–28 November 2026"),
+        (20_815, 20_823, "2026년 12월 28일–2027년 1월 5일", "28 December 2026–5 January 2027"),
+    ])
+    func saysNothingTwice(_ from: Int, _ to: Int, _ korean: String, _ english: String) throws {
+        let (opens, closes) = (Timestamp(milliseconds: 0) + .days(from), Timestamp(milliseconds: 0) + .days(to))
+        let range = Phrase.range(from: opens, to: closes, in: .utc)
+        let until = try #require(range.until)
+        #expect("\(range.from.korean)–\(until.korean)" == korean)
+        #expect("\(range.from.english)–\(until.english)" == english)
+        #expect(Phrase.range(from: opens, to: nil, in: .utc).until == nil)
+    }
+}
