@@ -42,6 +42,7 @@ package struct EditExhibition: Act {
         try Problems(details.problems).throwIfAny()
         try await services.database.write { transaction in
             let stage = try ExhibitionQueries.curated(exhibition, by: curator, transaction)
+            if stage != .open { try Problems(details.problems(before: services.clock.now())).throwIfAny() }
             let stored = try ExhibitionQueries.details(of: exhibition, transaction)
             try shown.check(stored: stored.edition, coming: details.edition)
             if stage == .announced, details.opens == nil { throw Problems([.unreadableTime("opens")]) }

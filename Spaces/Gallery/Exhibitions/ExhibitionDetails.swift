@@ -53,6 +53,11 @@ package struct ExhibitionDetails: Sendable, Equatable {
         return problems
     }
 
+    /// The same for one that has not opened: it cannot have closed.
+    func problems(before now: Timestamp) -> [Problem] {
+        closes <= now && problems.allSatisfy { $0.field != "closes" } ? problems + [.closesInThePast] : problems
+    }
+
     var edition: Edition {
         Edition([
             title, text, place, opens.map { "\($0.milliseconds)" } ?? "", "\(closes.milliseconds)",
@@ -86,6 +91,9 @@ extension Problem {
             "It has opened meanwhile, so when it opens cannot be changed any more. Save again to change the rest."))
     static let closesBeforeItOpens = Problem(
         422, Phrase("닫는 때가 여는 때보다 뒤여야 해요.", "It has to close after it opens."), field: "closes")
+    static let closesInThePast = Problem(
+        422, Phrase("닫는 때가 이미 지났어요. 앞으로 올 때를 골라 주세요.", "That time has passed. Choose one that is still to come."),
+        field: "closes")
     static func unreadableTime(_ field: String) -> Problem {
         Problem(422, Phrase("날짜와 시각을 다시 골라 주세요.", "Choose a date and a time."), field: field)
     }

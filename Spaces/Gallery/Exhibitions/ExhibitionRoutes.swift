@@ -38,7 +38,7 @@ struct ExhibitionRoutes: Sendable {
             try ExhibitionsPage.read(tab, before: before, viewer: viewer, now: now, reader)
         }
         let shell = site.shell(context)
-        var frame = Frame(title: shell.language(.exhibitions), place: .gallery, styles: ["exhibition.css"])
+        var frame = Frame(title: shell.language(.exhibitions), styles: ["exhibition.css"])
         frame.back = "/"
         return site.page(frame, exhibitionsView(page, shell: shell), for: context)
     }
@@ -84,7 +84,7 @@ struct ExhibitionRoutes: Sendable {
             try await visits.note(id, member: viewer?.id, network: context.visit.network, at: now)
         }
         var frame = Frame(
-            title: exhibition.details.title, place: .gallery, topics: [PostUpdates.topic(id), GalleryUpdates.topic],
+            title: exhibition.details.title, topics: [PostUpdates.topic(id), GalleryUpdates.topic],
             scripts: ["exhibition.js"], styles: ["exhibition.css"])
         frame.back = ExhibitionsPage.path
         if exhibition.stage != .draft { frame.preview = PageMetadata(exhibition: page, at: site) }

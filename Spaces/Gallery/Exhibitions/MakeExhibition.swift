@@ -30,7 +30,7 @@ package struct MakeExhibition: Act {
 
     /// Throws ``Core/Problems``, each beside its field.
     package func perform(_ services: Services) async throws -> ID<Post> {
-        try Problems(details.problems).throwIfAny()
+        try Problems(details.problems(before: services.clock.now())).throwIfAny()
         let id = services.ids.next(Post.self)
         return try await services.database.write { transaction in
             if let made = try made(transaction) { return made }
