@@ -97,7 +97,7 @@ private func end(_ frame: Frame, in shell: Shell) -> PagePart {
         """
 
         </main>
-        <div id="toasts" role="status" aria-live="polite">\(frame.toast.map(toast))</div>
+        <div id="toasts" role="status" aria-live="polite">\(frame.toast.map { toast($0, in: shell.language) })</div>
         \(if: !frame.isBare, keysSheet(shell.features, in: shell.language) + confirmSheet(in: shell.language))
         </body>
         </html>

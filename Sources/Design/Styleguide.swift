@@ -5,7 +5,8 @@ public func styleguide(shell: Shell) -> HTML {
     let t = shell.language
     let sections: [(String, HTML)] = [
         ("Type", type), ("Buttons", buttons(in: t)), ("Fields", fields(in: t)), ("Avatars", avatars),
-        ("Tabs, badges, rings", indicators), ("Notices and toasts", notices), ("Sheets and menus", sheets(in: t)),
+        ("Tabs, badges, rings", indicators), ("Notices and toasts", notices(in: t)),
+        ("Sheets and menus", sheets(in: t)),
         ("Bubbles", bubbles), ("Icons", icons), ("Cards", wall), ("Skeletons", skeletons), ("Empty state", emptyStates),
     ]
     return """
@@ -65,10 +66,12 @@ private let indicators: HTML = """
     \([0, 30, 75, 100, 120].map { progressRing(percent: $0, label: "\($0)%") })</p>
     """
 
-private let notices: HTML = """
-    \(NoticeKind.allCases.map { notice("A sentence that says it plainly. 한 문장으로 또렷하게.", kind: $0) })
-    <div class="styleguide-toasts">\(toast("Copied. 복사했어요."))</div>
+private func notices(in t: Language) -> HTML {
     """
+    \(NoticeKind.allCases.map { notice("A sentence that says it plainly. 한 문장으로 또렷하게.", kind: $0) })
+    <div class="styleguide-toasts">\(toast("Copied. 복사했어요.", in: t))\(toast("Your work is on the wall.\n/works/1", in: t))</div>
+    """
+}
 
 private func sheets(in t: Language) -> HTML {
     let rows = menu([

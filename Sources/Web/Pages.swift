@@ -61,12 +61,22 @@ extension Site {
     }
 
     /// Redirects after a form, with a toast for the next page.
-    public func redirect(to path: String, toast: Phrase? = nil, for context: Context) -> Response {
-        var response = Response.redirect(to: path, type: .normal)
-        if let toast {
-            response.setCookie(
-                Cookie.toast, context.language(toast).utf8.base64URL, age: .seconds(60), site: self)
-        }
+    ///
+    /// - Parameter place: where the toast leads, if that is elsewhere.
+    public func redirect(
+        to path: String, toast: Phrase? = nil, leadingTo place: String? = nil, for context: Context
+    ) -> Response {
+        let response = Response.redirect(to: path, type: .normal)
+        return toast.map { saying($0, leadingTo: place, response, for: context) } ?? response
+    }
+
+    /// The same answer, with a toast for the next page.
+    public func saying(
+        _ toast: Phrase, leadingTo place: String? = nil, _ response: Response, for context: Context
+    ) -> Response {
+        var response = response
+        let said = [context.language(toast), place].compactMap(\.self).joined(separator: "\n")
+        response.setCookie(Cookie.toast, said.utf8.base64URL, age: .seconds(60), site: self)
         return response
     }
 }

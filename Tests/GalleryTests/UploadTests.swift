@@ -80,7 +80,10 @@ import Web
                     all[0], all[2],
                 ])
             #expect(try await salon.count("media WHERE alt = 'A <sea>' AND width = 480 AND height = 640") == 1)
-            #expect(try await minsu.get("/").text.contains("Your work is on the wall."))
+            let home = try await minsu.get("/").text
+            #expect(
+                home.contains("Your work is on the wall.")
+                    && home.contains(/class="toast leads">[^\n]*href="\/works\/\d+"/))
             #expect(try await VerifyMedia(salon.services)().isClean)
         }
     }

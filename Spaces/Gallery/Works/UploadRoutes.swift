@@ -52,10 +52,12 @@ package struct UploadRoutes: Sendable {
             let work = try await form.work(by: member.id, images)(services)
             let isHeld = try await services.isHeld(work)
             let path = isHeld ? work.workPath : "/"
-            guard context.visit.wantsFragment else {
-                return site.redirect(to: path, toast: isHeld ? .waitsForModerators : .shared, for: context)
-            }
-            return .json(["location": JSON(path)], status: .created)
+            let answer: Response =
+                context.visit.wantsFragment
+                ? .json(["location": JSON(path)], status: .created) : .redirect(to: path, type: .normal)
+            return isHeld
+                ? site.saying(.waitsForModerators, answer, for: context)
+                : site.saying(.shared, leadingTo: work.workPath, answer, for: context)
         } catch let problem as Problem {
             return try await again(form, images, Problems([problem]), member.id, context)
         } catch let problems as Problems {
