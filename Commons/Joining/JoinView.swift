@@ -11,6 +11,7 @@ package func joinView(_ page: JoinPage, shell: Shell) -> HTML {
         <section class="account">
         <h1>\(t(.join))</h1>
         \(if: page.isFirst, notice(t(.firstBecomesAdmin), kind: .info))
+        \(Phrase.asked(before: page.next).map { notice(t($0), kind: .info) })
         \(hasProfiles ? page.inviter.map { notice(t(.invitedBy($0)), kind: .info) } : nil)
         \(socialWays(page.ways, next: page.next, invitation: page.invitation, in: t))
         <form method="post" action="/join" enctype="multipart/form-data" novalidate id="join" \

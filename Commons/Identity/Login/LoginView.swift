@@ -7,7 +7,8 @@ package func loginView(_ page: LoginPage, shell: Shell) -> HTML {
     return """
         <section class="account">\(page.door.map { doorIntro($0, in: t) })
         <h1>\(t(.logIn))</h1>
-        \(if: page.sessionHasEnded, notice(t(.sessionHasEnded), kind: .info))
+        \(if: page.sessionHasEnded, notice(t(.sessionHasEnded), kind: .info))\
+        \(Phrase.asked(before: page.next).map { notice(t($0), kind: .info) })
         <form method="post" action="/login" novalidate data-progress>
         \(page.problem.map { notice(t($0), kind: .problem) })
         <input type="hidden" name="next" value="\(page.next)">

@@ -39,8 +39,19 @@ export function offer(text, action, url) {
   document.getElementById("toasts").append(toast);
 }
 
-export function toLogIn() {
-  location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+/**
+ * Leads to the login page, and back here.
+ *
+ * @param action What was pressed, `/posts/7/like`: the page says why it asks, and `toggle.js` does it afterwards.
+ *   Only this tab knows of it: an address alone presses nothing.
+ */
+export function toLogIn(action) {
+  const back = new URL(location.href);
+  if (action) {
+    back.searchParams.set("asked", action.split("/").pop());
+    sessionStorage.setItem("asked", JSON.stringify({ page: back.pathname, action }));
+  }
+  location.assign(`/login?next=${encodeURIComponent(back.pathname + back.search)}`);
 }
 
 /** Waits for an answer; where it is long in coming, says quietly that it is waited for. */

@@ -59,5 +59,17 @@ document.addEventListener("submit", event => {
   if (!button) return;
   event.preventDefault();
   if (viewer) toggle(button);
-  else toLogIn();
+  else toLogIn(subject(button));
 });
+
+// What was pressed before somebody logged in or joined.
+const here = new URL(location.href);
+if (viewer && here.searchParams.has("asked")) {
+  const asked = JSON.parse(sessionStorage.getItem("asked") ?? "null");
+  const button = asked?.page === here.pathname
+    && [...document.querySelectorAll(toggles)].find(each => subject(each) === asked.action && !isOn(each));
+  if (button) toggle(button);
+  sessionStorage.removeItem("asked");
+  here.searchParams.delete("asked");
+  history.replaceState(history.state, "", here);
+}

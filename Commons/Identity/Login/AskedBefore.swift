@@ -1,0 +1,20 @@
+package import Core
+import Design
+
+extension Phrase {
+    /// Why somebody is asked to log in or join: what they pressed on the page they come from, which is done afterwards
+    /// (`toggle.js`). `nil` where they pressed nothing.
+    ///
+    /// - Parameter next: where they return to.
+    package static func asked(before next: String) -> Phrase? {
+        guard let query = next.split(separator: "?", maxSplits: 1).dropFirst().first else { return nil }
+        let names = query.split(separator: "&").filter { $0.hasPrefix("asked=") }.map { $0.dropFirst(6) }
+        switch names.first {
+        case "like": return Phrase("로그인하거나 가입하면 누른 좋아요가 바로 반영돼요.", "Once you are in, your like is counted.")
+        case "save": return Phrase("로그인하거나 가입하면 바로 저장해 드려요.", "Once you are in, it is saved for you.")
+        case "repost": return Phrase("로그인하거나 가입하면 바로 재게시해 드려요.", "Once you are in, it is reposted.")
+        case "follow": return Phrase("로그인하거나 가입하면 바로 팔로우해 드려요.", "Once you are in, you follow them.")
+        default: return nil
+        }
+    }
+}
