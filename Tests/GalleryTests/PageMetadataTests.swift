@@ -27,6 +27,11 @@ import Foundation
                 #expect(page.contains(part), "\(part)")
             }
             #expect(!page.contains("<sky>"))
+            // Without words of its maker's it says what it is.
+            let bare = try await salon.hangWork("Bare", by: minsu, fields: [("medium", "Risograph")])
+            #expect(
+                try await salon.visitor().get("/works/\(bare)").text
+                    .contains(#"<meta property="og:description" content="Risograph · "#))
             let profile = try await salon.visitor().get("/@minsu").text
             #expect(profile.contains(#"og:type" content="profile""#))
             #expect(profile.contains(#"type="application/atom+xml" href="\#(site)/@minsu/feed.atom">"#))

@@ -10,8 +10,15 @@ extension PageMetadata {
         let (work, first) = (page.work, page.work.images.first?.picture)
         self.init(
             .article, address: site.publicURL + page.path, title: "\(work.details.title) · \(work.author.name)",
-            description: Self.beginning(of: work.details.description),
+            description: Self.beginning(of: Self.words(on: work)),
             image: first.map { PreviewImage($0, at: site.publicURL) })
+    }
+
+    /// What the maker says of it; else what it is and by whom.
+    private static func words(on work: Work) -> String {
+        guard work.details.description.isEmpty else { return work.details.description }
+        return (work.details.facts + [work.author.name, work.author.major]).filter { !$0.isEmpty }
+            .joined(separator: " · ")
     }
 
     /// - Parameter title: whose it is.
