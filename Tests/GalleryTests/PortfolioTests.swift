@@ -44,6 +44,8 @@ import Web
             #expect(seen.status == 200 && Self.titles(seen.text) == ["Three", "One"])
             #expect(seen.text.contains("Light &lt;and&gt; paper") && seen.text.contains("<dt>2019-2021</dt>"))
             let profile = try await ada.get("/@minsu").text
+            let ids = profile.matches(of: /\sid="([^"]+)"/).map { String($0.1) }
+            #expect(Set(ids).count == ids.count && profile.contains(#"id="chosen-"#))
             #expect(profile.contains("View and print") && !profile.contains("Edit portfolio"))
             // Text and boxes are the form's own again.
             let edited = try await minsu.get(Self.form).text

@@ -60,7 +60,9 @@ func portfolioStrip(_ works: [WorkCard], of author: Author, isAll: Bool, isSelf:
     return """
         <section class="portfolio-strip" aria-labelledby="portfolio-title">
         <h2 id="portfolio-title">\(t(.portfolio))</h2>
-        \(worksWall(works, next: nil, shell: shell, empty: .empty))
+        \(isAll
+            ? worksWall(works, next: nil, shell: shell, empty: .empty)
+            : cardGrid(id: "portfolio-wall", wallCards(works, next: nil, eager: 8, named: "chosen", shell: shell)))
         <p class="portfolio-links">\(whole)\(if: isSelf, edit)</p>
         \(if: !isAll, "<h2>\(t(.allWorks))</h2>")</section>
         """

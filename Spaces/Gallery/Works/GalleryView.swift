@@ -40,13 +40,15 @@ package func worksWall(
 }
 
 /// The cards alone, followed by the link to the next ones: what `part=cards` answers.
+///
+/// - Parameter name: what their ids begin with, where the page has another wall on which the same works may hang.
 package func wallCards(
     _ works: [WorkCard], next: String?, eager: Int = 0, beside exhibition: ExhibitionCard? = nil, signed: Bool = false,
-    shell: Shell
+    named name: String = "work", shell: Shell
 ) -> HTML {
     var all = works.map {
         Card(
-            id: "work-\($0.id.rawValue)", title: $0.title, path: $0.path, picture: $0.picture, count: $0.imageCount,
+            id: "\(name)-\($0.id.rawValue)", title: $0.title, path: $0.path, picture: $0.picture, count: $0.imageCount,
             maker: $0.author.name, caption: signed ? caption($0.author) : nil)
     }
     // Among the works, not before them: what has just been shared stays first.
