@@ -15,7 +15,7 @@ def test_counts_are_hidden_and_stay_hidden(visit, member, studio):
     expect(page.locator("html")).to_have_attribute("data-counts", "hidden")
     page.goto(work)
     like = page.locator(".work-actions").get_by_role("button", name="Like", exact=True)
-    count = page.locator(".work-actions .count")
+    count = page.locator(".work-actions [id^=likes-] .count")
     expect(count).to_have_text("1")
     expect(count).to_be_hidden()
     expect(page.locator(".comments h2 .count")).to_be_hidden()

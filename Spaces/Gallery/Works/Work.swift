@@ -13,6 +13,8 @@ package struct Work: Sendable {
     /// When it was last edited.
     package let editedAt: Timestamp?
     package let reactions: PostReactions
+    /// How it is passed on in the timeline.
+    let repost: PassOnState
     package let commentCount: Int
     package let isSaved: Bool
     package let isOwn: Bool
@@ -57,6 +59,7 @@ extension Work {
         let details = try WorkDetails(row: &row)
         let editedAt = try row.next(as: Timestamp?.self)
         let reactions = try PostReactions(to: id, row: &row)
+        let repost = try PassOnState(of: id, row: &row)
         let (comments, isSaved) = (try row.next(as: Int.self), try row.next(as: Bool.self))
         let isClosed = try row.next(as: Bool.self)
         let person = try PersonRow(row: &row, viewer: viewer)
@@ -64,7 +67,7 @@ extension Work {
         let critique = try Critique(columns: &row)
         let (hasProcess, hasVersions) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
         self.init(
-            id: id, details: details, author: person.author, editedAt: editedAt, reactions: reactions,
+            id: id, details: details, author: person.author, editedAt: editedAt, reactions: reactions, repost: repost,
             commentCount: comments, isSaved: isSaved, isOwn: person.author.id == viewer, isClosed: isClosed,
             follow: person.follow, debt: debt, critique: critique,
             hasProcess: hasProcess, hasVersions: hasVersions, images: [])

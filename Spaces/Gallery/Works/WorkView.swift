@@ -65,6 +65,7 @@ private func workWords(_ work: Work, promise: Int, exhibitions: [ExhibitionCard]
         <span class="spacer"></span>\
         \(saveButton(post: work.id, isSaved: work.isSaved, shell: shell))\
         \(iconButton(t(.more), .more, attributes: opens("post-menu")))</form>
+        \(if: shell.features.contains(.threads), repostButton(work.repost, shell: shell))\
         </header>
         """
 }
@@ -105,10 +106,12 @@ private func besideName(_ work: Work, shell: Shell) -> HTML {
 private func more(_ work: Work, shell: Shell) -> [HTML] {
     let t = shell.language
     let exhibit = menuLink(t(.addToExhibition), .gallery, to: "\(work.id.workPath)/exhibit")
-    return (shell.visitor == nil ? [] : [exhibit]) + own(work, in: t) + downloads(work, in: t)
+    return (shell.visitor == nil ? [] : shell.features.contains(.threads) ? [quote, exhibit] : [exhibit])
+        + own(work, in: t) + downloads(work, in: t)
 }
 
 private func own(_ work: Work, in t: Language) -> [HTML] {
+    let quote = menuLink(t(.quoteInTimeline), .quote, to: "/posts/new?quote=\(work.id)")
     guard work.isOwn else { return [] }
     let path = "\(work.id.workPath)/\(work.isClosed ? "open" : "close")-comments"
     return [
@@ -139,6 +142,7 @@ extension Phrase {
     fileprivate static let closeComments = Phrase("댓글 닫기", "Close comments")
     fileprivate static let openComments = Phrase("댓글 다시 열기", "Open comments again")
     fileprivate static let downloadOriginal = Phrase("원본 내려받기", "Download original")
+    fileprivate static let quoteInTimeline = Phrase("타임라인에서 인용", "Quote in the timeline")
 
     fileprivate static func downloadOriginal(_ number: Int) -> Phrase {
         Phrase("원본 \(number) 내려받기", "Download original \(number)")

@@ -22,7 +22,7 @@ package func postView(_ item: PostItem, isFocus: Bool = false, isTold: Bool = fa
         \(item.replyingTo.map { replyingTo($0, in: t) })\
         \(item.mutedWord.map { folded(postWords(item, shell: shell), for: $0, in: t) } ?? postWords(item, shell: shell))
         \(if: isFocus, #"<p class="moment">\#(moment(item, isFocus: true, shell: shell))</p>"#)\
-        \(if: item.kind != .work, actions(item, isFocus: isFocus, shell: shell))
+        \(item.kind == .work ? workActions(item, shell: shell) : actions(item, isFocus: isFocus, shell: shell))
         </li>
         """
 }
@@ -108,6 +108,23 @@ private func actions(_ item: PostItem, isFocus: Bool, shell: Shell) -> HTML {
         \(saveButton(post: item.id, isSaved: item.isSaved, shell: shell))\
         \(iconButton(t(.share), .share, attributes: #"type="button" data-share"#))\
         \(menuOpener(item, in: t))</form>
+        """
+}
+
+/// What there is to do with a work that somebody has reposted: all that its own page offers by one press.
+private func workActions(_ item: PostItem, shell: Shell) -> HTML {
+    let t = shell.language
+    let replies = "replies-\(item.id)"
+    let path = item.id.workPath
+    return """
+        <form class="post-actions" method="post">\
+        \(iconLink(
+            t(.comment), .comment, to: "\(path)#comments", attributes: #"aria-describedby="\#(replies)""#,
+            count: buttonCount(item.replies, id: replies)))\
+        \(repostButton(item.repost, shell: shell))\
+        \(reactionButtons(item.reactions, shell: shell))\
+        \(saveButton(post: item.id, isSaved: item.isSaved, shell: shell))\
+        \(iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(path)""#))</form>
         """
 }
 

@@ -1,23 +1,19 @@
 import Base
 import Core
 package import Design
+package import Posts
 
-/// Passes a post on, or takes that back; stands in a form.
+package typealias RepostState = PassOnState
+
+/// The same as ``Posts/repostButton(_:showsCount:shell:)``.
 ///
 /// - Parameter leads: whether the number stands behind the button, and leads to the people it counts.
-package func repostButton(_ repost: RepostState, leads: Bool = false, shell: Shell) -> HTML {
-    let id = "reposts-\(repost.post)"
-    let count = buttonCount(repost.count, id: id)
-    let button = iconButton(
-        shell.language(.repost), .repost,
-        attributes: """
-            formaction="\(repost.post.postPath)/\(if: repost.isReposted, "un")repost" \
-            aria-pressed="\(repost.isReposted ? "true" : "false")" aria-describedby="\(id)"
-            """,
-        count: leads ? .empty : count)
-    guard leads else { return button }
+package func repostButton(_ repost: RepostState, leads: Bool, shell: Shell) -> HTML {
+    guard leads else { return repostButton(repost, shell: shell) }
     return """
-        \(button)<a class="people-count" href="\(repost.post.postPath)/\(PostPeopleList.reposts.rawValue)">\(count)\
+        \(repostButton(repost, showsCount: false, shell: shell))\
+        <a class="people-count" href="\(repost.post.postPath)/\(PostPeopleList.reposts.rawValue)">\
+        \(buttonCount(repost.count, id: repost.countID))\
         <span class="visually-hidden"> \(shell.language(PostPeopleList.reposts.title))</span></a>
         """
 }

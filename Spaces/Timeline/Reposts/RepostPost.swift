@@ -1,7 +1,7 @@
 package import Base
 package import Core
 import Notifications
-import Posts
+package import Posts
 package import SQL
 
 /// Reposts a post or work to the member's followers, or undoes it. Doing either twice changes nothing.
@@ -63,13 +63,6 @@ package struct RepostPost: PostAct {
             where: "n.post_id = \(post) AND n.actor_id = \(account) AND n.kind = 'repost'")
         return id
     }
-}
-
-/// A repost button's state.
-package struct RepostState: Sendable {
-    package let post: ID<Post>
-    package let count: Int
-    package let isReposted: Bool
 }
 
 /// Somebody reposted a post or took that back.

@@ -1,0 +1,44 @@
+package import Base
+package import Core
+package import Design
+package import SQL
+
+/// The state of the button that passes a post or work on. Where there is a timeline, they are reposted there.
+package struct PassOnState: Sendable {
+    package let post: ID<Post>
+    package let count: Int
+    package let isReposted: Bool
+
+    package init(post: ID<Post>, count: Int, isReposted: Bool) {
+        self.post = post
+        self.count = count
+        self.isReposted = isReposted
+    }
+
+    /// What ``init(of:row:)`` reads, of the post `p`.
+    package static func columns(viewer: ID<Account>?) -> Statement {
+        """
+        p.repost_count, EXISTS (SELECT 1 FROM \(PostPeople.reposting.table) r WHERE r.post_id = p.id AND r.account_id = \(viewer))
+        """
+    }
+
+    package init(of post: ID<Post>, row: inout Row) throws {
+        self.init(post: post, count: try row.next(), isReposted: try row.next())
+    }
+
+    /// The element that shows the count.
+    package var countID: String { "reposts-\(post)" }
+}
+
+/// Passes a post or work on, or takes that back; stands in a form.
+///
+/// - Parameter showsCount: not where it stands behind the button.
+package func repostButton(_ repost: PassOnState, showsCount: Bool = true, shell: Shell) -> HTML {
+    iconButton(
+        shell.language(.repost), .repost,
+        attributes: """
+            formaction="\(repost.post.postPath)/\(if: repost.isReposted, "un")repost" \
+            aria-pressed="\(repost.isReposted ? "true" : "false")" aria-describedby="\(repost.countID)"
+            """,
+        count: showsCount ? buttonCount(repost.count, id: repost.countID) : .empty)
+}
