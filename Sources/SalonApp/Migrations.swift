@@ -52,6 +52,7 @@ extension [Migration] {
             .chains,
             .draftSeals,
             .messageEdits,
+            .openCritiques,
         ]
     }
 }

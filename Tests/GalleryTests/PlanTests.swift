@@ -45,6 +45,7 @@ import Testing
                     pages += [
                         ("newest", WorkQueries.newest(before: before, audience)),
                         ("followed", WorkQueries.entries(works.prefix(31).map(\.rawValue), audience)),
+                        ("asking", WorkQueries.asking(before: before, audience)),
                         ("saved", WorkQueries.saved(by: member, before: before, audience)),
                         ("liked", WorkQueries.liked(by: member, before: before, audience)),
                         ("more by the maker", WorksAround.moreStatement(by: members[0], besides: work)),

@@ -10,10 +10,12 @@ public struct Card: Sendable {
     public let maker: String?
     /// The text below the image.
     public let caption: HTML?
+    /// A small sign over the image, and what it says.
+    public let sign: (icon: Icon, words: String)?
 
     public init(
         id: String, title: String, path: String, picture: Picture, count: Int = 1, maker: String? = nil,
-        caption: HTML? = nil
+        caption: HTML? = nil, sign: (icon: Icon, words: String)? = nil
     ) {
         self.id = id
         self.title = title
@@ -22,6 +24,7 @@ public struct Card: Sendable {
         self.count = count
         self.maker = maker
         self.caption = caption
+        self.sign = sign
     }
 }
 
@@ -36,7 +39,7 @@ public func cards(_ cards: [Card], eager: Int = 0) -> HTML {
             <li id="\(card.id)" class="card\(if: card.isCut, " cut")" style="--rows:\(card.rows);--r:\(card.cellRatio);\(card.picture.corners)">\
             <a href="\(card.path)">\
             \(pictureView(card.picture, sizes: card.sizes, eagerness: eagerness, alt: card.title))\
-            \(if: card.count > 1, #"<span class="mark">\#(icon(.images))</span>"#)\(card.words)</a>\(card.caption)</li>
+            \(if: card.count > 1, #"<span class="mark">\#(icon(.images))</span>"#)\(card.signView)\(card.words)</a>\(card.caption)</li>
 
             """
     }
@@ -68,6 +71,12 @@ private func sizes(_ widths: [(from: Int, width: String)]) -> String {
 }
 
 extension Card {
+    fileprivate var signView: HTML? {
+        sign.map { sign in
+            #"<span class="sign" title="\#(sign.words)">\#(icon(sign.icon))<span class="visually-hidden">\#(sign.words)</span></span>"#
+        }
+    }
+
     /// The image's alternative text says the title already.
     fileprivate var words: HTML? {
         maker.map { maker in

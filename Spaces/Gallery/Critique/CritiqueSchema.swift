@@ -31,4 +31,8 @@ extension Migration {
             comment_id INTEGER PRIMARY KEY REFERENCES posts (id) ON DELETE CASCADE
         )
         """)
+
+    /// The works whose makers ask now: a wall of their own.
+    package static let openCritiques = Migration(
+        "critique-open-1", "CREATE INDEX open_critiques ON critiques (post_id) WHERE is_open = 1")
 }

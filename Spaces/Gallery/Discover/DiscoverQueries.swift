@@ -45,7 +45,7 @@ enum DiscoverQueries {
     /// today, or has liked or saved it.
     static func cards(_ works: [ID<Post>], for seer: Seer, on day: Int64, _ audience: Audience) -> Statement {
         """
-        SELECT w.post_id, w.title, w.image_count, \(Picture.columns), \(Author.columns),
+        SELECT \(WorkCard.columns),
             EXISTS (SELECT 1 FROM work_impressions i
                 WHERE i.day = \(day) AND i.viewer = \(seer.number) AND i.post_id = w.post_id)
             OR EXISTS (SELECT 1 FROM likes l WHERE l.post_id = w.post_id AND l.account_id = \(seer.number))

@@ -30,7 +30,7 @@ enum PortfolioQueries {
 
     static func cardsStatement(of account: ID<Account>) -> Statement {
         """
-        SELECT c.position, w.post_id, w.title, w.image_count, \(Picture.columns), \(Author.columns)
+        SELECT c.position, \(WorkCard.columns)
         FROM portfolio_works c
         JOIN works w ON w.post_id = c.post_id AND w.author_id = c.account_id
         JOIN media m ON m.post_id = w.post_id AND m.position = 0

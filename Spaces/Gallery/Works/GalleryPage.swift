@@ -11,6 +11,8 @@ package struct WorkCard: Sendable {
     package let imageCount: Int
     /// Shown on walls of people one follows.
     package let author: Author
+    /// Whether its maker asks for critique, which a small sign says.
+    package var asksForCritique = false
 
     package init(id: ID<Post>, title: String, imageCount: Int, picture: Picture, author: Author) {
         self.id = id
@@ -25,7 +27,7 @@ package struct WorkCard: Sendable {
 
 /// A wall of works with the way to older ones.
 package struct GalleryPage: Sendable {
-    package enum Filter: Sendable, CaseIterable { case home, following, discover, saved }
+    package enum Filter: Sendable, CaseIterable { case home, following, discover, critique, saved }
 
     package let filter: Filter
     package let cards: [WorkCard]

@@ -21,6 +21,7 @@ package struct GalleryRoutes: Sendable {
     package func add(to router: some RouterMethods<Context>) {
         router.get("/") { request, context in try await home(request, context) }
         router.get("/following") { request, context in try await following(request, context) }
+        router.get("/critique") { request, context in try await critique(request, context) }
         router.get("/saved") { request, context in try await saved(request, context) }
     }
 
@@ -61,6 +62,17 @@ package struct GalleryRoutes: Sendable {
             try await services.feeds.read { reader, feeds in
                 try WorkQueries.page(before: before, muting: muted, reader) {
                     try WorkQueries.followed(by: member.id, before: $0, audience, now: now, reader, feeds)
+                }
+            }
+        }
+    }
+
+    private func critique(_ request: Request, _ context: Context) async throws -> Response {
+        let audience = Audience(context.viewer, now: services.clock.now())
+        return try await page(path: "/critique", filter: .critique, request.query, context) { before, muted in
+            try await services.database.read { reader in
+                try WorkQueries.cards(before: before, muting: muted, reader) {
+                    WorkQueries.asking(before: $0, audience)
                 }
             }
         }

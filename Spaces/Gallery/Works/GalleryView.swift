@@ -21,7 +21,7 @@ package func galleryView(_ page: GalleryPage, shell: Shell) -> HTML {
 /// The filters of the gallery, for the middle of the bar. Visitors follow nobody and save nothing.
 package func galleryBar(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
     let t = shell.language
-    let filters = shell.visitor == nil ? [GalleryPage.Filter.home, .discover] : GalleryPage.Filter.allCases
+    let filters = shell.visitor == nil ? [GalleryPage.Filter.home, .discover, .critique] : GalleryPage.Filter.allCases
     return tabFilter(filters.map { Tab(t($0.tab), path: $0.path, isCurrent: $0 == filter) }, label: t(.filters))
 }
 
@@ -49,7 +49,8 @@ package func wallCards(
     var all = works.map {
         Card(
             id: "\(name)-\($0.id.rawValue)", title: $0.title, path: $0.path, picture: $0.picture, count: $0.imageCount,
-            maker: $0.author.name, caption: signed ? caption($0.author) : nil)
+            maker: $0.author.name, caption: signed ? caption($0.author) : nil,
+            sign: $0.asksForCritique ? (.pin, shell.language(.asksForCritique)) : nil)
     }
     // Among the works, not before them: what has just been shared stays first.
     if let poster = exhibition?.card(in: shell.language) { all.insert(poster, at: min(placeOfExhibition, all.count)) }
@@ -109,6 +110,10 @@ private func empty(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
             .people, title: t(.nothingFollowed), text: t(.nothingFollowedText),
             action: linkButton(t(.discoverWorks), to: DiscoverWall.path))
     case .discover: return .empty
+    case .critique:
+        return emptyState(
+            .pin, title: t(.nobodyAsks), text: t(.nobodyAsksText),
+            action: shell.visitor == nil ? .empty : linkButton(t(.newWork), to: "/works/new", icon: .plus))
     case .saved:
         return emptyState(
             .bookmark, title: t(.nothingSaved), text: t(.nothingSavedText),
@@ -123,6 +128,7 @@ extension GalleryPage.Filter {
         case .following: .following
         case .discover: .discover
         case .saved: .saved
+        case .critique: .asksForCritique
         }
     }
 
@@ -131,6 +137,7 @@ extension GalleryPage.Filter {
         case .home: .home
         case .saved: Phrase("저장", "Saved")
         default: title
+        case .critique: Phrase("의견", "Critique")
         }
     }
 
@@ -140,6 +147,7 @@ extension GalleryPage.Filter {
         case .following: "/following"
         case .discover: DiscoverWall.path
         case .saved: "/saved"
+        case .critique: "/critique"
         }
     }
 
@@ -148,7 +156,7 @@ extension GalleryPage.Filter {
         switch self {
         case .home: ("new-works", "/")
         case .following: ("new-followed-works", "/following")
-        case .discover, .saved: nil
+        case .discover, .critique, .saved: nil
         }
     }
 }
@@ -170,6 +178,11 @@ extension Phrase {
         "Share the first work. It appears exactly as you made it, never cropped.")
     fileprivate static let othersWallEmptyText = Phrase("작품을 올리면 여기에 보여요.", "Works will appear here.")
     fileprivate static let nothingSaved = Phrase("저장한 작품이 없어요", "Nothing saved yet")
+    static let asksForCritique = Phrase("의견을 구하는 작품", "Asks for critique")
+    fileprivate static let nobodyAsks = Phrase("지금은 의견을 구하는 작품이 없어요", "Nobody asks for critique at the moment")
+    fileprivate static let nobodyAsksText = Phrase(
+        "작품을 올릴 때 ‘의견 구하기’를 고르면 여기에 모이고, 다른 회원이 이미지의 한 곳에 댓글을 붙여 줄 수 있어요.",
+        "Choose “Ask for critique” when you share a work. It appears here, and members can pin comments to its images.")
     fileprivate static let nothingSavedText = Phrase(
         "마음에 드는 작품에서 저장을 누르면 여기에 모여요.", "Save a work you like to keep it here.")
 }

@@ -17,6 +17,15 @@ enum WorkQueries {
         """
     }
 
+    /// Works whose makers ask for critique, newest first.
+    static func asking(before: PostCursor?, _ audience: Audience) -> Statement {
+        """
+        SELECT c.post_id, c.post_id AS place FROM critiques c JOIN works w ON w.post_id = c.post_id
+        WHERE c.is_open = 1 AND c.post_id < \(before?.post ?? .last) AND \(audience.sees("w.author_id"))
+        ORDER BY c.post_id DESC LIMIT \(pageSize + 1)
+        """
+    }
+
     /// Entries of a feed that the viewer sees.
     static func entries(_ entries: [Int64], _ audience: Audience) -> Statement {
         """
@@ -107,7 +116,7 @@ enum WorkQueries {
 
     static func cardStatement(_ places: Statement) -> Statement {
         """
-        SELECT page.place, w.post_id, w.title, w.image_count, \(Picture.columns), \(Author.columns)
+        SELECT page.place, \(WorkCard.columns)
         FROM (\(places)) page
         JOIN works w ON w.post_id = page.post_id
         JOIN media m ON m.post_id = w.post_id AND m.position = 0
@@ -194,9 +203,19 @@ extension ID {
 }
 
 extension WorkCard {
+    /// What ``init(row:)`` reads, of `works` as `w`, its first image as `m`, its maker as `a`.
+    static let columns: Statement = """
+        w.post_id, w.title, w.image_count,
+            EXISTS (SELECT 1 FROM critiques asked WHERE asked.post_id = w.post_id AND asked.is_open = 1),
+            \(Picture.columns), \(Author.columns)
+        """
+
     init(row: inout Row) throws {
+        let (id, title) = (try row.next(as: ID<Post>.self), try row.next(as: String.self))
+        let (imageCount, asks) = (try row.next(as: Int.self), try row.next(as: Bool.self))
         self.init(
-            id: try row.next(), title: try row.next(), imageCount: try row.next(), picture: try Picture(row: &row),
-            author: try Author(row: &row))
+            id: id, title: title, imageCount: imageCount, picture: try Picture(row: &row), author: try Author(row: &row)
+        )
+        asksForCritique = asks
     }
 }
