@@ -46,6 +46,19 @@ import Testing
         }
     }
 
+    // Catches a work among the works in its own colours, below itself.
+    @Test(arguments: TestEngine.available)
+    func aWorkIsNotBelowItself(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let work = try await salon.hangWork("One", by: minsu), other = try await salon.hangWork("Two", by: minsu)
+            let page = try await salon.visitor().get("/works/\(work)").text
+            let found = try #require(page.firstMatch(of: /href="(\/search\/colours\?[^"]*besides=[^"]*)" data-next/))
+            let cards = try await salon.visitor().get(found.1.replacing("&amp;", with: "&") + "&part=cards").text
+            #expect(cards.contains(#"id="work-\#(other)""#) && !cards.contains(#"id="work-\#(work)""#))
+        }
+    }
+
     private static let questions = [
         [("c0392b", 100)], [("2e6da4", 100)], [("808080", 100)], [("1d1d20", 100)], [("c0392b", 50), ("2e6da4", 50)],
         [("e3b23c", 80), ("7a4a8c", 20)], [("3f7d58", 34), ("c65d8a", 33), ("8a5a3b", 33)],

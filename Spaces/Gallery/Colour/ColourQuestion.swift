@@ -1,3 +1,4 @@
+import Base
 import Core
 import Imaging
 import Web
@@ -19,6 +20,8 @@ struct ColourQuestion: Equatable, Sendable {
     var making: Making?
     /// Without `#`.
     var tag = ""
+    /// A work that is not among the answers: they are shown below it.
+    var besides: ID<Post>?
 
     static let mostColours = 3
     static let path = "/search/colours"
@@ -41,6 +44,7 @@ extension ColourQuestion {
         let typed = form.text("tag").beginning(.search)
         let tag = typed.hasPrefix("#") || typed.hasPrefix("＃") ? String(typed.dropFirst()) : typed
         question.tag = tag
+        question.besides = ID(form["besides"])
         if !tag.isEmpty, Hashtag(tag) == nil { problems.append(.noSuchTag) }
 
         let (colours, weights) = (form.all("c"), form.all("w"))
@@ -76,6 +80,7 @@ extension ColourQuestion {
         for (name, value) in filters where !value.isEmpty {
             parts.append("\(name)=\(value.percentEncoded)")
         }
+        if let besides { parts.append("besides=\(besides)") }
         if let cursor { parts.append("after=\(cursor.description)") }
         return parts.isEmpty ? Self.path : "\(Self.path)?\(parts.joined(separator: "&"))"
     }

@@ -24,7 +24,8 @@ struct ColourResults: Sendable {
         guard question.isAsking else { return results }
         let table = try index.table(reader)
         var filter = ColourTable.Filter(
-            medium: question.medium, major: question.major, making: question.making)
+            medium: question.medium, major: question.major, making: question.making, besides: question.besides?.rawValue
+        )
         if let tag = Hashtag(question.tag) {
             filter.works = try reader.values(ColourQueries.tagged(tag), as: Int64.self)
         }

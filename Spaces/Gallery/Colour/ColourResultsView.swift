@@ -52,7 +52,7 @@ private func nothingFound(_ question: ColourQuestion, _ t: Language) -> HTML {
             : linkButton(t(.otherColours), to: ColourQuestion.path, style: .secondary))
 }
 
-/// The colours a work is made of: each leads to works in it, and all together to works in these.
+/// The colours a work is made of: each leads to works in it.
 func palette(_ colours: [PaletteColour], in t: Language) -> HTML {
     guard !colours.isEmpty else { return .empty }
     let dots = colours.map { colour -> HTML in
@@ -65,8 +65,7 @@ func palette(_ colours: [PaletteColour], in t: Language) -> HTML {
             """
     }
     return """
-        <p class="palette">\(dots)\
-        <a class="muted" href="\(ColourQuestion(palette: colours).address())">\(t(.inTheseColours))</a></p>
+        <p class="palette">\(dots)</p>
         """
 }
 
@@ -82,7 +81,7 @@ extension Phrase {
         "색은 맞지만 다른 조건까지 모두 맞는 작품이 없어요.", "None of these colours also match the filters.")
     fileprivate static let withoutFilters = Phrase("색으로만 찾기", "Search by colour alone")
     fileprivate static let otherColours = Phrase("다른 색 고르기", "Choose other colours")
-    fileprivate static let inTheseColours = Phrase("이 색들의 작품", "Works in these colours")
+    static let inTheseColours = Phrase("이 색들의 작품", "Works in these colours")
 
     fileprivate static func worksIn(_ colour: Phrase) -> Phrase {
         Phrase("\(colour.korean) 작품", "Works in \(colour.english)")

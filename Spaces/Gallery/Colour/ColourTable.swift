@@ -22,6 +22,8 @@ struct ColourTable: Sendable {
         var making: Making?
         /// Works under a tag; `nil` where none is asked for.
         var works: [Int64]?
+        /// One that is left out.
+        var besides: Int64?
     }
 
     func has(maker: Int64) -> Bool { makerNumbers[maker] != nil }
@@ -85,6 +87,7 @@ extension ColourTable {
         swatches.withUnsafeBufferPointer { swatches in
             guard let first = swatches.baseAddress else { return }
             func compare(_ place: Int) {
+                if let besides = filter.besides, works[place] == besides { return }
                 if let making = filter.making, makings[place] != making { return }
                 if let media, !media[Int(self.media[place])] { return }
                 if let majors, !majors[Int(self.majors[Int(makers[place])])] { return }

@@ -85,7 +85,8 @@ private func caption(_ author: Author) -> HTML {
     """
 }
 
-private func nextLink(_ path: String, in t: Language) -> HTML {
+/// The way to more cards, which the script takes before somebody has come so far.
+func nextLink(_ path: String, in t: Language) -> HTML {
     #"<li class="wall-next"><a class="button secondary" rel="next" href="\#(path)" data-next>\#(t(.more))</a></li>"#
 }
 
@@ -109,11 +110,11 @@ private func empty(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
         return emptyState(
             .people, title: t(.nothingFollowed), text: t(.nothingFollowedText),
             action: linkButton(t(.discoverWorks), to: DiscoverWall.path))
-    case .discover: return .empty
     case .critique:
         return emptyState(
             .pin, title: t(.nobodyAsks), text: t(.nobodyAsksText),
             action: shell.visitor == nil ? .empty : linkButton(t(.newWork), to: "/works/new", icon: .plus))
+    case .discover: return .empty
     case .saved:
         return emptyState(
             .bookmark, title: t(.nothingSaved), text: t(.nothingSavedText),
@@ -127,8 +128,8 @@ extension GalleryPage.Filter {
         case .home: .gallery
         case .following: .following
         case .discover: .discover
-        case .saved: .saved
         case .critique: .asksForCritique
+        case .saved: .saved
         }
     }
 
@@ -136,8 +137,8 @@ extension GalleryPage.Filter {
         switch self {
         case .home: .home
         case .saved: Phrase("저장", "Saved")
-        default: title
         case .critique: Phrase("의견", "Critique")
+        default: title
         }
     }
 
@@ -146,8 +147,8 @@ extension GalleryPage.Filter {
         case .home: "/"
         case .following: "/following"
         case .discover: DiscoverWall.path
-        case .saved: "/saved"
         case .critique: "/critique"
+        case .saved: "/saved"
         }
     }
 
@@ -177,12 +178,12 @@ extension Phrase {
         "첫 작품을 올려 보세요. 올린 그대로, 자르지 않고 보여 드려요.",
         "Share the first work. It appears exactly as you made it, never cropped.")
     fileprivate static let othersWallEmptyText = Phrase("작품을 올리면 여기에 보여요.", "Works will appear here.")
-    fileprivate static let nothingSaved = Phrase("저장한 작품이 없어요", "Nothing saved yet")
     static let asksForCritique = Phrase("의견을 구하는 작품", "Asks for critique")
     fileprivate static let nobodyAsks = Phrase("지금은 의견을 구하는 작품이 없어요", "Nobody asks for critique at the moment")
     fileprivate static let nobodyAsksText = Phrase(
         "작품을 올릴 때 ‘의견 구하기’를 고르면 여기에 모이고, 다른 회원이 이미지의 한 곳에 댓글을 붙여 줄 수 있어요.",
         "Choose “Ask for critique” when you share a work. It appears here, and members can pin comments to its images.")
+    fileprivate static let nothingSaved = Phrase("저장한 작품이 없어요", "Nothing saved yet")
     fileprivate static let nothingSavedText = Phrase(
         "마음에 드는 작품에서 저장을 누르면 여기에 모여요.", "Save a work you like to keep it here.")
 }

@@ -21,17 +21,30 @@ private func turn(_ relation: String, _ symbol: Icon, _ label: String, to work: 
 }
 
 /// A quiet row of other works of the maker's.
-func moreWorks(_ works: [WorkCard], by author: Author, in t: Language) -> HTML {
+func moreWorks(_ works: [WorkCard], by author: Author, title: Phrase? = nil, in t: Language) -> HTML {
     guard !works.isEmpty else { return .empty }
     let items = works.map { work -> HTML in
         """
-        <li><a href="\(work.path)" style="--r:\(work.picture.boundRatio);\(work.picture.corners)">\
-        \(pictureView(work.picture, sizes: "10rem", fallback: 320, alt: work.title))</a></li>
+        <li style="--r:\(work.picture.boundRatio);\(work.picture.corners)"><a href="\(work.path)">\
+        \(pictureView(work.picture, sizes: "(min-width:900px) 14rem,10rem", fallback: 320, alt: work.title))</a></li>
         """
     }
     return """
-        <section class="more-works"><h2><a href="\(author.path)">\(t(.moreBy(author.name)))</a></h2>
+        <section class="more-works"><h2><a href="\(author.path)">\(t(title ?? .moreBy(author.name)))</a></h2>
         <ul>\(items)</ul></section>
+        """
+}
+
+/// A wall of works in the colours of the first image, which begins to load when somebody comes near its place
+/// (`wall.js`): looking for them costs more than the page. Without scripts its link leads to them.
+func worksInColours(of work: Work, in t: Language) -> HTML {
+    guard let palette = work.images.first?.palette, !palette.isEmpty else { return .empty }
+    var question = ColourQuestion(palette: palette)
+    let all = question.address()
+    question.besides = work.id
+    return """
+        <section class="in-colours"><h2><a href="\(all)">\(t(.inTheseColours))</a></h2>
+        \(cardGrid(nextLink(question.address(), in: t)))</section>
         """
 }
 

@@ -16,8 +16,6 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
         \(commentsView(
             of: work.id, count: work.commentCount, page.comments,
             asking: critiqueQuestion(work.critique, of: work.id, in: t), older: page.olderComments, shell: shell))
-        \(moreWorks(page.around.more, by: work.author, in: t))
-        \(workTurns(page.around, in: t))
         </div>
         \(commentsState(of: work.id, isClosed: work.isClosed, in: t))
         \(commentComposer(
@@ -26,6 +24,11 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
         </div>
         </article>
         \(postSheet(work.id, isOwn: work.isOwn, extra: more(work, shell: shell), shell: shell))
+        <div class="work-around">
+        \(moreWorks(page.around.more, by: work.author, in: t))
+        \(workTurns(page.around, in: t))
+        \(worksInColours(of: work, in: t))
+        </div>
         """
 }
 

@@ -130,7 +130,7 @@ function setUp() {
     if (card) name(card);
   });
   document.querySelector("[data-new]")?.addEventListener("click", showNew);
-  if (matchMedia("(pointer: coarse)").matches) pullToRefresh();
+  if (matchMedia("(pointer: coarse)").matches && !wall.closest(".work-around")) pullToRefresh();
 }
 
 /** What stands in its place in the list; one's own new post stands above what may have come meanwhile. */
@@ -184,6 +184,8 @@ async function showNew(event) {
 /** The image that opens becomes the work's own on the next page. */
 function name(link) {
   for (const image of document.querySelectorAll(".card img")) image.style.viewTransitionName = "";
+  // On a work's page the name is taken.
+  for (const image of document.querySelectorAll(".slide img")) image.style.viewTransitionName = "none";
   link.querySelector("img").style.viewTransitionName = "work";
 }
 
