@@ -109,7 +109,9 @@ struct ScoutRoutes: Sendable {
         let handle = context.text("handle")
         var page = try await services.database.read { reader in
             let scout = try scout(context, reader)
-            guard let page = try ScoutedPage.read(handle, scout: scout.id, reader) else { throw Problem.personNotFound }
+            guard var page = try ScoutedPage.read(handle, scout: scout.id, reader) else { throw Problem.personNotFound }
+            let works = WorksAround.moreStatement(by: page.author.id, besides: ID(rawValue: 0))
+            page.works = try WorkQueries.cards(works, reader).cards
             return page
         }
         fill(&page)

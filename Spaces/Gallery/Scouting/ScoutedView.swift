@@ -13,6 +13,8 @@ struct ScoutedPage: Sendable {
     var note: String?
     /// The last request; `nil` without one.
     let asked: (at: Timestamp, answer: Offer.Answer?)?
+    /// Their newest.
+    var works: [WorkCard] = []
     var what = ""
     var why = ""
     var problems = Problems([])
@@ -33,6 +35,8 @@ func scoutedView(_ page: ScoutedPage, shell: Shell) -> HTML {
         <header class="scouted-head"><a href="\(page.author.path)" tabindex="-1" aria-hidden="true">\
         \(avatar(page.author, size: .large))</a><div><h1><a href="\(page.author.path)" dir="auto">\(page.author.name)</a></h1>
         <p class="muted" dir="auto">\(page.author.major)</p></div></header>
+        \(page.works.isEmpty
+            ? #"<p class="muted">\#(t(.noWorksYet))</p>"# : moreWorks(page.works, by: page.author, title: .theirWorks, in: t))
         \(page.problems.all.filter { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         <form method="post" action="\(path)/note" novalidate data-progress>
         <h2>\(t(.privateNote))</h2>
@@ -97,6 +101,8 @@ extension Phrase {
     fileprivate static let privateNote = Phrase("나만 보는 메모", "Private note")
     fileprivate static let note = Phrase("메모", "Note")
     fileprivate static let noteHint = Phrase("작가에게는 보이지 않아요.", "The maker does not see it.")
+    fileprivate static let theirWorks = Phrase("작품", "Works")
+    fileprivate static let noWorksYet = Phrase("아직 올린 작품이 없어요.", "No works yet.")
     fileprivate static let keep = Phrase("목록에 넣기", "Keep on my list")
     fileprivate static let forget = Phrase("목록에서 빼기", "Remove from my list")
     fileprivate static let askForContact = Phrase("연락 요청", "Ask for contact")
