@@ -87,6 +87,7 @@ public enum Assets {
         ("speculation.json", [PackageResources.speculation_json]),
         ("speculation-people.json", [PackageResources.speculation_people_json]),
         // gallery
+        ("mark-note.js", [PackageResources.mark_note_js]),
         ("work-turns.js", [PackageResources.work_turns_js]), ("discard.js", [PackageResources.discard_js]),
         ("comment-composer.js", [PackageResources.comment_composer_js]),
         (

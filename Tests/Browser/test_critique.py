@@ -53,6 +53,9 @@ def test_marks_follow_the_image(visit, member, asked):
     page.set_viewport_size({"width": 844, "height": 390})
     lies_at(shown, image, 0.3, 0.6)
     shown.click()
+    note = page.get_by_role("dialog", name="Mark 1, at the left")
+    expect(note).to_contain_text("This door")
+    note.get_by_role("link", name="In the comments", exact=True).click()
     expect(page.locator(".viewer")).to_be_hidden()
     expect(page.locator("#comments .comment")).to_be_focused()
     # Closing the viewer goes back in the history, which does not scroll the comment away again.
@@ -98,7 +101,25 @@ def test_a_place_is_dragged_or_found_by_keys(visit, member, asked):
     page.locator("#comments .comment", has_text="All of this").locator("[data-pin]").press("Enter")
     expect(area).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator("#comments .comment", has_text="All of this")).to_be_focused()
+    note = page.get_by_role("dialog", name="Mark 1", exact=False)
+    note.get_by_role("button", name="Reply", exact=True).click()
+    expect(note.get_by_role("textbox", name="Comment", exact=True)).to_be_focused()
+    page.keyboard.type("Answered beside it")
+    page.keyboard.press("Enter")
+    expect(note).to_have_count(0)
+    expect(page.locator("#comments .comment", has_text="Answered beside it")).to_contain_text("All of this")
+    expect(page.locator(".work-side #composer")).to_be_visible()
+
+    # Somebody who only looks sees the images first.
+    reader = visit("desktop", path=asked)
+    switch = reader.get_by_role("button", name="Marks 2", exact=True)
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    expect(reader.locator(".spot").first).to_be_hidden()
+    switch.click()
+    expect(reader.locator(".spot").first).to_be_visible()
+    expect(reader.locator(".image-tools .counter")).to_have_text("1/2")
+    reader.locator(".slide").last.evaluate("slide => slide.scrollIntoView({ block: 'center', behavior: 'instant' })")
+    expect(reader.locator(".image-tools .counter")).to_have_text("2/2")
 
 
 # Catches a form whose place only scripts can say, thanks that need them, and marks that stay when their comment goes.

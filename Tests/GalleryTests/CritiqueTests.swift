@@ -79,6 +79,27 @@ import Web
         }
     }
 
+    // Catches works that ask and cannot be found, and marks in the way of those who only look.
+    @Test(arguments: TestEngine.available)
+    func worksThatAskAreFoundAndMarksWait(on engine: TestEngine) async throws {
+        try await run(on: engine) { round in
+            let visitor = round.salon.visitor()
+            let other = try await round.salon.hangWork("Asks nothing", by: round.maker)
+            let wall = try await visitor.get("/critique").text
+            #expect(wall.contains(#"id="work-\#(round.work)""#) && !wall.contains(#"id="work-\#(other)""#))
+            #expect(try await visitor.get("/").text.matches(of: /class="sign"/).count == 1)
+            _ = try await round.pin()
+            let third = try await round.salon.member(.jiwoo)
+            for (browser, isBare) in [(visitor, true), (third, true), (round.maker, false), (round.critic, false)] {
+                let page = try await browser.get(round.path).text
+                #expect(page.contains(" data-bare>") == isBare && page.contains("data-marks-switch"))
+            }
+            #expect(try await round.edit([]).status == 303)
+            #expect(try await !visitor.get("/critique?part=cards").text.contains("work-"))
+            #expect(try await !visitor.get("/").text.contains(#"class="sign""#))
+        }
+    }
+
     // Catches marks where nobody asked, on other works' images, at no place, and what was typed lost.
     @Test(arguments: TestEngine.available)
     func onlyWhereItIsAskedFor(on engine: TestEngine) async throws {

@@ -4,8 +4,12 @@ import Design
 /// The images of a work: on a phone one at a time, to swipe; on a desktop one below another, as everywhere if any of them
 /// is long.
 ///
-/// - Parameter layers: what lies over each; empty for nothing.
-func workImages(_ images: [WorkImage], title: String, over layers: [HTML], in t: Language) -> HTML {
+/// - Parameters:
+///   - layers: what lies over each; empty for nothing.
+///   - marks: how many marks these hold, and whether they are to be seen from the start; `nil` where none are taken.
+func workImages(
+    _ images: [WorkImage], title: String, over layers: [HTML], marks: (count: Int, areShown: Bool)?, in t: Language
+) -> HTML {
     // As high as the highest, within bounds: nothing jumps from one to the next.
     let highest = images.map(\.picture.ratio).min() ?? 1
     let ratio = images.count == 1 ? max(highest, 0.5) : min(max(highest, 0.65), 1.4)
@@ -16,8 +20,9 @@ func workImages(_ images: [WorkImage], title: String, over layers: [HTML], in t:
     }
     let isStacked = areStacked(images)
     return """
-        <div class="work-images\(if: isStacked, " stacked")" style="--r:\(rounded(ratio))">
-        <ul class="slides" data-slides\(if: images.count > 1 && !isStacked, #" tabindex="0""#)>\(slides)</ul>
+        <div class="work-images\(if: isStacked, " stacked")\(if: images.count == 1 && !isStacked, " single")" \
+        style="--r:\(rounded(ratio))"\(if: marks?.areShown == false, " data-bare")>
+        \(imageTools(images.count, marks, in: t))<ul class="slides" data-slides\(if: images.count > 1 && !isStacked, #" tabindex="0""#)>\(slides)</ul>
         \(if: images.count > 1 && !isStacked, dots(images.count))
         </div>
         """
@@ -58,16 +63,32 @@ private func bounds(_ picture: Picture) -> HTML {
 
 private let columnSizes = "(min-width:900px) calc(100vw - 500px),100vw"
 
-/// The visible position of the image; the script keeps it current.
+/// Over the images, and staying there: which of them is looked at, and a switch for the marks. Scripts keep both current.
+private func imageTools(_ count: Int, _ marks: (count: Int, areShown: Bool)?, in t: Language) -> HTML {
+    guard count > 1 || marks != nil else { return .empty }
+    let toggle = marks.map { marks -> HTML in
+        """
+        <button type="button" class="marks-switch" aria-pressed="\(marks.areShown ? "true" : "false")" data-marks-switch \
+        data-to-comment="\(t(.toComment))"\
+        \(if: marks.count == 0, " hidden")>\(icon(.pin))<span>\(t(.marks))</span> <span class="count">\(marks.count)</span>\
+        </button>
+        """
+    }
+    return """
+        <div class="image-tools">\(toggle)\
+        \(if: count > 1, #"<p class="counter" aria-hidden="true">1/\#(count)</p>"#)</div>
+        """
+}
+
 private func dots(_ count: Int) -> HTML {
     let dots = (0..<count).map { #"<span\#(if: $0 == 0, #" class="current""#)></span>"# as HTML }
-    return """
-        <p class="counter" aria-hidden="true">1/\(count)</p><p class="dots" aria-hidden="true">\(dots)</p>
-        """
+    return #"<p class="dots" aria-hidden="true">\#(dots)</p>"#
 }
 
 private func rounded(_ ratio: Double) -> String { String((ratio * 1_000).rounded() / 1_000) }
 
 extension Phrase {
     fileprivate static let zoom = Phrase("크게 보기", "Zoom")
+    fileprivate static let toComment = Phrase("댓글에서 보기", "In the comments")
+    fileprivate static let marks = Phrase("표시", "Marks")
 }

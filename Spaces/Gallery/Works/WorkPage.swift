@@ -19,6 +19,8 @@ package struct WorkPage: Sendable {
     var draftMark = ""
     /// What is pinned to its images.
     var marks: [CommentMark] = []
+    /// Whether the viewer made the work or any of these marks. To others they are in the way of the images at first.
+    var takesPart = false
     /// Where it hangs.
     var exhibitions: [ExhibitionCard] = []
     /// How many members Discover owes a new work.
@@ -46,7 +48,9 @@ extension WorkPage {
             around: try WorksAround.read(
                 id, by: work.author.id, Audience(member, now: now), muting: MutedWorks(member), reader))
         if work.critique != nil {
-            page.marks = try MarkQueries.latest(on: id, viewer: viewer, now: now, reader)
+            let marks = try MarkQueries.latest(on: id, viewer: viewer, now: now, reader)
+            page.marks = marks.map(\.mark)
+            page.takesPart = viewer != nil && (work.isOwn || marks.contains { $0.author == viewer })
         }
         page.exhibitions = try ExhibitionLists.with(id, viewer: viewer, reader)
         page.answered = try answered.flatMap { answered in

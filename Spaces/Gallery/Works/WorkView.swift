@@ -8,7 +8,9 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
     let work = page.work
     return """
         <article class="work" id="work-\(work.id.rawValue)" data-work\(if: work.isOwn, " data-owned")>
-        \(if: areStacked(work.images), lead(work))\(workImages(work.images, title: work.details.title, over: marks(page, in: t), in: t))
+        \(if: areStacked(work.images), lead(work))\(workImages(
+            work.images, title: work.details.title, over: marks(page, in: t),
+            marks: work.critique.map { _ in (page.marks.count, page.takesPart) }, in: t))
         <div class="work-side">
         <div class="work-scroll">
         \(workWords(work, promise: page.promise, exhibitions: page.exhibitions, shell: shell))
@@ -22,13 +24,13 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
             on: work.id.workPath, as: page.clientID, answering: page.answered, draft: page.draftComment,
             marking: markChooser(page, draft: page.draftMark, in: t), problem: page.problem, shell: shell))
         </div>
-        </article>
-        \(postSheet(work.id, isOwn: work.isOwn, extra: more(work, shell: shell), shell: shell))
         <div class="work-around">
         \(moreWorks(page.around.more, by: work.author, in: t))
         \(workTurns(page.around, in: t))
         \(worksInColours(of: work, in: t))
         </div>
+        </article>
+        \(postSheet(work.id, isOwn: work.isOwn, extra: more(work, shell: shell), shell: shell))
         """
 }
 
@@ -63,12 +65,12 @@ private func workWords(_ work: Work, promise: Int, exhibitions: [ExhibitionCard]
         \(ownProcess(work, in: t))
         <form class="work-actions" method="post">\
         \(reactionButtons(work.reactions, peopleBelow: work.id.workPath, shell: shell))\
+        \(if: shell.features.contains(.threads), repostButton(work.repost, shell: shell))\
         \(iconLink(t(.writeComment), .comment, to: "#comments", attributes: "data-to-composer"))\
         \(iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(work.id.workPath)""#))\
         <span class="spacer"></span>\
         \(saveButton(post: work.id, isSaved: work.isSaved, shell: shell))\
         \(iconButton(t(.more), .more, attributes: opens("post-menu")))</form>
-        \(if: shell.features.contains(.threads), repostButton(work.repost, shell: shell))\
         </header>
         """
 }
@@ -108,13 +110,13 @@ private func besideName(_ work: Work, shell: Shell) -> HTML {
 
 private func more(_ work: Work, shell: Shell) -> [HTML] {
     let t = shell.language
+    let quote = menuLink(t(.quoteInTimeline), .quote, to: "/posts/new?quote=\(work.id)")
     let exhibit = menuLink(t(.addToExhibition), .gallery, to: "\(work.id.workPath)/exhibit")
     return (shell.visitor == nil ? [] : shell.features.contains(.threads) ? [quote, exhibit] : [exhibit])
         + own(work, in: t) + downloads(work, in: t)
 }
 
 private func own(_ work: Work, in t: Language) -> [HTML] {
-    let quote = menuLink(t(.quoteInTimeline), .quote, to: "/posts/new?quote=\(work.id)")
     guard work.isOwn else { return [] }
     let path = "\(work.id.workPath)/\(work.isClosed ? "open" : "close")-comments"
     return [
@@ -140,12 +142,12 @@ private func downloads(_ work: Work, in t: Language) -> [HTML] {
 
 extension Phrase {
     static let allowsTraining = Phrase("AI 학습 허용", "AI training allowed")
+    fileprivate static let quoteInTimeline = Phrase("타임라인에서 인용", "Quote in the timeline")
     fileprivate static let edited = Phrase("수정됨", "edited")
     fileprivate static let writeComment = Phrase("댓글로 가기", "Go to comments")
     fileprivate static let closeComments = Phrase("댓글 닫기", "Close comments")
     fileprivate static let openComments = Phrase("댓글 다시 열기", "Open comments again")
     fileprivate static let downloadOriginal = Phrase("원본 내려받기", "Download original")
-    fileprivate static let quoteInTimeline = Phrase("타임라인에서 인용", "Quote in the timeline")
 
     fileprivate static func downloadOriginal(_ number: Int) -> Phrase {
         Phrase("원본 \(number) 내려받기", "Download original \(number)")

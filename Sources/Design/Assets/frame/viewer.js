@@ -1,17 +1,28 @@
-// Image viewing: dots that follow the swipe, and what opens the full-screen viewer, which is loaded when it is needed.
+// Image viewing: dots and a number that follow the swipe, and what opens the full-screen viewer, which is loaded when it
+// is needed.
 const loaded = () => import("./zoom.js");
 
 const slides = document.querySelector("[data-slides]");
 
 function follow() {
-  const dots = [...document.querySelectorAll(".dots span")];
-  const counter = document.querySelector(".counter");
-  if (!dots.length) return;
-  slides.addEventListener("scroll", () => {
-    const index = Math.round(Math.abs(slides.scrollLeft) / slides.clientWidth);
+  const counter = document.querySelector(".image-tools .counter");
+  if (!counter) return;
+  const items = [...slides.children];
+  const dots = document.querySelectorAll(".work-images .dots span");
+  const isSideways = () => slides.scrollWidth > slides.clientWidth + 1;
+  const show = index => {
     dots.forEach((dot, at) => dot.classList.toggle("current", at === index));
-    counter.textContent = `${index + 1}/${dots.length}`;
+    counter.textContent = `${index + 1}/${items.length}`;
+  };
+  slides.addEventListener("scroll", () => {
+    if (isSideways()) show(Math.round(Math.abs(slides.scrollLeft) / slides.clientWidth));
   }, { passive: true });
+  // Below each other, the one at the middle of the window is looked at.
+  const middle = new IntersectionObserver(entries => {
+    const entry = entries.findLast(each => each.isIntersecting);
+    if (entry && !isSideways()) show(items.indexOf(entry.target));
+  }, { rootMargin: "-49.9% 0px -50% 0px" });
+  for (const item of items) middle.observe(item);
 }
 
 /** Turns to the image before or behind the one that is shown. */

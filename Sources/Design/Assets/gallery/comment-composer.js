@@ -25,7 +25,7 @@ function setUp(form) {
   };
   const answer = comment => {
     answered.disabled = !comment;
-    answered.value = comment ? comment.id.replace("comment-", "") : "";
+    answered.value = comment ? (comment.dataset.of ?? comment.id).replace("comment-", "") : "";
     replying.hidden = !comment;
     replying.querySelector("b").textContent = comment?.dataset.name ?? "";
   };

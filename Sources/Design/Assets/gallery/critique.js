@@ -1,4 +1,5 @@
-// Marks on images: they follow the comments on the page, lead to them, and lie over the full-screen viewer, too.
+// Marks on images: they follow the comments on the page, open them, and lie over the full-screen viewer, too.
+import { openNote } from "./mark-note.js";
 import { elements, post } from "./request.js";
 import { Marking } from "./marking.js";
 
@@ -7,6 +8,24 @@ const layers = [...document.querySelectorAll("[data-marks]")];
 const layerOf = media => layers.find(layer => layer.dataset.marks === media);
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
 const behavior = () => (isCalm.matches ? "auto" : "smooth");
+
+const images = document.querySelector(".work-images");
+const marksSwitch = document.querySelector("[data-marks-switch]");
+
+/** Shows or hides all marks, in the viewer, too. */
+function showMarks(areShown) {
+  images.toggleAttribute("data-bare", !areShown);
+  for (const each of document.querySelectorAll("[data-marks-switch]")) each.setAttribute("aria-pressed", areShown);
+  for (const copy of document.querySelectorAll(".viewer .marks")) copy.hidden = !areShown;
+}
+
+function countMarks() {
+  const count = layers.reduce((sum, layer) => sum + layer.querySelectorAll(".spot:not(.draft)").length, 0);
+  for (const each of document.querySelectorAll("[data-marks-switch]")) {
+    each.hidden = count === 0;
+    each.querySelector(".count").textContent = count;
+  }
+}
 
 /** The mark that a comment's link speaks of. */
 function markOf(link) {
@@ -44,6 +63,7 @@ function follow(changes = []) {
       Number(other.firstElementChild.textContent) > Number(link.dataset.number));
     layer?.insertBefore(mark, later ?? layer.querySelector(".draft"));
   }
+  countMarks();
 }
 
 /** Shows where somebody was led to. */
@@ -62,6 +82,10 @@ export function turnTo(layer) {
 
 document.addEventListener("click", event => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (event.target.closest("[data-marks-switch]")) {
+    showMarks(images.hasAttribute("data-bare"));
+    return;
+  }
   const mark = event.target.closest(".spot:not(.draft)");
   const pin = event.target.closest("[data-pin]");
   if (!mark && !pin) return;
@@ -69,15 +93,13 @@ document.addEventListener("click", event => {
     const target = document.getElementById(pin.hash.slice(1));
     if (!target) return;
     event.preventDefault();
+    showMarks(true);
     turnTo(target.closest(".marks"));
     find(target, { block: "center", inline: "center" });
     return;
   }
-  const comment = document.getElementById(mark.hash.slice(1));
-  mark.closest("dialog")?.close();
-  if (!comment) return;
   event.preventDefault();
-  find(comment, { block: "center" });
+  openNote(mark, marksSwitch.dataset.toComment, comment => find(comment, { block: "center" }));
 });
 
 /** Says so when other images hang than the page shows; nothing moves by itself. */
@@ -115,6 +137,7 @@ document.addEventListener("viewer-shows", ({ detail: viewer }) => {
   const copy = layer.cloneNode(false);
   copy.removeAttribute("id");
   copy.removeAttribute("data-marks");
+  copy.hidden = images.hasAttribute("data-bare");
   const fill = () => {
     copy.replaceChildren(...[...layer.children].filter(mark => !mark.matches(".draft")).map(mark => {
       const other = mark.cloneNode(true);
@@ -136,6 +159,8 @@ document.addEventListener("viewer-shows", ({ detail: viewer }) => {
       viewer.scale, viewer.x + innerWidth / 2 - (left + right) / 2, viewer.y + innerHeight / 2 - (top + bottom) / 2);
   });
   frame.append(copy);
+  viewer.dialog.querySelector("[data-marks-switch]")?.remove();
+  viewer.dialog.append(marksSwitch.cloneNode(true));
 });
 
 const words = document.querySelector(".work-words");
@@ -143,4 +168,8 @@ new MutationObserver(compareImages).observe(words, { childList: true });
 new MutationObserver(follow).observe(list, { childList: true, subtree: true });
 follow();
 const box = document.querySelector("[data-marking]");
-if (box) new Marking(box, layers, turnTo);
+if (box) {
+  new Marking(box, layers, turnTo);
+  box.querySelector("[data-mark-place]").addEventListener("click", () => showMarks(true));
+}
+if (location.hash.startsWith("#mark-")) showMarks(true);
