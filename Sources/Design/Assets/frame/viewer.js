@@ -1,5 +1,5 @@
-// Image viewing: dots and a number that follow the swipe, and what opens the full-screen viewer, which is loaded when it
-// is needed.
+// Image viewing: dots and a number that follow the swipe, and what opens the full-screen viewer, which is loaded when
+// it is needed.
 const loaded = () => import("./zoom.js");
 
 const slides = document.querySelector("[data-slides]");
