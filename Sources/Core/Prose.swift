@@ -3,7 +3,7 @@ public enum ProsePiece: Hashable, Sendable {
     case text(String)
     /// A handle, without the `@`. The member may not exist.
     case mention(String, written: String)
-    /// An address that begins with `http://` or `https://`.
+    /// An address that begins with `http://` or `https://`, or the name of a host that is one without (``BareAddress``).
     case link(WebLink)
     /// A tag, without the `#`.
     case tag(String, written: String)
@@ -28,8 +28,10 @@ public enum ProsePiece: Hashable, Sendable {
 /// digits, or right after another tag (`#바다#하늘`); behind a slash it is a tag (`전시/#바다`), but for that of an address
 /// without its scheme (`a.example/#top`). ＃ and ＠ are # and @. Spaces without width (U+200B, U+2060) end all of these.
 public func prosePieces(_ text: String) -> [ProsePiece] {
-    guard text.utf8.contains(where: \.mayBeginPiece) else { return text.isEmpty ? [] : [.text(text)] }
     let bytes = Array(text.utf8)
+    guard bytes.indices.contains(where: { bytes[$0].mayBeginPiece || bytes.isDotInWord(at: $0) }) else {
+        return text.isEmpty ? [] : [.text(text)]
+    }
     var pieces: [ProsePiece] = []
     var start = 0
     var index = 0
@@ -45,7 +47,7 @@ public func prosePieces(_ text: String) -> [ProsePiece] {
     while index < bytes.count {
         if let (name, end) = bytes.handle(at: index) {
             take(.mention(string(name..<end), written: string(index..<end)), until: end)
-        } else if let link = bytes.link(at: index) {
+        } else if let link = bytes.link(at: index) ?? bytes.bareLink(at: index) {
             take(.link(link), until: index + link.written.utf8.count)
             isInAddress = true
         } else if let (name, end) = bytes.tag(

@@ -8,11 +8,29 @@ extension [UInt8] {
             let scheme = WebLink.scheme(of: self[index...])
         else { return nil }
         let host = index + scheme.utf8.count
-        guard var end = endOfHost(from: host), WebLink(text(index..<end)) != nil else { return nil }
+        guard let name = endOfHost(from: host), WebLink(text(index..<name)) != nil else { return nil }
+        return WebLink(text(index..<endOfAddress(from: host, behind: name)))
+    }
+
+    /// The address without its scheme that begins here (``BareAddress``). Linear in all: within a name none begins.
+    func bareLink(at index: Int) -> WebLink? {
+        guard self[index].isWord, index == 0 || BareAddress.mayFollow(self[index - 1]) else { return nil }
+        let end = self[index...].firstIndex { !BareAddress.isInName($0) } ?? count
+        var name = end
+        while name > index, self[name - 1] == UInt8(ascii: ".") { name -= 1 }
+        guard end == count || self[end] != UInt8(ascii: "@"), BareAddress.isHost(self[index..<name]) else { return nil }
+        return WebLink(bare: text(index..<(name == end ? endOfAddress(from: index, behind: name) : name)))
+    }
+
+    /// The end of an address behind its host: its path, query and fragment, without the punctuation of the sentence.
+    private func endOfAddress(from host: Int, behind name: Int) -> Int {
+        var end = name
         if end < count, Self.pathMarks.contains(self[end]) {
             end = self[end...].firstIndex { !$0.isInAddress } ?? count
-            while end < count, let word = endOfForeignWord(at: end) {
+            var isInFragment = self[name..<end].contains(UInt8(ascii: "#"))
+            while end < count, let word = endOfForeignWord(at: end, isInFragment: isInFragment) {
                 end = self[word...].firstIndex { !$0.isInAddress } ?? count
+                isInFragment = isInFragment || self[word..<end].contains(UInt8(ascii: "#"))
             }
         }
         // Counted once: thousands of closing brackets would otherwise take quadratic time.
@@ -26,7 +44,7 @@ extension [UInt8] {
             }
             end -= 1
         }
-        return WebLink(text(index..<end))
+        return end
     }
 
     /// The end of the host that begins here, with a user before it and a port behind it, and without the words that follow
@@ -106,14 +124,15 @@ extension [UInt8] {
         return isWhole || self[dot - 1] >= 0x80 ? range.upperBound : dot
     }
 
-    /// The end of the word outside ASCII that begins here in an address.
-    private func endOfForeignWord(at index: Int) -> Int? {
+    /// The end of the word outside ASCII that begins here in an address. A fragment names a heading, which may be of
+    /// several scripts (`#b한국`).
+    private func endOfForeignWord(at index: Int, isInFragment: Bool) -> Int? {
         guard index > 0 else { return nil }
         let run = self[index...].prefix { $0 >= 0x80 }
         // Behind a question mark a name of a query goes on; any other word is the next sentence's.
         let isNamed =
             self[index - 1] == UInt8(ascii: "?") && run.endIndex < count && self[run.endIndex] == UInt8(ascii: "=")
-        guard self[index - 1].goesOn || isNamed else { return nil }
+        guard self[index - 1].goesOn || isNamed || (isInFragment && self[index - 1].isWord) else { return nil }
         let word = String(
             String.UnicodeScalarView(
                 String(decoding: run, as: UTF8.self).unicodeScalars.prefix(while: \.isInHashtag)))

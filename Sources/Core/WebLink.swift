@@ -36,6 +36,16 @@ public struct WebLink: Hashable, Sendable {
         shown = user == nil && HostName.isClear(typed) ? written : address
     }
 
+    /// An address that is written without its scheme: it leads to `https`.
+    init?(bare written: String) {
+        guard let link = WebLink("https://\(written)") else { return nil }
+        self.written = written
+        address = link.address
+        hasUser = link.hasUser
+        host = link.host
+        shown = written
+    }
+
     /// The scheme that a text begins with, in lower case, with its slashes.
     static func scheme(of bytes: ArraySlice<UInt8>) -> String? {
         ["https://", "http://"].first { scheme in

@@ -38,6 +38,17 @@ import Testing
         ("https://a.example/wiki/분류:미술", ["https://a.example/wiki/분류:미술"]),
         ("https://a.example/wiki/東京」", ["https://a.example/wiki/東京"]), ("https://a.example를", ["https://a.example"]),
         ("https://a.example/b를", ["https://a.example/b"]), ("https://a.example-한글", ["https://a.example-"]),
+        // A heading may be of several scripts; a particle is the sentence's still.
+        ("https://a.example/a#b한국 참고", ["https://a.example/a#b한국"]),
+        ("https://a.example/a#b에서 봤어요", ["https://a.example/a#b"]),
+        // Without a scheme: with www., or a host of a kind that is no file and no word.
+        ("www.example.org에서 봐요", ["www.example.org"]), ("(see example.org/path.)", ["example.org/path"]),
+        ("주소는 salon.art예요", ["salon.art"]), ("Example.com, x.com", ["Example.com", "x.com"]),
+        ("www.portfolio.it/kim", ["www.portfolio.it/kim"]), ("a.co.kr/#바다", ["a.co.kr/#바다"]),
+        ("README.md, run.sh, poster.ai, set.zip, main.py", []), ("e.g. i.e. U.S. 3.5.1 v1.2 a.m.", []),
+        ("That is done.It was fun.so what", []), ("ada@example.com, a.b.com@example.org", []),
+        ("src/app.com/x", []), ("www.com", []), ("-example.com", []), ("example..com", []), ("_example.com", []),
+        ("end.com. 그리고", ["end.com"]), ("12.com", []),
         // A space without width is a border, in a host and in a path.
         ("http://test.com/\u{200B}보기", ["http://test.com/"]), ("http://test.com\u{2060}보기", ["http://test.com"]),
         ("http://test.com/a\u{200B}b", ["http://test.com/a"]), ("보기\u{200B}http://test.com", ["http://test.com"]),
