@@ -28,13 +28,10 @@ enum Completion: Sendable {
         }
     }
 
-    /// Exact matches, then members the viewer follows, then everybody else.
+    /// Whose handle it is, then those whose name or handle begins like it, then those in whom it stands: among equals
+    /// members the viewer follows come first.
     private static func people(_ word: String, for viewer: ID<Account>, _ reader: Reader) throws -> [PersonRow] {
-        // The first page of a search may be full of others.
-        let followed = try PeopleSearch.page(
-            word, among: PeopleSearch.followed(by: viewer), viewer: viewer, reader
-        ).prefix(limit)
-        let all = followed + (try PeopleSearch.page(word, viewer: viewer, reader).people)
+        let all = try PeopleSearch.page(word, viewer: viewer, reader).people
         let exact = all.filter { $0.author.handle.lowercased() == word.lowercased() }
         var known: Set<Int64> = []
         return Array((exact + all).filter { known.insert($0.searchID).inserted }.prefix(limit))

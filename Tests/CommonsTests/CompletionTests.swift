@@ -66,7 +66,12 @@ import Web
                 (0..<40).map { ("하나\($0)", "hana\($0)", "") } + [("박하나", "friend", ""), ("이하나", "another", "")])
             #expect(try await offered("@하나", to: minsu).count == 6)
             try await salon.follow(viewer, [ids[40], ids[33]])
-            #expect(try await offered("@하나", to: minsu).prefix(2) == ["@hana33", "@friend"])
+            // Who begins like it comes before a friend in whose name it stands; among equals the friend is first.
+            #expect(try await offered("@하나", to: minsu).first == "@hana33")
+            #expect(try await !offered("@하나", to: minsu).contains("@friend"))
+            #expect(try await offered("@박하", to: minsu) == ["@friend"])
+            #expect(try await offered("@ㅎㄴ", to: minsu).first == "@hana33")
+            #expect(try await offered("@ㅂㅎㄴ", to: minsu) == ["@friend"])
             #expect(try await offered("@하나", to: minsu).count == 6)
             #expect(try await Set(offered("@하나", to: minsu)).count == 6)
             // Whoever types a whole handle means it.
