@@ -49,6 +49,13 @@ import Web
             #expect(
                 try await stage.ada.get("/settings/standing").text.contains(
                     "posting and changing the profile, sending messages, uploading"))
+            // It is said before anything is typed, with the end and the way to the reason.
+            for path in ["/timeline", "/posts/new"] {
+                let page = try await stage.ada.get(path).text
+                #expect(page.contains("keeps you from writing until") && page.contains(#"href="/settings/standing""#))
+                #expect(!page.contains(#"name="text""#), "\(path)")
+            }
+            #expect(try await !stage.jiwoo.get("/timeline").text.contains("keeps you from writing"))
             // Reading, liking and reporting go on.
             #expect(try await stage.ada.get("/works/\(work)").status == 200)
             #expect(try await stage.ada.post("/@jiwoo/follow").status == 303)

@@ -25,24 +25,30 @@ package struct Permission: Sendable {
     }
 }
 
+/// What a member may not do, and until when; `nil` for until moderators end it.
+package struct Restriction: Sendable {
+    let withheld: Withheld
+    package let until: Timestamp?
+}
+
 /// Who is restricted now: few, so they are kept in memory, and an act asks without a query. Other processes learn of a
 /// decision by its event, a moment later.
 package final class Restrictions: Sendable {
-    private struct Restriction {
-        let withheld: Withheld
-        let until: Timestamp?
-    }
-
     private let running = Mutex<[ID<Account>: Restriction]>([:])
 
     package init() {}
 
     /// Throws ``Core/Problem/restricted(until:)``.
     package func check(_ permission: Permission, now: Timestamp) throws {
+        if found(permission, now: now) != nil { throw Problem.restricted }
+    }
+
+    /// What keeps a member from something now, to be said before anything is typed.
+    package func found(_ permission: Permission, now: Timestamp) -> Restriction? {
         guard let found = running.withLock({ $0[permission.account] }), !found.withheld.isDisjoint(with: permission.to),
             found.until.map({ $0 > now }) ?? true
-        else { return }
-        throw Problem.restricted
+        else { return nil }
+        return found
     }
 
     /// Follows events, here and on other nodes.

@@ -64,6 +64,7 @@ package struct TimelineRoutes: Sendable {
         let older = olderPath(filter.path, before: next)
         if query["part"] == "posts" { return .html(streamItems(items, next: older, shell: shell)) }
         var composer = PostComposer(clientID: UUID().uuidString)
+        composer.restriction = services.restriction(for: context)
         // What another app has handed over.
         composer.text = query.text("text")
         let page = TimelinePage(

@@ -33,7 +33,8 @@ package struct EditPostRoutes: Sendable {
         let found = try await services.database.read { reader in
             try PostComposer.editing(id, of: member.id, reader)
         }
-        guard let composer = found else { throw Problem.postNotFound }
+        guard var composer = found else { throw Problem.postNotFound }
+        composer.restriction = services.restriction(for: context)
         return composerPage(composer, site, context)
     }
 

@@ -1,4 +1,4 @@
-import Base
+package import Base
 package import Core
 package import Design
 import Media
@@ -21,6 +21,8 @@ package struct PostComposer: Sendable {
     package var takesImages = true
     package var poll = NewPoll()
     package var problem: Phrase?
+    /// Until when its member may not write, and why: said instead of the form.
+    package var restriction: Restriction?
     /// What of which file is not shown.
     package var told: Phrase?
     /// What was posted before, where the problem is about that.
@@ -48,6 +50,9 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
             <div class="post-composer">\(linkButton(
                 t(.logInToPost), to: logInPath(from: shell.path), style: .secondary, icon: .comment))</div>
             """
+    }
+    if let restriction = composer.restriction {
+        return #"<div class="post-composer">\#(restrictionView(restriction, shell: shell))</div>"#
     }
     let isReply = composer.inReplyTo != nil
     let length = composer.text.count
