@@ -44,6 +44,32 @@ import Testing
         }
     }
 
+    // Catches an edit from a second browser that takes back, without a word, what the first has saved.
+    @Test(arguments: TestEngine.available)
+    func tellsOfWhatWasSavedElsewhere(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let ada = try await salon.member(.ada)
+            let post = try await PublishPost(author: salon.id(of: .ada), text: "one")(salon.services)
+            func edition(_ page: String) throws -> String {
+                String(try #require(page.firstMatch(of: /name="edition" value="([0-9a-f]+)"/)).1)
+            }
+            let shown = try edition(try await ada.get("/posts/\(post)/edit").text)
+            func save(_ text: String, _ shown: String) async throws -> Answer {
+                try await ada.post("/posts/\(post)/edit", [("text", text), ("edition", shown)])
+            }
+            #expect(try await save("two", shown).status == 303)
+            let late = try await save("three", shown)
+            #expect(
+                late.status == 409 && late.text.contains("Something else has been saved") && late.text.contains("three")
+            )
+            // The answer was lost: the same words are no conflict.
+            #expect(try await save("two", shown).status == 303)
+            #expect(try await salon.count("posts WHERE text = 'two'") == 1)
+            #expect(try await save("three", edition(late.text)).status == 303)
+            #expect(try await salon.count("posts WHERE text = 'three'") == 1)
+        }
+    }
+
     /// Photos stay through an edit of the words; an edit that names them leaves these, in this order, with these words.
     @Test(arguments: TestEngine.available)
     func keepsAndArrangesPhotos(on engine: TestEngine) async throws {

@@ -14,6 +14,8 @@ package struct EditPost: Act {
     package let warning: String
     /// Its photos, in this order; `nil` leaves them alone.
     package let images: [PublishPost.Image]?
+    /// What the form has shown.
+    package var shown: Edition?
 
     package init(
         post: ID<Post>, account: ID<Account>, text: String, warning: String = "", images: [PublishPost.Image]? = nil
@@ -71,6 +73,7 @@ package struct EditPost: Act {
         _ notification: ID<MemberNotification>, at now: Timestamp, link: NewLinkCard?, in transaction: Transaction
     ) throws {
         guard let old = try PostVersion.current(post, of: account, transaction) else { throw Problem.postNotFound }
+        try shown.check(stored: old.edition, coming: Edition([text, warning]))
         let isMoreThanText = old.isQuote || images.map { !$0.isEmpty } ?? old.hasImages
         try PostText(text, warning).check(isBlankAllowed: isMoreThanText)
         let isReworded = old.text != text || old.warning != warning
@@ -115,6 +118,9 @@ package struct PostVersion: Sendable {
     var isQuote = false
     var hasImages = false
     var hasPoll = false
+
+    /// Of its words; which photos it has, whoever arranges them sees.
+    var edition: Edition { Edition([text, warning]) }
 
     /// The author's own post as it is now; `nil` if it does not exist.
     static func current(_ post: ID<Post>, of account: ID<Account>, _ reader: Reader) throws -> PostVersion? {

@@ -52,22 +52,26 @@ package struct EditPostRoutes: Sendable {
                 let told = note.followed(by: .pressAgain(.save))
                 return try await again(form, id, member.id, images, nil, told: told, context)
             }
-            try await EditPost(
+            var edit = EditPost(
                 post: id, account: member.id, text: form["text"], warning: form["warning"],
-                images: hasImages ? images : nil)(services)
+                images: hasImages ? images : nil)
+            edit.shown = Edition(form)
+            try await edit(services)
             guard context.visit.wantsFragment else {
                 return site.redirect(to: id.postPath, toast: .edited, for: context)
             }
             return try await postFragment(id, services, cards, context)
         } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
             return try await again(form, id, member.id, hasImages ? images : nil, problem, context)
+        } catch let conflict as Problems where !context.visit.wantsFragment {
+            return try await again(form, id, member.id, hasImages ? images : nil, nil, conflict: conflict, context)
         }
     }
 
     /// The form with everything that was typed and every image that has arrived.
     private func again(
         _ form: Form, _ id: ID<Post>, _ author: ID<Account>, _ wanted: [PublishPost.Image]?, _ problem: Problem?,
-        told: Phrase? = nil, _ context: Context
+        told: Phrase? = nil, conflict: Problems = Problems([]), _ context: Context
     ) async throws -> Response {
         let found = try await services.database.read { reader in
             try PostComposer.editing(id, of: author, images: wanted, reader)
@@ -77,7 +81,10 @@ package struct EditPostRoutes: Sendable {
         composer.warning = form["warning"].tidied
         composer.problem = problem?.phrase
         composer.told = told
-        return composerPage(composer, site, context, status: problem?.status ?? 200).retrying(after: problem)
+        composer.conflict = conflict
+        composer.edition = composer.edition.map { .next(Edition(form), stored: $0, after: conflict) }
+        let status = problem?.status ?? (conflict.all.isEmpty ? 200 : conflict.status)
+        return composerPage(composer, site, context, status: status).retrying(after: problem)
     }
 }
 

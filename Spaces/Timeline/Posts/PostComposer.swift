@@ -21,6 +21,9 @@ package struct PostComposer: Sendable {
     package var takesImages = true
     package var poll = NewPoll()
     package var problem: Phrase?
+    /// What the form of a post that is edited has shown, and that something else is stored by now.
+    var edition: Edition?
+    var conflict = Problems([])
     /// Until when its member may not write, and why: said instead of the form.
     package var restriction: Restriction?
     /// What of which file is not shown.
@@ -60,6 +63,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         <form class="post-composer" method="post" enctype="multipart/form-data" \
         action="\(composer.editing.map { "\($0.postPath)/edit" } ?? "/posts")" data-post-composer\
         \(if: composer.editing != nil, " data-draft")\(composer.list.map { #" data-list="\#($0)""# as HTML }) data-max-images="\(PublishPost.maxImages)">
+        \(composer.editing.map { editionField(composer.edition, composer.conflict, at: $0.postPath, in: t) })\
         \(hidden("client_id", composer.clientID))\
         \(composer.again.map { hidden("again", $0.description) })\
         \(composer.inReplyTo.map { hidden("in_reply_to", $0.description) })\

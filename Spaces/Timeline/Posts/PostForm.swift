@@ -47,6 +47,7 @@ extension PostComposer {
         composer.takesImages = !version.hasPoll
         composer.text = version.text
         composer.warning = version.warning
+        composer.edition = version.edition
         composer.images = try images(wanted, of: post, by: account, reader)
         return composer
     }
