@@ -70,6 +70,21 @@ import Testing
         }
     }
 
+    // Catches a history that says when each earlier version was written, and not when the last one was.
+    @Test(arguments: TestEngine.available)
+    func historySaysWhenItWasEdited(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let ada = try await salon.member(.ada)
+            let account = try await salon.id(of: .ada)
+            let post = try await PublishPost(author: account, text: "one")(salon.services)
+            #expect(try await !ada.get("/posts/\(post)/history").text.contains("Last edited:"))
+            salon.clock.advance(by: .seconds(3_600))
+            try await EditPost(post: post, account: account, text: "two")(salon.services)
+            let page = try await ada.get("/posts/\(post)/history").text
+            #expect(page.contains("Last edited: <time"))
+        }
+    }
+
     /// Photos stay through an edit of the words; an edit that names them leaves these, in this order, with these words.
     @Test(arguments: TestEngine.available)
     func keepsAndArrangesPhotos(on engine: TestEngine) async throws {

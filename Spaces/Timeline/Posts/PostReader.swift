@@ -105,7 +105,7 @@ struct PostReader: Sendable {
         let kind = try row.next(as: PostKind.self)
         let text = try row.next(as: String.self)
         let warning = try row.next(as: String.self)
-        let isEdited = try row.next(as: Timestamp?.self) != nil
+        let editedAt = try row.next(as: Timestamp?.self)
         let quote = try row.next(as: ID<Post>?.self)
         let reactions = try PostReactions(to: id, row: &row)
         let (replies, reposts) = (try row.next(as: Int.self), try row.next(as: Int.self))
@@ -116,7 +116,7 @@ struct PostReader: Sendable {
         let author = try Author(row: &row)
         var item = PostItem(id: id, root: root, kind: kind, author: author, text: text, reactions: reactions)
         item.warning = warning
-        item.isEdited = isEdited
+        item.editedAt = editedAt
         item.repost = RepostState(post: id, count: reposts, isReposted: isReposted)
         item.replies = replies
         item.isSaved = isSaved

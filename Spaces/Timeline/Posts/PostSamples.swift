@@ -11,7 +11,7 @@ extension PostItem {
         item.repost = RepostState(post: item.id, count: 2, isReposted: true)
         item.replies = 3
         item.isOwn = true
-        item.isEdited = true
+        item.editedAt = Timestamp(milliseconds: 60_000)
         item.pictures = [.sample, .sample, .sample]
         return item
     }()

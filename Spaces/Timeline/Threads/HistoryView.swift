@@ -10,7 +10,7 @@ func historyView(_ item: PostItem, _ versions: ListSlice<PostVersion, Int64>, sh
     let past = versions.items.map { version -> HTML in
         """
         <li class="post version"><div class="post-body"><p class="byline muted">\
-        \(timeView(version.writtenAt, shell: shell))</p>\
+        \(fullTimeView(version.writtenAt, shell: shell))</p>\
         \(if: !version.warning.isEmpty, #"<p class="muted" dir="auto">\#(version.warning)</p>"#)\
         <p class="prose" dir="auto">\(prose(version.text, shell.features))</p></div></li>
         """
@@ -19,6 +19,9 @@ func historyView(_ item: PostItem, _ versions: ListSlice<PostVersion, Int64>, sh
         <div class="stream-page">
         <h1 class="visually-hidden">\(t(.history))</h1>
         <ol class="stream">\(postView(item, shell: shell))</ol>
+        \(item.editedAt.map { time in
+            #"<p class="history-now muted">\#(t(.lastEdited)) \#(fullTimeView(time, shell: shell))</p>"# as HTML
+        })
         <h2 class="history-head">\(t(.earlierVersions))</h2>
         <ol class="stream">\(past)</ol>
         \(olderPath("\(item.id.postPath)/history", before: versions.next).map { moreLink($0, in: t) })
@@ -30,5 +33,6 @@ func historyView(_ item: PostItem, _ versions: ListSlice<PostVersion, Int64>, sh
 
 extension Phrase {
     fileprivate static let earlierVersions = Phrase("이전 내용", "Earlier versions")
+    fileprivate static let lastEdited = Phrase("마지막 수정:", "Last edited:")
     fileprivate static let neverEdited = Phrase("수정한 적이 없는 글이에요.", "This post has never been edited.")
 }
