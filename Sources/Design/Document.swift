@@ -18,8 +18,9 @@ public func pageParts(_ frame: Frame, in shell: Shell, _ content: PagePart) -> [
         \(frame.isBare ? wordmarkBar(in: shell) : bar(frame, in: shell))
 
         """
-    // What fills the page has no room above it.
-    let told = frame.isBare || frame.layout != nil ? nil : announcements(in: shell)
+    // What fills the page has no room above it, and what one reads or fills in is not interrupted.
+    let isTold = !frame.isBare && frame.layout == nil && frame.place.map(Place.telling.contains) == true
+    let told = isTold ? announcements(in: shell) : nil
     return [.kept(head(frame, in: shell)), .own(start), places(frame, in: shell)]
         + (told.map { [.own($0)] } ?? []) + [content, end(frame, in: shell)]
 }

@@ -44,7 +44,11 @@ import Testing
             Announcement(id: 7, words: Phrase("금요일에 <작업실>을 열어요", "Open <studio> on Friday"), endsAt: .distantFuture)
         ]
         try expectSnapshot(
-            document(Frame(title: "About", place: .settings), in: shell, "<p>…</p>"), "announcement-\(t.rawValue)")
+            document(Frame(title: "Search", place: .search), in: shell, "<p>…</p>"), "announcement-\(t.rawValue)")
+        // Nobody is told while filling in a form or reading one thing.
+        for frame in [Frame(title: "About", place: .settings), Frame(title: "A post")] {
+            #expect(!document(frame, in: shell, "<p>…</p>").text.contains("announcements"))
+        }
     }
 
     @Test(arguments: Language.allCases)

@@ -1,6 +1,6 @@
 public import Core
 
-/// What the admins tell everybody, on every page until it ends or somebody has put it away.
+/// What the admins tell everybody, where one comes in and looks around, until it ends or somebody has put it away.
 public struct Announcement: Sendable, Hashable {
     public let id: Int64
     public let words: Phrase
@@ -25,6 +25,11 @@ func announcements(in shell: Shell) -> HTML? {
         """
     }
     return #"<aside class="announcements" aria-label="\#(t(.announcement))"><ul>\#(items)</ul></aside>"#
+}
+
+extension Place {
+    /// Where announcements stand.
+    static let telling: Set<Place> = [.gallery, .timeline, .lounge, .search, .notifications]
 }
 
 extension Phrase {
