@@ -260,15 +260,23 @@ def test_a_press_shows_at_once_and_is_taken_back(visit, salon, two, text, device
 
 def test_what_is_refused_is_said_where_it_was_asked(visit, member, two, text):
     reader = two[1]
-    for number in range(5):
-        press(reader, say(enter(member(f"Author {number}", fresh=True)), text(f"Number {number}")))
+    posts = [say(enter(member(f"Author {number}", fresh=True)), text(f"Number {number}")) for number in range(5)]
+    for post in posts[1:]:
+        press(reader, post)
     say(two[0], text("One too many"))
     page = visit("phone", path="/lounge", member=reader)
     button(item(page, text("One too many")), "transparency").click()
     sheet = page.locator("#transparency")
+    expect(button(sheet, "press")).to_be_enabled()
+    # Pressed elsewhere meanwhile.
+    press(reader, posts[0])
     button(sheet, "press").click()
     expect(sheet.get_by_role("alert")).to_contain_text("5 times a day")
     expect(button(item(page, text("One too many")), "transparency")).to_have_attribute("aria-pressed", "false")
+    page.reload()
+    button(item(page, text("One too many")), "transparency").click()
+    expect(sheet.get_by_text("0 of 5 left today.")).to_be_visible()
+    expect(button(sheet, "press")).to_be_disabled()
 
 
 def test_my_page_has_the_exact_value_and_moves_with_it(visit, salon, two, text):

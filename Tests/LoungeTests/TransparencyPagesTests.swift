@@ -72,6 +72,9 @@ import Web
             #expect(spent.status == 429 && spent.text.contains("5 times a day"))
             let script = try await ada.post("/lounge/\(post)/transparency", fragment: true)
             #expect(script.status == 429 && script.text.contains("5 times a day"))
+            // With none left there is nothing to press.
+            let none = try await ada.get("/lounge/\(post)/transparency").text
+            #expect(none.contains("0 of 5 left today.") && none.contains(#"disabled aria-describedby="presses-left""#))
             // A restricted persona reads why.
             try await stage.restrict(stage.persona(.ada), to: .day, until: stage.now + .hours(3))
             #expect(

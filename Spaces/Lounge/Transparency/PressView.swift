@@ -56,7 +56,8 @@ private func form(_ question: PressQuestion, action: String?, text: Phrase, in t
         \(question.problem.map { t($0) } ?? "")</p>
         <div class="actions">\(button(
             t(action == nil ? .pressOnce : .withdrawPress), style: action == nil ? .primary : .secondary,
-            icon: action == nil ? .ghost : .refresh))</div>
+            icon: action == nil ? .ghost : .refresh,
+            attributes: action == nil && question.left == 0 ? #"disabled aria-describedby="presses-left""# : .empty))</div>
         \(toRules(in: t))
         </form>
         """
@@ -64,7 +65,7 @@ private func form(_ question: PressQuestion, action: String?, text: Phrase, in t
 
 private func presses(_ question: PressQuestion, in t: Language) -> HTML {
     question.left.map { left in
-        #"<p class="presses-left">\#(t(.pressesLeft(left, of: question.rules.pressesADay)))</p>"#
+        #"<p class="presses-left" id="presses-left">\#(t(.pressesLeft(left, of: question.rules.pressesADay)))</p>"#
     } ?? .empty
 }
 

@@ -11,14 +11,15 @@ export class Refusal extends Error {
   }
 }
 
-/** Shows a sentence for a while; the region around it is read out. */
+/** Shows a sentence for a while, and answers with its element; the region around it is read out. */
 export function say(text) {
-  if (!text) return;
+  if (!text) return null;
   const toast = document.createElement("p");
   toast.className = "toast";
   toast.textContent = text;
   document.getElementById("toasts").append(toast);
   setTimeout(() => toast.remove(), 5000);
+  return toast;
 }
 
 /** Shows a sentence until it is dealt with, with the way to do so. It opens beside the page: what was typed stays. */

@@ -54,7 +54,7 @@ class LoungeComposer {
     this.isSending = true;
     this.button.setAttribute("aria-busy", "true");
     this.refuse("");
-    say(this.form.dataset.posting);
+    const posting = say(this.form.dataset.posting);
     try {
       const response = await post(this.form.getAttribute("action"), new FormData(this.form));
       const item = elements(await response.text()).firstElementChild;
@@ -76,6 +76,8 @@ class LoungeComposer {
       if (refusal.field === "client_id") this.handOver();
       this.field.focus();
     } finally {
+      // It is done, or it is not: both are said.
+      posting?.remove();
       this.button.removeAttribute("aria-busy");
     }
   }
