@@ -196,9 +196,26 @@ function open() {
     // The browser reconnects by itself until it gives up permanently.
     if (source?.readyState !== EventSource.CLOSED) return;
     close();
-    setTimeout(open, wait * (1 + Math.random()));
-    wait = Math.min(wait * 2, 60_000);
+    tryAgain(url);
   });
+}
+
+/** A browser does not say why it gave up: what is refused for good, as to who is suspended, is not asked for again. */
+async function tryAgain(url) {
+  if (wait > 1000 && await isRefused(url)) return;
+  setTimeout(open, wait * (1 + Math.random()));
+  wait = Math.min(wait * 2, 60_000);
+}
+
+async function isRefused(url) {
+  const asking = new AbortController();
+  try {
+    return (await fetch(url, { signal: asking.signal, headers: { "X-Salon": "fragment" } })).status === 403;
+  } catch {
+    return false;
+  } finally {
+    asking.abort();
+  }
 }
 
 function close() {
