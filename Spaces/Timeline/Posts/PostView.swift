@@ -85,9 +85,18 @@ private func quoteView(_ quote: PostItem.Quote, shell: Shell) -> HTML {
             \(avatar(post.author, size: .small))<b dir="auto">\(post.author.name)</b> \
             <span class="muted">@\(post.author.handle) · \(shell.ago(post.id.createdAt))</span></span>\
             <span class="quote-words" dir="auto">\(words)</span>\
-            \(post.warning.isEmpty ? post.picture.map { pictureView($0, sizes: "12rem", fallback: 320) } ?? .empty : .empty)</a>
+            \(post.warning.isEmpty ? post.picture.map(quotedPhoto) ?? .empty : .empty)</a>
             """
     }
+}
+
+/// In its own shape, but for very long ones.
+private func quotedPhoto(_ picture: Picture) -> HTML {
+    let shape = (max(0.4, picture.ratio) * 1_000).rounded() / 1_000
+    return """
+        <span class="quote-photo" style="\(picture.corners)--r:\("\(shape)")">\
+        \(pictureView(picture, sizes: "min(\(shape * 14)rem,80vw)", fallback: 320))</span>
+        """
 }
 
 private func actions(_ item: PostItem, isFocus: Bool, shell: Shell) -> HTML {
