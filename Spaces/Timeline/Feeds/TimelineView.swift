@@ -15,6 +15,9 @@ package func timelineView(_ page: TimelinePage, shell: Shell) -> HTML {
         \(stream(
             page.items, next: page.next, follows: page.filter == .home, shell: shell,
             empty: page.isFirst ? empty(page.filter, shell: shell) : nothingMore(in: t)))
+        \(if: page.filter != .saved && shell.visitor != nil && page.composer.restriction == nil, """
+            <a class="compose-up" href="/posts/new" aria-label="\(t(.newPost))" data-compose hidden>\(icon(.pencil))</a>
+            """)
         </div>
         """
 }

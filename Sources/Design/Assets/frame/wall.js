@@ -50,6 +50,8 @@ async function loadMore() {
   item.setAttribute("aria-busy", "true");
   try {
     const items = await cards(link.href);
+    // Whoever pressed it goes on where it stood.
+    const next = document.activeElement === link ? items.querySelector("a[href], button") : null;
     let columns = item.parentElement;
     if (columns.children.length > longestGrid) {
       item.remove();
@@ -58,6 +60,7 @@ async function loadMore() {
       columns.after(next);
       next.append(items);
     } else item.replaceWith(items);
+    next?.focus({ preventScroll: true });
     watch();
     followLater();
   } catch {
@@ -175,6 +178,8 @@ async function showNew(event) {
       watch();
     }
     followLater();
+    // The button is gone: the focus goes to what it has brought.
+    wall.querySelector("a[href], button")?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: "smooth" });
   } catch {
     location.reload();

@@ -205,7 +205,10 @@ class Composer {
       const response = await post(this.form.getAttribute("action"), body);
       const item = elements(await response.text()).firstElementChild;
       if (place("prepend", list, item)) this.count(1);
+      const wasTyping = document.activeElement === this.field;
       this.clear();
+      // The button can no longer be pressed: the focus goes to what it has made.
+      if (!wasTyping) item.querySelector("a[href]")?.focus({ preventScroll: true });
       item.scrollIntoView({ block: "nearest", behavior: "smooth" });
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
@@ -250,6 +253,19 @@ if (form) {
   new Composer(form);
   standsOnKeyboard();
   if (location.hash === "#reply" || location.pathname === "/posts/new") form.elements.text.focus();
+}
+
+// On a phone, the way to write comes along once the form has gone: while one scrolls up.
+const compose = document.querySelector("[data-compose]");
+if (compose) {
+  let last = scrollY;
+  addEventListener("scroll", () => {
+    const step = scrollY - last;
+    last = scrollY;
+    const isGone = scrollY > (form ? form.offsetTop + form.offsetHeight : innerHeight);
+    if (!isGone) compose.hidden = true;
+    else if (Math.abs(step) > 2) compose.hidden = step > 0;
+  }, { passive: true });
 }
 
 // A thread opens at its post; earlier posts are a scroll away.
