@@ -67,4 +67,16 @@ extension Migration {
         CREATE INDEX notifications_by_actor ON notifications (actor_id, account_id);
         CREATE INDEX notifications_unread ON notifications (account_id) WHERE is_read = 0
         """)
+
+    /// Threads, or works with what is said below them, of which a member wants to hear no more.
+    package static let mutedThreads = Migration(
+        "notifications-4",
+        """
+        CREATE TABLE muted_threads (
+            account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            root_id INTEGER NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
+            PRIMARY KEY (account_id, root_id)
+        ) WITHOUT ROWID;
+        CREATE INDEX muted_threads_by_root ON muted_threads (root_id)
+        """)
 }

@@ -39,9 +39,18 @@ package func notificationView(_ group: NotificationGroup, shell: Shell) -> HTML 
         \(newest.post.map(excerpt))
         \(if: newest.kind.offersFollow && group.rows.count > 1, everybody(group, shell: shell))
         </div>
-        \(if: isOneFollow, followButton(newest.follow, shell: shell))\(newest.post.map(thumbnail))
+        \(if: isOneFollow, followButton(newest.follow, shell: shell))\(newest.post.map(thumbnail))\
+        \(newest.kind.topic == .talk ? newest.post.map { rowMenu($0, in: t) } : nil)
         </li>
         """
+}
+
+/// What else there is to do with what somebody has said.
+private func rowMenu(_ post: NotificationPost, in t: Language) -> HTML {
+    """
+    <details class="row-menu"><summary aria-label="\(t(.moreActions))">\(icon(.more))</summary>\
+    \(menu([muteThreadRow(post.id, isMuted: false, in: t)]))</details>
+    """
 }
 
 private func nothingNew(shell: Shell) -> HTML {
@@ -126,6 +135,7 @@ extension Phrase {
         "Likes, replies and new followers appear here.")
     fileprivate static let isNew = Phrase("새 알림:", "New:")
     fileprivate static let showEverybody = Phrase("전체 보기", "Show everybody")
+    fileprivate static let moreActions = Phrase("더 보기", "More")
     static let subject = Phrase(" 님이", "")
     static let and = Phrase(" 님과 ", " and ")
 

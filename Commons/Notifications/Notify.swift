@@ -5,7 +5,7 @@ package import SQL
 /// Notifies a member of another member's act, in the transaction of the act.
 ///
 /// Nobody is notified of their own acts (``Base/NotificationKind/comesByItself`` is nobody's), of members either of the two has blocked, or of members or words they have
-/// muted, and of one thing only once.
+/// muted, of threads they have muted (``MutedThreads``), and of one thing only once.
 package struct Notify: Sendable {
     package let kind: NotificationKind
     package let receiver: ID<Account>
@@ -48,11 +48,14 @@ package struct Notify: Sendable {
             }
         let isSeen: Statement? =
             receiver == actor ? nil : "AND \(.notHidden("\(actor)", by: receiver, now: now))"
+        // What comes by itself is no talk: a decision about a post is told all the same.
+        let isHeard: Statement? =
+            kind.comesByItself ? nil : post.map { "AND NOT \(MutedThreads.mute($0, for: receiver))" }
         let added = try transaction.execute(
             """
             INSERT INTO notifications (account_id, id, actor_id, kind, post_id)
             SELECT a.id, \(id), \(actor), \(kind.name), \(post) FROM accounts a
-            WHERE a.id = \(receiver) \(isSeen) \(maySeeOwner)
+            WHERE a.id = \(receiver) \(isSeen) \(maySeeOwner) \(isHeard)
             ON CONFLICT DO NOTHING
             """)
         guard added > 0 else { return false }

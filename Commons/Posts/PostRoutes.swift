@@ -26,6 +26,18 @@ package struct PostRoutes: Sendable {
                 try await save(isSaved, request, context)
             }
         }
+        for (action, isMuted) in [("mute", true), ("unmute", false)] {
+            router.post("/posts/:id/\(action)") { request, context in
+                let member = try context.member()
+                let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+                try await MuteThread(post: id, account: member.id, isMuted: isMuted)(services)
+                // From the menu, which without scripts is a page of its own.
+                let back = request.refererPath
+                return site.redirect(
+                    to: back.hasPrefix("\(id.postPath)/menu") ? id.postPath : back,
+                    toast: isMuted ? .threadMuted : .threadHeard, for: context)
+            }
+        }
         router.post("/posts/:id/withdraw") { _, context in try await withdraw(context) }
         router.post("/posts/:id/delete") { request, context in try await delete(request, context) }
         router.get("/posts/:id/report") { request, context in
@@ -131,6 +143,8 @@ extension Timestamp {
 }
 
 extension Phrase {
+    fileprivate static let threadMuted = Phrase("이 대화는 이제 알리지 않아요.", "You hear no more of this thread.")
+    fileprivate static let threadHeard = Phrase("이 대화를 다시 알려 드려요.", "You hear of this thread again.")
     fileprivate static let withdrawn = Phrase("올리지 않기로 했어요.", "Withdrawn.")
     static let deleted = Phrase("삭제했어요.", "Deleted.")
     static let reported = Phrase("알려 주셔서 고마워요. 운영진이 살펴볼게요.", "Thank you. The moderators will review it.")

@@ -49,10 +49,7 @@ extension [Migration] {
             .backupTrials,
             .importedPosts, .importTurns, .exportNodes,
             .mailResults, .formerPosts, .formerMessages, .formerLoungePosts,
-            .chains,
-            .draftSeals,
-            .messageEdits,
-            .openCritiques,
+            .chains, .draftSeals, .messageEdits, .openCritiques, .mutedThreads,
         ]
     }
 }

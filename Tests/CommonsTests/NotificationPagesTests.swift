@@ -61,6 +61,34 @@ import Testing
         }
     }
 
+    // Catches a muted thread that is heard, one that stays muted, and decisions that a mute swallows.
+    @Test(arguments: TestEngine.available)
+    func aMutedThreadIsSilent(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            _ = try await salon.member(.ada)
+            let (me, ada) = (try await salon.id(of: .minsu), try await salon.id(of: .ada))
+            let (post, other) = (try await salon.post(by: me), try await salon.post(by: me))
+            func comment(_ text: String, on root: ID<Post>) async throws {
+                _ = try await PublishComment(author: ada, root: root, text: text)(salon.services)
+            }
+            try await comment("First", on: post)
+            let list = try await minsu.get("/notifications").text
+            let path = try #require(list.firstMatch(of: /action="(\/posts\/\d+\/mute)"/)).output.1
+            #expect(try await minsu.post(String(path)).status == 303)
+            try await comment("Second @minsu", on: post)
+            _ = try await ReactToPost(.like, post: post, account: ada, isOn: true)(salon.services)
+            try await comment("Third", on: other)
+            #expect(try await salon.count("notifications") == 2)
+            #expect(try await salon.count("muted_threads") == 1)
+            #expect(try await minsu.post("/posts/\(post)/unmute").status == 303)
+            try await comment("Fourth", on: post)
+            #expect(try await salon.count("notifications") == 3)
+            #expect(try await minsu.post("/posts/1/mute").status == 404)
+            #expect(try await salon.visitor().post("/posts/\(post)/mute").location?.hasPrefix("/login") == true)
+        }
+    }
+
     // Catches a filter that shows likes beside what somebody has said, and one that counts unseen likes as read.
     @Test(arguments: TestEngine.available)
     func showsWhatSomebodyHasSaidAlone(on engine: TestEngine) async throws {

@@ -1,22 +1,25 @@
 import Base
 import Core
 import Design
+import Notifications
 import People
 import Posts
 
 /// What else there is to do with a post.
 ///
 /// - Parameters:
+///   - isMuted: whether the viewer has muted its thread.
 ///   - isPage: whether it is a page of its own, with the question before deleting.
 ///   - back: where a page without scripts leads back to after muting or blocking.
-func postMenu(_ item: PostItem, isPage: Bool, back: String? = nil, shell: Shell) -> HTML {
+func postMenu(_ item: PostItem, isMuted: Bool, isPage: Bool, back: String? = nil, shell: Shell) -> HTML {
     let (id, t) = (item.id, shell.language)
-    let others = [
-        menuLink(t(.quote), .quote, to: "/posts/new?quote=\(id)"),
-        copyLinkRow(item.path, in: t),
-        menuLink(t(.whoReposted), .repost, to: "\(id.postPath)/reposts"),
-        menuLink(t(.whoLiked), .heart, to: "\(id.postPath)/likes"),
-    ]
+    let others =
+        [
+            menuLink(t(.quote), .quote, to: "/posts/new?quote=\(id)"),
+            copyLinkRow(item.path, in: t),
+            menuLink(t(.whoReposted), .repost, to: "\(id.postPath)/reposts"),
+            menuLink(t(.whoLiked), .heart, to: "\(id.postPath)/likes"),
+        ] + (shell.visitor == nil ? [] : [muteThreadRow(id, isMuted: isMuted, in: t)])
     guard item.isOwn else {
         let person = shell.visitor == nil ? [] : personRows(item.author, back: back, in: t)
         return menu(others + person + [report(id, shell: shell)])
@@ -37,12 +40,12 @@ func postMenu(_ item: PostItem, isPage: Bool, back: String? = nil, shell: Shell)
 }
 
 /// The menu without scripts, below its post.
-func postMenuView(_ item: PostItem, back: String, shell: Shell) -> HTML {
+func postMenuView(_ item: PostItem, isMuted: Bool, back: String, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <div class="stream-page"><h1 class="visually-hidden">\(t(.thisPost))</h1>
         <ol class="stream">\(postView(item, isFocus: true, shell: shell))</ol>
-        \(postMenu(item, isPage: true, back: back, shell: shell))</div>
+        \(postMenu(item, isMuted: isMuted, isPage: true, back: back, shell: shell))</div>
         \(reportSheet(item.id, shell: shell))\(deletionSheet(item, in: t))
         """
 }

@@ -3,6 +3,7 @@ import Core
 import Design
 import Foundation
 package import Hummingbird
+import Notifications
 import People
 package import Posts
 import SQL
@@ -87,7 +88,11 @@ package struct ThreadRoutes: Sendable {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let posts = PostReader(context, services, cards: cards)
         let shell = site.shell(context)
-        let item = try await services.database.read { reader in try posts.one(id, reader) }
+        let viewer = context.viewer?.id
+        let (item, isMuted) = try await services.database.read { reader in
+            let isMuted = try viewer.map { try MutedThreads.isMuted(id, for: $0, reader) } ?? false
+            return (try posts.one(id, reader), isMuted)
+        }
         guard let item, item.kind.isInThread else {
             // What it says is no more for anybody; whoever has it on an open page may still report it.
             guard item == nil, let member = context.viewer,
@@ -98,13 +103,15 @@ package struct ThreadRoutes: Sendable {
             }
             return .html(goneMenu(id, shell: shell))
         }
-        guard !context.visit.wantsFragment else { return .html(postMenu(item, isPage: false, shell: shell)) }
+        guard !context.visit.wantsFragment else {
+            return .html(postMenu(item, isMuted: isMuted, isPage: false, shell: shell))
+        }
         // The post's own page is none to return to once its author is blocked.
         let from = request.refererPath
         let back = ["/timeline", "/tags/"].contains { from.hasPrefix($0) } ? from : "/timeline"
         var frame = Frame(title: shell.language(.thisPost))
         frame.back = item.path
-        return site.page(frame, postMenuView(item, back: back, shell: shell), for: context)
+        return site.page(frame, postMenuView(item, isMuted: isMuted, back: back, shell: shell), for: context)
     }
 
     private func history(_ request: Request, _ context: Context) async throws -> Response {
