@@ -20,8 +20,8 @@ public enum Assets {
     /// The scripts of every page: a subject each, and each on its own, so that one that fails stops no other. Pages work
     /// without them; with them, everything answers at once.
     public static let everywhere = [
-        "forms.js", "modal.js", "sheets.js", "toggle.js", "comment-composer.js", "wall.js", "stream.js", "viewer.js",
-        "moving.js", "live.js", "keys.js", "time.js", "badge.js", "outbox.js", "leave.js", "worker.js",
+        "forms.js", "modal.js", "sheets.js", "toggle.js", "wall.js", "stream.js", "viewer.js", "moving.js", "live.js",
+        "keys.js", "time.js", "badge.js", "outbox.js", "leave.js", "worker.js",
     ]
 
     /// The modules a script imports, directly or not, in the order a page should preload them.

@@ -85,7 +85,7 @@ struct ExhibitionRoutes: Sendable {
         }
         var frame = Frame(
             title: exhibition.details.title, topics: [PostUpdates.topic(id), GalleryUpdates.topic],
-            scripts: ["exhibition.js"], styles: ["exhibition.css"])
+            scripts: ["comment-composer.js", "exhibition.js"], styles: ["exhibition.css"])
         frame.back = ExhibitionsPage.path
         if exhibition.stage != .draft { frame.preview = PageMetadata(exhibition: page, at: site) }
         return site.page(

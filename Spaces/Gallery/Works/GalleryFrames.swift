@@ -10,11 +10,11 @@ extension Frame {
     }
 
     package static func work(_ page: WorkPage) -> Frame {
-        var frame = Frame(title: page.work.details.title)
+        var frame = Frame(title: page.work.details.title, scripts: ["comment-composer.js"])
         frame.layout = .work
         if page.work.critique != nil {
             frame.styles = ["critique.css"]
-            frame.scripts = ["critique.js"]
+            frame.scripts.append("critique.js")
         }
         if page.work.hasProcess { frame.styles.append("process.css") }
         return frame
