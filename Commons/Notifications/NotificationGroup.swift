@@ -1,7 +1,8 @@
 package import Base
 package import Core
 
-/// What several members did alike, one after the other, as one row: likes and reposts of one post, follows.
+/// What several members did alike, one after the other, as one row: likes and reposts of one post, answers to one, comments
+/// on one work, follows.
 package struct NotificationGroup: Sendable {
     /// Newest first; never empty.
     package let rows: [NotificationRow]
@@ -50,7 +51,8 @@ extension Collection<NotificationGroup> {
             .compactMap(\.self).filter { (.days(-1)..<(.days(1))).contains($0.createdAt - gone.id.createdAt) }
         return first { group in
             let newest = group.newest
-            let isAlike = newest.kind.repeated == nil ? newest.post?.id == gone.post : newest.actor.id == gone.actor
+            let common = newest.kind.common(post: gone.post, answering: gone.parent, below: gone.root)
+            let isAlike = newest.kind.repeated == nil ? newest.common == common : newest.actor.id == gone.actor
             return newest.kind.gathers && newest.kind.name == gone.kind && isAlike
                 && group.rows.contains { neighbours.contains($0.id) }
         }
@@ -59,7 +61,7 @@ extension Collection<NotificationGroup> {
 
 extension NotificationRow {
     fileprivate func joins(_ newest: NotificationRow) -> Bool {
-        let isAlike = kind.repeated == nil ? post?.id == newest.post?.id : actor.id == newest.actor.id
+        let isAlike = kind.repeated == nil ? common == newest.common : actor.id == newest.actor.id
         return kind.gathers && kind.name == newest.kind.name && isAlike
             && newest.id.createdAt - id.createdAt < .days(1)
     }
@@ -67,5 +69,8 @@ extension NotificationRow {
 
 extension NotificationKind {
     /// Whether several of a day may stand in one row.
-    var gathers: Bool { isGathered || repeated != nil }
+    var gathers: Bool { gathering != nil || repeated != nil }
+
+    /// Whether of those that stand in one row only the first is heard.
+    var isHeardOnce: Bool { gathering == .post || repeated != nil }
 }

@@ -13,7 +13,7 @@ package enum NotificationQueries {
     ///
     /// - Parameters:
     ///   - words: what the member wants to read nothing of. What was told before a word was muted is left out; a page may
-    ///     then be short, even empty, and not be the last.
+    ///     then be short, even empty, and not be the last. A title that says one is not named.
     ///   - topic: the one that is looked at; `nil` for all.
     ///   - kinds: what can happen here. What was told of anything else, before its space was switched off, is left out.
     package static func page(
@@ -31,18 +31,26 @@ package enum NotificationQueries {
         return (shown, groups.count > pageSize ? shown.last?.id : last)
     }
 
-    /// The group that a notification is in, if it is among the newest and the member may see it. Muted words are not
-    /// looked for: ``Notify`` has done so.
+    /// The newest, as open pages and devices of the member learn of them.
+    static func newest(
+        of account: ID<Account>, kinds: NotificationKinds, now: Timestamp, _ reader: Reader
+    ) throws -> [NotificationGroup] {
+        let words = try MutedWordQueries.words(of: account, now: now, reader)
+        return try page(of: account, on: nil, before: nil, muting: words, kinds: kinds, now: now, reader).groups
+    }
+
+    /// The group that a notification is in, if it is among the newest and the member may see it.
     static func group(
         with id: ID<MemberNotification>, of account: ID<Account>, kinds: NotificationKinds, now: Timestamp,
         _ reader: Reader
     ) throws -> NotificationGroup? {
-        let (groups, _) = try page(
-            of: account, on: nil, before: nil, muting: .empty, kinds: kinds, now: now, reader)
-        return groups.first { group in group.rows.contains { $0.id == id } }
+        try newest(of: account, kinds: kinds, now: now, reader).first { group in
+            group.rows.contains { $0.id == id }
+        }
     }
 
-    /// One page's notifications by index; the joins then touch these alone.
+    /// One page's notifications by index; the joins then touch these alone. What stands below something that moderators have
+    /// hidden shows neither its title nor its picture.
     package static func statement(
         of account: ID<Account>, on topic: NotificationTopic?, before: ID<MemberNotification>?,
         kinds: NotificationKinds, now: Timestamp
@@ -53,7 +61,8 @@ package enum NotificationQueries {
         }
         return """
             SELECT page.id, page.kind, page.is_read, \(Author.columns), \(FollowState.columns(viewer: account)),
-                p.id, COALESCE(p.root_id, p.id), p.kind, p.text, \(Picture.columns)
+                p.id, p.parent_id, COALESCE(p.root_id, p.id), p.kind, p.text, \(kinds.title(of: "r.id")),
+                \(Picture.columns)
             FROM (
                 SELECT n.id, n.kind, n.is_read, n.actor_id, n.post_id FROM notifications n
                 WHERE n.account_id = \(account) AND n.id < \(before ?? ID(rawValue: .max))
@@ -62,7 +71,9 @@ package enum NotificationQueries {
             ) page
             JOIN accounts a ON a.id = page.actor_id
             LEFT JOIN posts p ON p.id = page.post_id
-            LEFT JOIN media m ON m.post_id = COALESCE(p.root_id, p.id) AND m.position = 0
+            LEFT JOIN posts r ON r.id = COALESCE(p.root_id, p.id)
+                AND NOT EXISTS (SELECT 1 FROM hidden_posts h WHERE h.post_id = r.id)
+            LEFT JOIN media m ON m.post_id = r.id AND m.position = 0
             ORDER BY page.id DESC
             """
     }
@@ -99,7 +110,7 @@ extension NotificationRow {
         let isRead = try row.next(as: Bool.self)
         let actor = try Author(row: &row)
         let follow = try FollowState(row: &row, account: actor.id, handle: actor.handle)
-        let post = try NotificationPost.read(&row)
+        let post = try NotificationPost.read(&row, muting: words)
         guard let kind else { return (id, nil) }
         if kind.showsOthersText, let post, words.first(in: post.text) != nil { return (id, nil) }
         return (
@@ -109,12 +120,15 @@ extension NotificationRow {
 }
 
 extension NotificationPost {
-    fileprivate static func read(_ row: inout Row) throws -> NotificationPost? {
+    fileprivate static func read(_ row: inout Row, muting words: MutedWords) throws -> NotificationPost? {
         guard let id = try row.next(as: ID<Post>?.self) else { return nil }
+        let parent = try row.next(as: ID<Post>?.self)
         let root = try row.next(as: ID<Post>.self)
         let kind = try row.next(as: PostKind.self)
         let text = try row.next(as: String.self)
+        let title = try row.next(as: String?.self).flatMap { words.first(in: $0) == nil ? $0 : nil }
         let picture = row.skipNull() ? nil : try Picture(row: &row)
-        return NotificationPost(id: id, root: root, kind: kind, text: text, picture: picture)
+        return NotificationPost(
+            id: id, parent: parent, root: root, kind: kind, text: text, picture: picture, title: title)
     }
 }

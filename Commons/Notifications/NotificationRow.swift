@@ -12,16 +12,34 @@ package struct NotificationRow: Sendable {
     package let post: NotificationPost?
 
     /// What the actor did.
-    package var sentence: Phrase { kind.sentence(post?.kind) }
+    package var sentence: Phrase { kind.sentence(post.map { NotificationSubject($0.kind, title: $0.title) }) }
+
+    /// What those have in common that stand in one row with it.
+    var common: ID<Post>? { kind.common(post: post?.id, answering: post?.parent, below: post?.root) }
+}
+
+extension NotificationKind {
+    /// What was answered may be gone: an answer to it then stands for itself.
+    func common(post: ID<Post>?, answering parent: ID<Post>?, below root: ID<Post>?) -> ID<Post>? {
+        switch gathering {
+        case nil, .post: post
+        case .answered: parent ?? post
+        case .root: root ?? post
+        }
+    }
 }
 
 /// The post a notification is about.
 package struct NotificationPost: Sendable {
     package let id: ID<Post>
+    /// What it answers.
+    package var parent: ID<Post>?
     /// The work it is below, or itself.
     package let root: ID<Post>
     package let kind: PostKind
     package let text: String
     /// The first image of the work or post it is below.
     package let picture: Picture?
+    /// Of the work or the exhibition it is, or stands below.
+    package var title: String?
 }

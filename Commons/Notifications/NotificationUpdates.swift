@@ -28,8 +28,7 @@ package enum NotificationUpdates {
                 guard present.contains(event.account), let gone = event.gone, let newest = gone.first else { return [] }
                 let topic = personalTopic(event.account)
                 let now = newest.id.createdAt
-                let (groups, _) = try NotificationQueries.page(
-                    of: event.account, on: nil, before: nil, muting: .empty, kinds: kinds, now: now, reader)
+                let groups = try NotificationQueries.newest(of: event.account, kinds: kinds, now: now, reader)
                 return gone.map { gone in
                     guard let rest = groups.rest(without: gone) else {
                         return LiveUpdate(NotificationUnlisted(group: gone.id), on: topic)

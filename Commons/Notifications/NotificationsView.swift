@@ -110,15 +110,10 @@ private func everybody(_ group: NotificationGroup, shell: Shell) -> HTML {
 
 private func sentence(_ group: NotificationGroup, in t: Language) -> HTML {
     guard !group.newest.kind.comesByItself else { return HTML(escaping: t(group.sentence)) }
-    let actors = group.actors
-    let names = actors.prefix(2).map { #"<b dir="auto">\#($0.name)</b>"# as HTML }
-    let who: HTML =
-        switch actors.count {
-        case 1: "\(names[0])\(t(.subject))"
-        case 2: "\(names[0])\(t(.and))\(names[1])\(t(.subject))"
-        default: "\(names[0])\(t(.andOthers(actors.count - 1)))"
-        }
-    return "\(who) \(t(group.sentence))"
+    let names = group.actors.prefix(2).map { #"<b dir="auto">\#($0.name)</b>"# as HTML }
+    return """
+        \(names[0])\(if: names.count > 1, "\(t(group.betweenNames))\(names[1])")\(t(group.behindNames)) \(t(group.sentence))
+        """
 }
 
 private func older(_ path: String, in t: Language) -> HTML {
@@ -136,12 +131,19 @@ extension Phrase {
     fileprivate static let isNew = Phrase("새 알림:", "New:")
     fileprivate static let showEverybody = Phrase("전체 보기", "Show everybody")
     fileprivate static let moreActions = Phrase("더 보기", "More")
-    static let subject = Phrase(" 님이", "")
-    static let and = Phrase(" 님과 ", " and ")
+    fileprivate static let subject = Phrase(" 님이", "")
+    fileprivate static let and = Phrase(" 님과 ", " and ")
+    fileprivate static let comma = Phrase(" 님, ", ", ")
 
-    static func andOthers(_ count: Int) -> Phrase {
+    fileprivate static func andOthers(_ count: Int) -> Phrase {
         Phrase(" 님 외 \(count.grouped)명이", " and \(count.grouped) \(count == 1 ? "other" : "others")")
     }
+}
+
+/// Two are named, as two faces are shown: "Mina, Jun and 3 others".
+extension NotificationGroup {
+    var betweenNames: Phrase { actors.count > 2 ? .comma : .and }
+    var behindNames: Phrase { actors.count > 2 ? .andOthers(actors.count - 2) : .subject }
 }
 
 extension NotificationKind {

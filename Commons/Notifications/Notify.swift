@@ -77,12 +77,18 @@ extension Transaction {
     /// Withdraws notifications, from a `notifications` table named `n`, before what they are about is deleted.
     package func withdrawNotifications(where condition: Statement) throws {
         let gone = try all(
-            "DELETE FROM notifications AS n WHERE \(condition) RETURNING account_id, is_read, id, kind, post_id, actor_id"
+            """
+            DELETE FROM notifications AS n WHERE \(condition)
+            RETURNING account_id, is_read, id, kind, post_id, actor_id,
+                (SELECT p.parent_id FROM posts p WHERE p.id = post_id),
+                (SELECT p.root_id FROM posts p WHERE p.id = post_id)
+            """
         ) { row in
             (
                 account: try row.next(as: ID<Account>.self), isRead: try row.next(as: Bool.self),
                 row: NotificationsWithdrawn.Gone(
-                    id: try row.next(), kind: try row.next(), post: try row.next(), actor: try row.next())
+                    id: try row.next(), kind: try row.next(), post: try row.next(), actor: try row.next(),
+                    parent: try row.next(), root: try row.next())
             )
         }
         for (account, gone) in Dictionary(grouping: gone, by: \.account).sorted(by: { $0.key < $1.key }) {

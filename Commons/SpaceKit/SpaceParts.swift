@@ -46,6 +46,8 @@ package struct SpaceParts: Sendable {
     /// What moderators hide of it that is no post.
     package var caseHidings: [CaseHiding] = []
     package var notificationKinds: [NotificationKind] = []
+    /// How its posts are named that have a title.
+    package var postTitles: [PostTitle] = []
     package var pushSources: [PushSource] = []
     /// What runs beside the server.
     package var background: @Sendable (Services) -> [any Service] = { _ in [] }

@@ -103,7 +103,7 @@ struct Spaces: Sendable {
                 .caseWaiting, .appealWaiting, .postHeld, .postReleased, .reportAnswered, .decision, .appeal,
                 .sanctionEnded, .becameModerator, .becameAdmin, .like, .reply, .mention, .follow,
             ] + all.flatMap(\.notificationKinds),
-            on: features)
+            on: features, titles: on.flatMap(\.postTitles))
     }
 
     var pushSources: [PushSource] {

@@ -61,6 +61,10 @@ extension SpaceParts {
         parts.imports = [.works, .portfolio, .exhibitions]
         parts.notificationKinds =
             [.comment, .newWork, .offer, .offerAccepted, .helped, .newerVersion] + NotificationKind.ofExhibitions
+        parts.postTitles = [
+            { post in "(SELECT w.title FROM works w WHERE w.post_id = \(post))" },
+            { post in "(SELECT e.title FROM exhibitions e WHERE e.post_id = \(post))" },
+        ]
         parts.background = { services in
             [
                 WorkAnnouncer(services), DiscoverKeeper(services, discover),

@@ -4,10 +4,13 @@ import Design
 
 extension NotificationKind {
     static let repost = NotificationKind(
-        "repost", Phrase("재게시", "Reposts"), in: .reactions, needs: .threads, isGathered: true
+        "repost", Phrase("재게시", "Reposts"), in: .reactions, needs: .threads, gathering: .post
     ) {
         post in
-        post == .work ? Phrase("내 작품을 재게시했어요", "reposted your work") : Phrase("내 글을 재게시했어요", "reposted your post")
+        guard post?.kind == .work else { return Phrase("내 글을 재게시했어요", "reposted your post") }
+        return post.named(
+            { Phrase("내 ‘\($0)’ 작품을 재게시했어요", "reposted your work “\($0)”") },
+            else: Phrase("내 작품을 재게시했어요", "reposted your work"))
     }
 
     static let quote = NotificationKind("quote", Phrase("인용", "Quotes"), in: .talk, needs: .threads) { _ in

@@ -68,11 +68,11 @@ def test_a_push_is_signed_sealed_and_says_what_happened(near_salon, service, stu
     reader.post(f"/posts/{post}/like")
     push = service.next()
     said = device.read(push)
-    assert said["title"] == "박지우 liked your work" and said["path"] == work and said["badge"] == 1
+    assert said["title"] == "박지우 liked your work “Morning light”" and said["path"] == work and said["badge"] == 1
     assert push[2]["Topic"] == said["tag"] == f"like-{post}" and push[2]["Urgency"] == "normal"
     reader.comment(work, "물감 냄새가 나요")
     said = device.read(service.next())
-    assert said["title"] == "박지우 commented on your work" and said["body"] == "물감 냄새가 나요"
+    assert said["title"] == "박지우 commented on your work “Morning light”" and said["body"] == "물감 냄새가 나요"
     assert said["path"].startswith(f"{work}#comment-") and said["badge"] == 2 and said["renotify"]
     assert artist.get(f"{PATH}/key")[1] == device.server_key
     # The key outlives the process, and browsers go on believing it.

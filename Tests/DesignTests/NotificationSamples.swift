@@ -13,15 +13,17 @@ extension NotificationsPage {
         filter: .all,
         groups: NotificationGroup.grouped(
             [
-                .sample(102, .newWork, .ada, post: .work),
-                .sample(101, .newWork, .ada, post: .other),
-                .sample(100, .newWork, .jiwoo, post: .work, isRead: true),
-                .sample(99, .follow, .ada),
-                .sample(98, .like, .ada, post: .work),
-                .sample(97, .like, .jiwoo, post: .work, isRead: true),
-                .sample(96, .like, .sample, post: .work, isRead: true),
-                .sample(95, .comment, .jiwoo, post: .comment),
-                .sample(94, .reply, .ada, post: .comment, isRead: true),
+                .sample(104, .newWork, .ada, post: .work),
+                .sample(103, .newWork, .ada, post: .other),
+                .sample(102, .newWork, .jiwoo, post: .work, isRead: true),
+                .sample(101, .follow, .ada),
+                .sample(100, .like, .ada, post: .work),
+                .sample(99, .like, .jiwoo, post: .work, isRead: true),
+                .sample(98, .like, .sample, post: .work, isRead: true),
+                .sample(97, .comment, .jiwoo, post: .comment),
+                .sample(96, .reply, .ada, post: .answer),
+                .sample(95, .reply, .jiwoo, post: .comment, isRead: true),
+                .sample(94, .reply, .sample, post: .comment, isRead: true),
                 .sample(93, .mention, .jiwoo, post: .comment, isRead: true),
                 .sample(92, .mention, .jiwoo, post: .work, isRead: true),
                 .sample(91, .like, .ada, post: .comment, isRead: true),
@@ -54,11 +56,16 @@ extension Author {
 
 extension NotificationPost {
     fileprivate static let work = NotificationPost(
-        id: ID(rawValue: 11), root: ID(rawValue: 11), kind: .work, text: "", picture: .thumbnail)
+        id: ID(rawValue: 11), root: ID(rawValue: 11), kind: .work, text: "", picture: .thumbnail, title: "듄 <b>")
     fileprivate static let other = NotificationPost(
         id: ID(rawValue: 12), root: ID(rawValue: 12), kind: .work, text: "", picture: .thumbnail)
     fileprivate static let comment = NotificationPost(
-        id: ID(rawValue: 22), root: ID(rawValue: 11), kind: .comment, text: "색이 좋아요. <script>", picture: .thumbnail)
+        id: ID(rawValue: 22), parent: ID(rawValue: 21), root: ID(rawValue: 11), kind: .comment,
+        text: "색이 좋아요. <script>",
+        picture: .thumbnail, title: "듄 <b>")
+    fileprivate static let answer = NotificationPost(
+        id: ID(rawValue: 23), parent: ID(rawValue: 21), root: ID(rawValue: 11), kind: .comment, text: "저도요.",
+        picture: .thumbnail, title: "듄 <b>")
 }
 
 extension Picture {

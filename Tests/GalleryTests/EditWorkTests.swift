@@ -58,7 +58,7 @@ import Web
             #expect(try await !ada.get("/search?tab=works&q=First").text.contains(path))
             #expect(try await ada.get("/tags/dusk").text.contains(path))
             #expect(try await !ada.get("/tags/dawn").text.contains(path))
-            #expect(try await ada.get("/notifications").text.contains("mentioned you in a work"))
+            #expect(try await ada.get("/notifications").text.contains("mentioned you in the work “Last light”"))
             #expect(try await salon.events().count { $0 == "work-edited" } == 1)
 
             // What it said before, for everybody.

@@ -57,7 +57,8 @@ import Testing
             #expect(try await stage.told(stage.adaID) == ["exhibition-opened"])
             #expect(try await stage.told(stage.jiwooID) == ["exhibition-opened"])
             let notifications = try await stage.jiwoo.get("/notifications").text
-            #expect(notifications.contains(stage.path) && notifications.contains("opened an exhibition"))
+            #expect(
+                notifications.contains(stage.path) && notifications.contains("opened the exhibition “Harbour lights”"))
 
             stage.salon.clock.advance(by: .days(40))
             #expect(try await visitor.get("/exhibitions?tab=past").text.contains("Harbour lights"))

@@ -34,12 +34,20 @@ package struct NotificationsWithdrawn: AccountEvent {
         package let post: ID<Post>?
         /// Who did it; `nil` in events of earlier versions.
         package let actor: ID<Account>?
+        /// What the post answers and stands below; `nil` in events of earlier versions.
+        package let parent: ID<Post>?
+        package let root: ID<Post>?
 
-        package init(id: ID<MemberNotification>, kind: String, post: ID<Post>?, actor: ID<Account>? = nil) {
+        package init(
+            id: ID<MemberNotification>, kind: String, post: ID<Post>?, actor: ID<Account>? = nil,
+            parent: ID<Post>? = nil, root: ID<Post>? = nil
+        ) {
             self.id = id
             self.kind = kind
             self.post = post
             self.actor = actor
+            self.parent = parent
+            self.root = root
         }
     }
 

@@ -1,5 +1,6 @@
 package import Core
 package import Design
+package import SQL
 
 /// Something members are notified of. The room whose acts lead to it declares it, and a space brings its own
 /// (``SpaceKit/SpaceParts/notificationKinds``).
@@ -12,8 +13,8 @@ package struct NotificationKind: Sendable {
     package let topic: NotificationTopic
     /// Without these it cannot happen.
     package let needs: Features
-    /// Whether several members' acts of a day, on the same post or on none, stand in one row. Only the first is heard.
-    package let isGathered: Bool
+    /// What several members' acts of a day have in common that stand in one row; `nil`: each stands for itself.
+    package let gathering: NotificationGathering?
     /// What one member did several times in a day, which then stands in one row, to be read after the name: "shared 3 new
     /// works". `nil`: each stands for itself. Only the first is heard.
     package let repeated: (@Sendable (_ count: Int) -> Phrase)?
@@ -30,21 +31,22 @@ package struct NotificationKind: Sendable {
     package let path: String?
     /// What the actor did, to be read after the name: "liked your work"; or what came by itself, as a whole sentence.
     ///
-    /// - Parameter post: the kind of the post it is about, if it is about one.
-    package let sentence: @Sendable (_ post: PostKind?) -> Phrase
+    /// - Parameter post: the post it is about, if it is about one.
+    package let sentence: @Sendable (_ post: NotificationSubject?) -> Phrase
 
     package init(
-        _ name: String, _ label: Phrase, in topic: NotificationTopic, needs: Features, isGathered: Bool = false,
+        _ name: String, _ label: Phrase, in topic: NotificationTopic, needs: Features,
+        gathering: NotificationGathering? = nil,
         showsOthersText: Bool = true,
         offersFollow: Bool = false, comesByItself: Bool = false, isForModerators: Bool = false, path: String? = nil,
         repeated: (@Sendable (_ count: Int) -> Phrase)? = nil,
-        sentence: @escaping @Sendable (_ post: PostKind?) -> Phrase
+        sentence: @escaping @Sendable (_ post: NotificationSubject?) -> Phrase
     ) {
         self.name = name
         self.label = label
         self.topic = topic
         self.needs = needs
-        self.isGathered = isGathered
+        self.gathering = gathering
         self.repeated = repeated
         self.showsOthersText = showsOthersText
         self.offersFollow = offersFollow
@@ -64,10 +66,14 @@ package struct NotificationKinds: Sendable {
     /// The names of the others. Older notifications of them are kept and shown nowhere.
     package let gone: [String]
     private let byName: [String: NotificationKind]
+    private let titles: [PostTitle]
 
-    /// - Parameter all: of all spaces, on or off.
-    package init(_ all: [NotificationKind], on features: Features) {
+    /// - Parameters:
+    ///   - all: of all spaces, on or off.
+    ///   - titles: of what is named by its title.
+    package init(_ all: [NotificationKind], on features: Features, titles: [PostTitle] = []) {
         self.features = features
+        self.titles = titles
         here = all.filter { features.isSuperset(of: $0.needs) }
         gone = all.filter { !features.isSuperset(of: $0.needs) }.map(\.name)
         byName = Dictionary(here.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -75,4 +81,11 @@ package struct NotificationKinds: Sendable {
 
     /// `nil` for a kind that cannot happen here.
     package subscript(name: String) -> NotificationKind? { byName[name] }
+
+    /// The title of the post with an id, such as `"r.id"`; `NULL` for one without.
+    package func title(of post: Statement) -> Statement {
+        let titles = titles.map { $0(post) }
+        guard let first = titles.first else { return "CAST(NULL AS TEXT)" }
+        return titles.dropFirst().reduce(first) { titles, title in "COALESCE(\(titles), \(title))" }
+    }
 }

@@ -12,8 +12,10 @@ extension PushSource {
             let group = try NotificationQueries.group(
                 with: id, of: subject.account, kinds: kinds, now: subject.now, reader)
             // Whoever was told a moment ago has read it already, or it was taken back.
-            guard let group, group.rows.contains(where: { $0.id == id && !$0.isRead }) else { return nil }
-            return PushMessage(group, in: subject.language)
+            guard let group, let row = group.rows.first(where: { $0.id == id }), !row.isRead else { return nil }
+            // What somebody has said is heard by itself.
+            let heard = row.kind.isHeardOnce ? group : NotificationGroup(rows: [row])
+            return PushMessage(heard, in: subject.language)
         }
     }
 }
@@ -24,7 +26,7 @@ extension PushMessage {
         self.init(
             title: group.sentence(in: t), body: newest.post?.excerpt ?? "",
             path: group.path, tag: group.tag, icon: newest.actor.photo?.source(width: 128),
-            renotifies: !newest.kind.gathers)
+            renotifies: !newest.kind.isHeardOnce)
     }
 }
 
@@ -38,14 +40,7 @@ extension NotificationGroup {
     /// The row's sentence, as text.
     fileprivate func sentence(in t: Language) -> String {
         guard !newest.kind.comesByItself else { return t(sentence) }
-        let actors = actors
-        let names = actors.prefix(2).map(\.name)
-        let who =
-            switch actors.count {
-            case 1: "\(names[0])\(t(.subject))"
-            case 2: "\(names[0])\(t(.and))\(names[1])\(t(.subject))"
-            default: "\(names[0])\(t(.andOthers(actors.count - 1)))"
-            }
-        return "\(who) \(t(sentence))"
+        let names = actors.prefix(2).map(\.name).joined(separator: t(betweenNames))
+        return "\(names)\(t(behindNames)) \(t(sentence))"
     }
 }

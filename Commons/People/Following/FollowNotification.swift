@@ -4,6 +4,6 @@ import Design
 
 extension NotificationKind {
     package static let follow = NotificationKind(
-        "follow", Phrase("새 팔로워", "New followers"), in: .people, needs: .follows, isGathered: true, offersFollow: true
+        "follow", Phrase("새 팔로워", "New followers"), in: .people, needs: .follows, gathering: .post, offersFollow: true
     ) { _ in Phrase("나를 팔로우해요", "followed you") }
 }

@@ -4,8 +4,10 @@ import Design
 
 extension NotificationKind {
     static let comment = NotificationKind(
-        "comment", Phrase("내 작품의 댓글", "Comments on my works"), in: .talk, needs: .works
-    ) { _ in
-        Phrase("내 작품에 댓글을 남겼어요", "commented on your work")
+        "comment", Phrase("내 작품의 댓글", "Comments on my works"), in: .talk, needs: .works, gathering: .root
+    ) { post in
+        post.named(
+            { Phrase("내 작품 ‘\($0)’에 댓글을 남겼어요", "commented on your work “\($0)”") },
+            else: Phrase("내 작품에 댓글을 남겼어요", "commented on your work"))
     }
 }

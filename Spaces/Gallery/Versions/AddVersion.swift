@@ -149,8 +149,10 @@ extension NotificationKind {
     static let newerVersion = NotificationKind(
         "newer-version", Phrase("의견을 남긴 이미지의 새 버전", "Newer versions of what you marked"), in: .works, needs: .works,
         showsOthersText: false
-    ) { _ in
-        Phrase("의견을 남긴 작품에 새 버전을 올렸어요", "added a newer version of a work you marked")
+    ) { post in
+        post.named(
+            { Phrase("의견을 남긴 작품 ‘\($0)’에 새 버전을 올렸어요", "added a newer version of “\($0)”, which you marked") },
+            else: Phrase("의견을 남긴 작품에 새 버전을 올렸어요", "added a newer version of a work you marked"))
     }
 }
 
