@@ -294,6 +294,7 @@ import Web
             for statement in [
                 CaseQueries.queueStatement(after: nil, for: admin),
                 CaseQueries.queueStatement(after: .init(weight: 100, id: ID(rawValue: 5)), for: admin),
+                OpenMatter.statement(about: admin.id, besides: ID(rawValue: 5)),
                 SanctionRow.appealsStatement(after: nil, for: admin),
                 SanctionRow.runningStatement(before: nil, for: admin),
                 LogEntry.statement(LogFilter(), before: nil, for: admin), SanctionRecord.statement(of: admin.id),

@@ -9,7 +9,7 @@ func heldPostItem(_ row: HeldRow, _ refused: RefusedWords?, shell: Shell) -> HTM
     return """
         <li class="case" id="held-\(id)">
         <p>\(person(row.author, shell: shell))</p>
-        <p class="muted">\(t(row.kind.heldName)) · \(timeView(row.post.createdAt, shell: shell))</p>
+        <p class="muted">\(t(row.kind.name)) · \(timeView(row.post.createdAt, shell: shell))</p>
         \(if: !row.text.isEmpty, #"<p class="case-words" dir="auto">\#(row.text)</p>"#)\
         \(postPhotos(row.pictures, in: t))
         <form method="post" action="\(SettingsPath.heldPosts)/\(id)" data-progress data-keeps>
@@ -20,18 +20,6 @@ func heldPostItem(_ row: HeldRow, _ refused: RefusedWords?, shell: Shell) -> HTM
         </details></form>
         </li>
         """
-}
-
-extension PostKind {
-    fileprivate var heldName: Phrase {
-        switch self {
-        case .work: Phrase("작품", "Work")
-        case .comment: Phrase("댓글", "Comment")
-        case .exhibition: Phrase("전시회", "Exhibition")
-        case .post: Phrase("글", "Post")
-        case .reply: Phrase("답글", "Reply")
-        }
-    }
 }
 
 extension Phrase {

@@ -25,7 +25,7 @@ enum CaseQueries {
             "AND c.weight <= \(place.weight) AND (c.weight < \(place.weight) OR c.id < \(place.id))"
         }
         return """
-            SELECT \(CaseRow.columns) FROM cases c JOIN accounts a ON a.id = c.account_id
+            SELECT \(CaseRow.columns) FROM \(CaseRow.source)
             WHERE c.answered_at IS NULL \(beyond) AND \(moderator.decidesAbout)
             ORDER BY c.weight DESC, c.id DESC LIMIT \(pageSize + 1)
             """
@@ -34,7 +34,7 @@ enum CaseQueries {
     static func one(_ id: ID<Report>, for moderator: Moderator, _ reader: Reader) throws -> CaseRow? {
         try reader.first(
             """
-            SELECT \(CaseRow.columns) FROM cases c JOIN accounts a ON a.id = c.account_id
+            SELECT \(CaseRow.columns) FROM \(CaseRow.source)
             WHERE c.id = \(id) AND \(moderator.decidesAbout)
             """
         ) { row in try CaseRow(row: &row) }
@@ -64,7 +64,7 @@ enum CaseQueries {
             """
             SELECT a.handle, r.reason, r.note, COALESCE(k.upheld, 0), COALESCE(k.dismissed, 0) FROM case_reports r
             JOIN accounts a ON a.id = r.reporter_id LEFT JOIN reporters k ON k.account_id = r.reporter_id
-            WHERE r.case_id = \(id) ORDER BY r.reporter_id LIMIT 200
+            WHERE r.case_id = \(id) ORDER BY r.reporter_id LIMIT \(CaseReport.most)
             """
         ) { row in
             CaseReport(

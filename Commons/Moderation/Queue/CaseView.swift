@@ -10,12 +10,13 @@ package func caseView(_ page: CasePage, shell: Shell) -> HTML {
     return """
         <div class="cases-page case-page">
         <h1>\(t(.caseAbout(row.author.name)))</h1>
-        <p>\(person(row.author, shell: shell)) · <span class="muted">\(t(row.kind.phrase)) · \(t(.reports(row.count))) · \
+        <p>\(person(row.author, shell: shell)) · <span class="muted">\(t(.about(row.kind, row.postKind))) · \(t(.reports(row.count))) · \
         \(timeView(row.id.createdAt, shell: shell))</span></p>
         <section><h2>\(t(.reported))</h2>\(reported(page, shell: shell))</section>
         \(if: !page.reports.isEmpty, """
             <section><h2>\(t(.reporters))</h2><ul class="case-reports">\(page.reports.map { report($0, in: t) })</ul></section>
             """)
+        \(openMatters(page.open, shell: shell))
         \(if: !page.running.isEmpty, """
             <section><h2>\(t(.running))</h2><ul>\(page.running.map { runningNow($0, shell: shell) })</ul>
             <p class="hint">\(t(.takesItsPlace))</p></section>
@@ -165,7 +166,7 @@ extension Phrase {
         "These are private messages. Opening them is logged. You see only those the reporter chose, and decide after opening them."
     )
     fileprivate static let openMessages = Phrase("열어 보기", "Open them")
-    fileprivate static let reportedImage = Phrase("신고된 이미지", "Reported image")
+    static let reportedImage = Phrase("신고된 이미지", "Reported image")
     fileprivate static let seePost = Phrase("지금 모습 보기", "See it as it is now")
     fileprivate static let hiddenNow = Phrase("지금은 숨겨져 있어요.", "It is hidden now.")
     fileprivate static let proposed = Phrase(

@@ -62,6 +62,8 @@ package struct CasePage: Sendable {
     let reports: [CaseReport]
     let history: [LogEntry]
     let running: [SanctionRecord]
+    /// What else waits about the same member.
+    var open: [OpenMatter] = []
     /// The moderator who looks has proposed to delete it.
     let isOwnProposal: Bool
     var form = CaseForm()
@@ -73,7 +75,8 @@ package struct CasePage: Sendable {
             reports: [
                 CaseReport(
                     handle: "ada", reason: "spam", note: "Again <him>", record: .init(upheld: 3, dismissed: 1))
-            ], history: [.sample], running: [SanctionRow.sample.sanction], isOwnProposal: false,
+            ], history: [.sample], running: [SanctionRow.sample.sanction], open: OpenMatter.samples,
+            isOwnProposal: false,
             form: CaseForm(act: .restrict, problem: DecideCase.sampleProblem)),
         CasePage(
             row: CaseRow(id: ID(rawValue: 9), kind: .messages, author: .sample, count: 1, weight: 100, text: ""),

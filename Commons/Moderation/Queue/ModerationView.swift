@@ -71,8 +71,13 @@ private func caseItem(_ row: CaseRow, shell: Shell) -> HTML {
     return """
         <li class="case" id="case-\(row.id.rawValue)">
         <p>\(person(row.author, shell: shell))</p>
-        <p class="muted">\(t(row.kind.phrase)) · \(t(.reports(row.count))) · \(t(.weight(row.weight))) · \
-        \(timeView(row.id.createdAt, shell: shell))\(if: row.proposer != nil, " · \(t(.deletionProposed))")</p>
+        <p><b>\(t(.reason(row.reason)))</b> · \(t(.about(row.kind, row.postKind))) · \
+        <span class="muted">\(t(.reports(row.count))) · \(t(.weight(row.weight))) · \
+        \(timeView(row.id.createdAt, shell: shell))\(if: row.proposer != nil, " · \(t(.deletionProposed))")</span></p>
+        \(row.image.map { """
+            <img class="case-thumb" src="\(row.path)/images/\($0)" alt="\(t(.reportedImage))" width="96" height="96" \
+            loading="lazy" decoding="async"\(if: row.isSensitive, " data-sensitive")>
+            """ as HTML })
         \(if: !row.text.isEmpty, #"<p class="case-words" dir="auto">\#(row.text.excerpt)</p>"#)
         <p>\(linkButton(t(.decideAbout), to: row.path, style: .secondary))</p>
         </li>

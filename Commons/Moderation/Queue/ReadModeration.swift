@@ -72,6 +72,7 @@ extension CasePage {
             reports: try CaseQueries.reports(of: id, reader),
             history: try LogEntry.history(of: row.author.id, reader),
             running: try SanctionRecord.all(of: row.author.id, reader).filter { $0.isRunning(at: now) },
+            open: try OpenMatter.all(about: row.author.id, besides: id, reader),
             isOwnProposal: row.proposer == moderator.id)
     }
 }
