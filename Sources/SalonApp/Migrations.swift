@@ -49,7 +49,7 @@ extension [Migration] {
             .backupTrials,
             .importedPosts, .importTurns, .exportNodes,
             .mailResults, .formerPosts, .formerMessages, .formerLoungePosts,
-            .chains, .draftSeals, .messageEdits, .openCritiques, .mutedThreads,
+            .chains, .draftSeals, .messageEdits, .openCritiques, .mutedThreads, .countedMembers,
         ]
     }
 }

@@ -38,6 +38,38 @@ import Web
         }
     }
 
+    // Catches more new members than there are members: one who has left, of a day that was counted or not, that stays in
+    // one of the numbers.
+    @Test(arguments: TestEngine.available)
+    func whoHasLeftCountsNowhere(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            _ = try await salon.member(.minsu)
+            _ = try await salon.member(.ada)
+            salon.clock.advance(by: .days(1))
+            try await CountDays()(salon.services)
+            try await TakeMeasures()(salon.services)
+            salon.clock.advance(by: .minutes(1))
+            _ = try await salon.member(.jiwoo)
+            func counted() async throws -> [Int?] {
+                let page = try await read(salon)
+                return [page.members.reduce(0, +), page.memberCount]
+            }
+            #expect(try await counted() == [3, 3])
+            for person in [Person.ada, .jiwoo] {
+                let again = salon.visitor()
+                _ = try await again.post("/login", [("identifier", person.handle), ("password", person.password)])
+                let answer = try await again.post(
+                    "/settings/account/delete", [("handle", person.handle), ("password", person.password)])
+                #expect(answer.status == 200 || answer.status == 303)
+            }
+            #expect(try await counted() == [1, 1])
+            salon.clock.advance(by: .days(1))
+            try await CountDays()(salon.services)
+            try await TakeMeasures()(salon.services)
+            #expect(try await counted() == [1, 1])
+        }
+    }
+
     // Catches sums that are of another kind, or never renewed.
     @Test(arguments: TestEngine.available)
     func measuresAgainAfterAWhile(on engine: TestEngine) async throws {

@@ -54,7 +54,7 @@ package struct CountDays: Sendable {
         return [
             """
             SELECT (id >> 16) / \(msPerDay) AS day, 'members', COUNT(*) FROM accounts
-            WHERE id >= \(first) AND id < \(last) GROUP BY 1
+            WHERE id >= \(first) AND id < \(last) AND \(MemberCount.counts) GROUP BY 1
             """,
             """
             SELECT (id >> 16) / \(msPerDay) AS day, kind, COUNT(*) FROM posts

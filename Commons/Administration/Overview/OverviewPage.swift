@@ -102,8 +102,10 @@ package struct OverviewPage: Sendable {
     private static func joined(since time: Timestamp, until now: Timestamp, _ reader: Reader) throws -> Int {
         let ids = ID<Account>.made(since: time, until: now)
         return try reader.value(
-            "SELECT COUNT(*) FROM accounts WHERE id BETWEEN \(ids.lowerBound) AND \(ids.upperBound) AND handle_key NOT LIKE '-%'",
-            as: Int.self) ?? 0
+            """
+            SELECT COUNT(*) FROM accounts
+            WHERE id BETWEEN \(ids.lowerBound) AND \(ids.upperBound) AND \(MemberCount.counts)
+            """, as: Int.self) ?? 0
     }
 
     private static var kinds: [String] { ["members"] + PostKind.allCases.map(\.rawValue) }

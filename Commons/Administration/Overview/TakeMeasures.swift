@@ -21,7 +21,7 @@ package struct TakeMeasures: Sendable {
             ) { row in (kind: "bytes-\(try row.next(as: String.self))", value: try row.next(as: Int.self)) }
             for (kind, statement) in [
                 ("bytes-file", "SELECT CAST(COALESCE(SUM(byte_count), 0) AS BIGINT) FROM stored_files"),
-                ("members", "SELECT COUNT(*) FROM accounts WHERE handle_key NOT LIKE '-%'"),
+                ("members", "SELECT COUNT(*) FROM accounts WHERE \(MemberCount.counts)"),
             ] as [(String, Statement)] {
                 measures.append((kind: kind, value: try reader.value(statement, as: Int.self) ?? 0))
             }

@@ -7,7 +7,6 @@ import Imaging
 import Lounge
 import Markup
 import Outgoing
-import Posts
 import SQL
 
 struct DoctorCommand: AsyncParsableCommand {
@@ -53,7 +52,7 @@ struct DoctorCommand: AsyncParsableCommand {
         let (members, admins) = try await salon.services.database.read { reader in
             (
                 try reader.value(
-                    "SELECT COUNT(*) FROM accounts WHERE id <> \(HiddenPosts.keeper)", as: Int.self) ?? 0,
+                    "SELECT COUNT(*) FROM accounts WHERE \(MemberCount.counts)", as: Int.self) ?? 0,
                 try reader.value(
                     "SELECT COUNT(*) FROM accounts a WHERE a.role = 'admin' AND \(.notLeaving("a.id"))", as: Int.self)
                     ?? 0

@@ -24,7 +24,13 @@ struct InstanceMeter: Sendable {
         process = ProcessMeter(factory, startedAt: Clock.system.now())
         members = Recent(services.clock, for: .minutes(1)) {
             try? await services.database.read { reader in
-                try reader.one("SELECT COUNT(*), CAST(COALESCE(SUM(stored_bytes), 0) AS BIGINT) FROM accounts") { row in
+                try reader.one(
+                    """
+                    SELECT COUNT(CASE WHEN \(MemberCount.counts) THEN 1 END),
+                        CAST(COALESCE(SUM(stored_bytes), 0) AS BIGINT)
+                    FROM accounts
+                    """
+                ) { row in
                     (count: try row.next(as: Int.self), bytes: try row.next(as: Int.self))
                 }
             }

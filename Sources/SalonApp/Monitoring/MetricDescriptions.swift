@@ -50,7 +50,7 @@ extension [MetricDescription] {
                 .counter, "salon_background_turns_total",
                 "Turns of work beside the server, by the line that /health has when it fails, and by result."),
             .init(.gauge, "salon_troubles", "Lines of background work that fails, as in /health."),
-            .init(.gauge, "salon_members", "Accounts."),
+            .init(.gauge, "salon_members", "Members."),
             .init(.gauge, "salon_media_bytes", "Size of the originals that members have stored."),
             .init(.gauge, "salon_media_free_bytes", "Space left on the disk of the media folder."),
         ]

@@ -1,0 +1,34 @@
+package import Core
+package import SQL
+
+/// Who counts wherever members are counted, in all or by the day they joined: an account with a handle. The one that keeps
+/// hidden posts has none, and whoever leaves for good gives theirs up.
+package enum MemberCount {
+    /// Whether a row of `accounts` counts.
+    package static let counts: Statement = "handle_key NOT LIKE '-%'"
+
+    /// A step of the act by which somebody leaves for good: what has been counted counts them no more.
+    package static func leave(_ account: ID<Account>, in transaction: Transaction) throws {
+        let joined = account.createdAt
+        try transaction.execute(
+            """
+            UPDATE daily_counts SET count = count - 1
+            WHERE kind = 'members' AND day = \(joined.milliseconds / 86_400_000) AND count > 0
+            """)
+        try transaction.execute(
+            "UPDATE measures SET value = value - 1 WHERE kind = 'members' AND measured_at >= \(joined) AND value > 0")
+    }
+}
+
+extension Migration {
+    /// Days counted whoever had joined, whether they are here still or not, and showed more members than there are.
+    package static let countedMembers = Migration(
+        "overview-2",
+        """
+        UPDATE daily_counts SET count = (
+            SELECT COUNT(*) FROM accounts a
+            WHERE a.id >= daily_counts.day * 5662310400000 AND a.id < (daily_counts.day + 1) * 5662310400000
+                AND a.handle_key NOT LIKE '-%')
+        WHERE kind = 'members'
+        """)
+}
