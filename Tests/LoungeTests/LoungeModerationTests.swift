@@ -60,6 +60,31 @@ import Web
         }
     }
 
+    /// Catches a row that hides what else waits about its author, and one that shows what waits about another persona.
+    @Test(arguments: TestEngine.available)
+    func rowsShowWhatElseWaitsAboutThePersona(on engine: TestEngine) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            let (minsu, jiwoo, ada) = (stage.persona(.minsu), stage.persona(.jiwoo), stage.persona(.ada))
+            let posts = [
+                try await stage.post(by: jiwoo, text: "나쁜 말"), try await stage.post(by: jiwoo, text: "더 나쁜 말"),
+            ]
+            for post in posts { try await report(post, by: minsu, stage) }
+            let other = try await stage.post(by: ada, text: "다른 말")
+            try await report(other, by: jiwoo, stage)
+            let nobody = Moderator(handle: "dana", persona: nil)
+            let rows = try await reports(stage, for: nobody)
+            let others = Dictionary(uniqueKeysWithValues: rows.map { ($0.post, $0.others.map(\.post)) })
+            #expect(others == [posts[0]: [posts[1]], posts[1]: [posts[0]], other: []])
+            let row = try #require(rows.first { $0.post == posts[0] }), second = try #require(row.others.first)
+            #expect(second.sort == .report && second.count == 1)
+            let after = ID<LoungeReport>(rawValue: second.id - 1)
+            let listed = try await stage.database.read { reader in
+                try ModerationQueries.reports(after: after, for: nobody, reader)
+            }
+            #expect(listed.first?.post == posts[1])
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func aReportHoldsWhatWasWritten(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in

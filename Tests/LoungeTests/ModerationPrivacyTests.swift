@@ -121,6 +121,7 @@ import Testing
                 ("items", ModerationQueries.heldItemsStatement(of: [stage.persona(.minsu), stage.persona(.jiwoo)])),
                 ("appeals", ModerationQueries.appealsStatement(after: nil, limit: 20, for: moderator)),
                 ("suspensions", ModerationQueries.suspensionsStatement(after: nil, limit: 20, for: moderator)),
+                ("also open", OpenMatter.statement(about: [stage.persona(.minsu), stage.persona(.jiwoo)])),
                 ("log", ModerationQueries.decisionsStatement(before: nil, limit: 20, for: moderator)),
             ] {
                 let plan = try await stage.database.explain(statement).joined(separator: "\n")

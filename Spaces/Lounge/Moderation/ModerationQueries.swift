@@ -29,7 +29,11 @@ enum ModerationQueries {
                 reason: LoungeReportReason(rawValue: try row.next()) ?? .other, note: try row.next(as: String.self)
             )
         }
+        let matters = try OpenMatter.all(about: rows.map(\.persona), reader)
         for index in rows.indices {
+            let row = rows[index]
+            rows[index].others = matters.filter { $0.persona == row.persona && $0.post != row.post }
+                .sorted { ($0.sort.rawValue, $0.id) > ($1.sort.rawValue, $1.id) }
             let own = reasons.filter { $0.post == rows[index].post && $0.persona == rows[index].persona }
             rows[index].reasons = Dictionary(grouping: own, by: \.reason).map { reason, reports in
                 LoungeReportRow.Reason(

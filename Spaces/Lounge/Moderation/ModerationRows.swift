@@ -16,6 +16,8 @@ struct LoungeReportRow: Sendable {
     let day: Day
     /// Why, the most frequent first, and what was added.
     var reasons: [Reason] = []
+    /// What else waits about the same persona, and of nobody else: whose it is, nothing here knows.
+    var others: [OpenMatter] = []
 
     struct Reason: Sendable {
         let reason: LoungeReportReason
@@ -29,6 +31,10 @@ struct LoungeReportRow: Sendable {
             persona: ID(rawValue: 73), nickname: "ㅋㅋㅋ", count: 3, day: .sample)
         row.reasons = [
             Reason(reason: .abuse, count: 2, notes: ["Rude & loud"]), Reason(reason: .selfHarm, count: 1, notes: []),
+        ]
+        row.others = [
+            OpenMatter(sort: .report, persona: row.persona, id: 9, post: ID(rawValue: 21), count: 1),
+            OpenMatter(sort: .held, persona: row.persona, id: 73, post: nil, count: 17),
         ]
         return row
     }()

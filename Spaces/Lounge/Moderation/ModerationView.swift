@@ -46,6 +46,7 @@ private func reportCase(_ row: LoungeReportRow, today: Day, in t: Language) -> H
         \(t(.reportsOf(row.count))) · \(dayView(row.day, today: today, in: t)) · \(state)</p>
         <p class="case-words" dir="auto">\(row.text)</p>
         <ul class="report-reasons">\(row.reasons.map { reasonView($0, in: t) })</ul>
+        \(if: !row.others.isEmpty, alsoOpen(row.others, in: t))
         \(decision("dismiss-\(row.id)", .dismissReport, report, ["act": "dismiss"], .secondary, note: .noteForLog, in: t))
         \(decision("delete-\(row.id)", .deletePost, report, ["act": "delete-post"], .danger, note: .noteForLog, in: t))
         \(suspension(of: row.persona, id: "report-\(row.id)", in: t))
@@ -57,6 +58,26 @@ private func reportCase(_ row: LoungeReportRow, today: Day, in t: Language) -> H
 private func reasonView(_ reason: LoungeReportRow.Reason, in t: Language) -> HTML {
     let notes = reason.notes.map { #"<p class="hint" dir="auto">\#($0)</p>"# as HTML }
     return "<li>\(t(reason.reason.inShort))\(if: reason.count > 1, " × \(reason.count)")\(notes)</li>"
+}
+
+/// What else waits about the persona, each with the way to it.
+private func alsoOpen(_ others: [OpenMatter], in t: Language) -> HTML {
+    let links = others.prefix(10).map { #" · <a href="\#($0.path)">\#(t($0.phrase))</a>"# as HTML }
+    return #"<p class="muted">\#(t(.alsoOpen))\#(links)</p>"#
+}
+
+extension OpenMatter {
+    fileprivate var phrase: Phrase {
+        switch sort {
+        case .report: .reportsOf(count)
+        case .held: Phrase("보류 \(count.grouped)번", "\(count.grouped) held")
+        case .appeal: Phrase("이의", "Appeal")
+        }
+    }
+}
+
+extension Phrase {
+    fileprivate static let alsoOpen = Phrase("이 사람에 대해 더 열려 있는 것", "Also open about them")
 }
 
 private func heldCase(_ row: HeldRow, in t: Language) -> HTML {
