@@ -127,6 +127,7 @@ package struct PostRoutes: Sendable {
         page.reason = reason
         page.note = note
         page.problem = problem?.phrase
+        guard !context.visit.wantsFragment else { return .html(reportSheet(id, shell: site.shell(context))) }
         return site.page(
             Frame(title: context.language(.report)), reportPostView(page, shell: site.shell(context)), for: context,
             status: .init(code: problem?.status ?? 200)

@@ -22,11 +22,11 @@ package func postSheet(
         """
 }
 
-/// Asks what is wrong. The script points it at the comment or post it was opened for; without one of its own, the sheet
-/// of a list, it opens no other way.
-package func reportSheet(_ post: ID<Post>? = nil, shell: Shell) -> HTML {
+/// Asks what is wrong. The script points it at the comment or post it was opened for. Lists and threads have none: the
+/// script asks for it when it is first wanted.
+func reportSheet(_ post: ID<Post>, shell: Shell) -> HTML {
     let t = shell.language
-    let action = post.map { "\($0.postPath)/report" } ?? ""
+    let action = "\(post.postPath)/report"
     return sheet(
         id: "report", title: t(.reportTitle), in: t,
         """

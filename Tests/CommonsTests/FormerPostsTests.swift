@@ -82,6 +82,11 @@ import Web
             #expect(try await stage.jiwoo.get("/posts/\(post)/menu", headers: ["x-salon": "fragment"]).status == 200)
             let plain = try await stage.jiwoo.get("/posts/\(post)/menu")
             #expect(plain.status == 303 && plain.location == "/posts/\(post)/report")
+            // Lists have no sheet that asks what is wrong: a script asks for it, of what is gone, too.
+            let sheet = "/posts/\(post)/report?seen=\((first + .seconds(90)).milliseconds)"
+            let asked = try await stage.jiwoo.get(sheet, headers: ["x-salon": "fragment"])
+            #expect(asked.status == 200 && asked.text.hasPrefix("<dialog"))
+            #expect(asked.text.contains(#"data-report-form="/posts/\#(post)/report""#))
             // Thanked, and not asked again.
             let fields = [
                 ("reason", "spam"), ("next", "/posts/\(post)/menu"), ("seen", "\((first + .seconds(90)).milliseconds)"),
@@ -91,7 +96,9 @@ import Web
             // Whoever came later has seen nothing.
             stage.salon.clock.advance(by: .minutes(1))
             let late = try await stage.salon.member(Person(name: "Late", handle: "late1", major: ""))
-            #expect(try await late.get("/posts/\(post)/menu", headers: ["x-salon": "fragment"]).status == 404)
+            for path in ["/posts/\(post)/menu", sheet] {
+                #expect(try await late.get(path, headers: ["x-salon": "fragment"]).status == 404, "\(path)")
+            }
             #expect(try await report(post, by: late) == 404)
             #expect(try await report(post, by: other) == 303)
         }

@@ -2,7 +2,8 @@ import Base
 import Core
 import Design
 
-/// Asks what is wrong with somebody; opened by a button with `opens("report")`.
+/// Asks what is wrong with somebody; opened by a button with `opens("report-account")`: the posts of a profile
+/// have a sheet of their own.
 func reportAccountSheet(_ author: Author, in t: Language) -> HTML {
     let path = "\(author.path)/report"
     let reasons = ReportAccount.Reason.allCases.map { reason -> HTML in
@@ -12,12 +13,12 @@ func reportAccountSheet(_ author: Author, in t: Language) -> HTML {
         """
     }
     return sheet(
-        id: "report", title: t(.reportTitle(author.name)), in: t,
+        id: "report-account", title: t(.reportTitle(author.name)), in: t,
         """
         <form method="post" action="\(path)" data-report-form="\(path)">
         <fieldset class="choices"><legend class="visually-hidden">\(t(.reportReason))</legend>\(reasons)</fieldset>
         \(field(Field("note", .reportNote, isRequired: false, lines: 3), in: t))
-        <div class="actions">\(button(t(.cancel), style: .secondary, attributes: closes("report")))\
+        <div class="actions">\(button(t(.cancel), style: .secondary, attributes: closes("report-account")))\
         \(button(t(.report), style: .danger))</div>
         </form>
         """)

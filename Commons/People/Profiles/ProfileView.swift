@@ -145,7 +145,7 @@ private func sheets(_ head: ProfileHead, shell: Shell) -> HTML {
         \(menuButton(t(.muteForWeek), .mute))</form>
         """
     let block = menuButton(t(.block), .block, isDanger: true, attributes: opens("block-person"))
-    let report = menuButton(t(.report), .flag, attributes: opens("report"))
+    let report = menuButton(t(.report), .flag, attributes: opens("report-account"))
     return """
         \(sheet(
             id: "person-menu", title: author.name, in: t,

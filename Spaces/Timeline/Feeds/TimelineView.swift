@@ -41,7 +41,7 @@ package func stream(
     """
     <ol class="stream" id="wall" data-part="posts"\(if: follows, " data-follows")>\(streamItems(items, next: next, shell: shell))</ol>
     \(if: items.isEmpty && next == nil, #"<div class="stream-empty">\#(empty)</div>"#)
-    \(postMenuSheet(in: shell.language))\(reportSheet(shell: shell))
+    \(postMenuSheet(in: shell.language))
     """
 }
 

@@ -46,7 +46,7 @@ func postMenuView(_ item: PostItem, isMuted: Bool, back: String, shell: Shell) -
         <div class="stream-page"><h1 class="visually-hidden">\(t(.thisPost))</h1>
         <ol class="stream">\(postView(item, isFocus: true, shell: shell))</ol>
         \(postMenu(item, isMuted: isMuted, isPage: true, back: back, shell: shell))</div>
-        \(reportSheet(item.id, shell: shell))\(deletionSheet(item, in: t))
+        \(deletionSheet(item, in: t))
         """
 }
 

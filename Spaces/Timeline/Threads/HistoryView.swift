@@ -27,7 +27,7 @@ func historyView(_ item: PostItem, _ versions: ListSlice<PostVersion, Int64>, sh
         \(olderPath("\(item.id.postPath)/history", before: versions.next).map { moreLink($0, in: t) })
         \(if: !item.isEdited, #"<p class="no-answers muted">\#(t(.neverEdited))</p>"#)
         </div>
-        \(postMenuSheet(in: t))\(reportSheet(shell: shell))
+        \(postMenuSheet(in: t))
         """
 }
 

@@ -19,7 +19,7 @@ package func threadView(_ page: ThreadPage, shell: Shell) -> HTML {
         <ol class="stream" id="answers-\(id)" data-live-region>\(answers(page, shell: shell))</ol>
         <p class="no-answers muted">\(t(.noReplies))</p>
         </div>
-        \(postMenuSheet(in: t))\(reportSheet(page.focus.id, shell: shell))
+        \(postMenuSheet(in: t))
         """
 }
 

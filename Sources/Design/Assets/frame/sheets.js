@@ -1,5 +1,5 @@
 // The acts in sheets.
-import { countOf, post, Refusal, say, showCount, toLogIn, viewer, words } from "./request.js";
+import { countOf, elements, get, post, Refusal, say, showCount, toLogIn, viewer, words } from "./request.js";
 
 let confirmed;
 
@@ -36,6 +36,22 @@ function pointAt(form, action) {
   if (seen) seen.value = document.body.dataset.now ?? seen.value;
 }
 
+/** Asks in the page's sheet; pages of many posts get it when it is first wanted. */
+async function askToReport(form) {
+  const there = () => document.getElementById("report");
+  try {
+    if (!there()) {
+      const sheet = elements(await (await get(`${form.action}?seen=${words.now}`)).text());
+      if (!there()) document.body.append(sheet);
+    }
+    pointAt(there().querySelector("form"), form.action);
+    if (!there().open) there().showModal();
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    say(refusal.message);
+  }
+}
+
 async function report(form) {
   try {
     await post(form.action, new FormData(form));
@@ -55,11 +71,7 @@ document.addEventListener("submit", event => {
   if (!viewer) toLogIn();
   else if (form.matches("[data-delete]")) askToDelete(form);
   else if (form.matches("[data-report-form]")) report(form);
-  else {
-    const sheet = document.getElementById("report");
-    pointAt(sheet.querySelector("form"), form.action);
-    sheet.showModal();
-  }
+  else askToReport(form);
 });
 
 document.addEventListener("click", event => {
