@@ -60,11 +60,12 @@ struct AssetCollection: Sendable {
         modules[name] = imported.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// FNV-1a, 64 bits: enough to tell versions apart; the input is trusted.
+    /// FNV-1a, of which eight letters are enough to tell versions apart: the input is trusted, and a page names thirty of
+    /// these, which no compression makes shorter.
     private static func hash(_ bytes: [UInt8]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return String(hash, radix: 36)
+        return String(hash % 2_821_109_907_456, radix: 36)
     }
 
     private static func mediaType(_ suffix: Substring) -> String {
