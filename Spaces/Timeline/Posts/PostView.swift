@@ -15,14 +15,14 @@ package func postView(_ item: PostItem, isFocus: Bool = false, isTold: Bool = fa
     let author = item.author
     return """
         <li class="post\(if: isFocus, " focus")" id="post-\(id)"\(if: !isFocus, " data-opens")\
-        \(if: item.isOwn, " data-own")\(if: isTold, #" data-author="\#(author.id.rawValue)""#)>
+        \(if: item.isOwn, " data-own")\(if: isTold, #" data-author="\#(author.id.rawValue)""#)>\
         \(circumstance(item, in: t))\
         <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(avatar(author))\(author.name)</a> \
-        <span class="handle">@\(author.handle)</span>\(if: !isFocus, " \(moment(item, isFocus: false, shell: shell))")</p>
+        <span class="handle">@\(author.handle)</span>\(if: !isFocus, " \(moment(item, isFocus: false, shell: shell))")</p>\
         \(item.replyingTo.map { replyingTo($0, in: t) })\
-        \(item.mutedWord.map { folded(postWords(item, shell: shell), for: $0, in: t) } ?? postWords(item, shell: shell))
+        \(item.mutedWord.map { folded(postWords(item, shell: shell), for: $0, in: t) } ?? postWords(item, shell: shell))\
         \(if: isFocus, #"<p class="moment">\#(moment(item, isFocus: true, shell: shell))</p>"#)\
-        \(item.kind == .work ? workActions(item, shell: shell) : actions(item, isFocus: isFocus, shell: shell))
+        \(item.kind == .work ? workActions(item, shell: shell) : actions(item, isFocus: isFocus, shell: shell))\
         </li>
         """
 }
