@@ -3,7 +3,7 @@ import NIOCore
 
 /// https://www.rfc-editor.org/rfc/rfc8878, at a level. About twice as fast as gzip and smaller at the level for pages.
 final class Zstd: Compressor {
-    static let fast = Zstd(level: 1, areKept: true)
+    static let fast = Zstd(level: 3, areKept: true)
     static let best = Zstd(level: 19, areKept: false)
 
     private let level: Int32
