@@ -12,10 +12,9 @@ class Completion {
     this.status = document.createElement("p");
     Object.assign(this.status, { className: "visually-hidden", role: "status" });
     field.after(this.list, this.status);
-    field.setAttribute("aria-autocomplete", "list");
     field.setAttribute("aria-controls", this.list.id);
     field.addEventListener("input", () => this.ask());
-    // Before any other listener: Enter may send.
+    // Captured, and so before any other listener: Enter may send.
     field.addEventListener("keydown", event => this.press(event), true);
     field.addEventListener("beforeinput", event => this.breakLine(event), true);
     field.addEventListener("compositionstart", () => { this.isComposing = true; });
@@ -194,6 +193,5 @@ class Completion {
   }
 }
 
-/** Completes `@people` and `#tags` in a text area, people from where its `data-people` leads. Call it before anything
-    else listens for Enter there. */
-export function completes(field) { new Completion(field); }
+/** Begins with what has been typed already. `typing.js` calls it when somebody is about to write. */
+export function complete(field) { new Completion(field).ask(); }

@@ -57,3 +57,11 @@ export function standsOnKeyboard() {
     document.documentElement.style.setProperty("--keyboard", `${Math.round(covered)}px`);
   });
 }
+
+/** Completes `@people` and `#tags` in a text area, people from where its `data-people` leads. */
+export function completes(field) {
+  field.setAttribute("aria-autocomplete", "list");
+  const begin = () => import("./completion.js").then(({ complete }) => complete(field)).catch(() => {});
+  if (document.activeElement === field) begin();
+  else field.addEventListener("focus", begin, { once: true });
+}

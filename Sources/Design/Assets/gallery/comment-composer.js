@@ -1,10 +1,9 @@
 // The comment composer: Enter sends once, the field clears when the comment has arrived, and nothing typed is lost.
-import { completes } from "./completion.js";
 import { Draft } from "./draft.js";
 import { tidied } from "./length.js";
 import { place } from "./live.js";
 import { countOf, elements, post, Refusal, showCount } from "./request.js";
-import { sendsOnEnter, standsOnKeyboard } from "./typing.js";
+import { completes, sendsOnEnter, standsOnKeyboard } from "./typing.js";
 
 const form = document.querySelector("[data-composer]");
 

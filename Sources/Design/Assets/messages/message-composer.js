@@ -1,11 +1,10 @@
 // The message composer: Enter sends once, even while a Hangul syllable is being composed; the field clears, the view
 // scrolls to the end, and unsent messages are kept.
 import { namedOnce, sorted, takeChosen } from "./chosen-files.js";
-import { completes } from "./completion.js";
 import { Draft } from "./draft.js";
 import { LengthRing } from "./length-ring.js";
 import { lengthOf } from "./length.js";
-import { sendsOnEnter, standsOnKeyboard } from "./typing.js";
+import { completes, sendsOnEnter, standsOnKeyboard } from "./typing.js";
 import { announce, toEnd } from "./history.js";
 import { chosenFile, isImage, pendingFile } from "./message-files.js";
 import { place } from "./live.js";

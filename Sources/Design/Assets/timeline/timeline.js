@@ -1,7 +1,6 @@
 // Posting and replying: the length counts characters as people see them, images are uploaded ahead, and nothing typed
 // is lost.
 import { named, sorted, takeChosen } from "./chosen-files.js";
-import { completes } from "./completion.js";
 import { Draft } from "./draft.js";
 import { lengthOf } from "./length.js";
 import { place } from "./live.js";
@@ -9,7 +8,7 @@ import { PollFields } from "./poll-fields.js";
 import { countOf, elements, get, post, Refusal, say, showCount, words } from "./request.js";
 import { LengthRing } from "./length-ring.js";
 import { pastedFiles } from "./pasted.js";
-import { sendsOnModifiedEnter, standsOnKeyboard } from "./typing.js";
+import { completes, sendsOnModifiedEnter, standsOnKeyboard } from "./typing.js";
 import { Uploads } from "./uploads.js";
 
 class Composer {
