@@ -28,4 +28,8 @@ extension Migration {
         );
         CREATE INDEX post_links_by_card ON post_links (card_id, post_id)
         """)
+
+    /// The post or work that a post's text names by its address. No reference: there may be none of this id.
+    package static let namedPosts = Migration(
+        "named-posts-1", "ALTER TABLE posts ADD COLUMN named_id INTEGER")
 }

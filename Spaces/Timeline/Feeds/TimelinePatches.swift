@@ -51,7 +51,7 @@ extension PostItem {
     /// As who may not know of whom it quotes sees it.
     fileprivate var withoutQuote: PostItem {
         var item = self
-        item.quote = .gone
+        item.quote = namesQuote ? nil : .gone
         return item
     }
 }

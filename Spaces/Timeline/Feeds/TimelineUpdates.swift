@@ -162,7 +162,7 @@ package struct TimelineUpdates: Sendable {
         guard item.quote != nil else { return [] }
         return try reader.values(
             """
-            SELECT q.author_id FROM posts p JOIN posts q ON q.id = p.quote_id
+            SELECT q.author_id FROM posts p JOIN posts q ON q.id = COALESCE(p.quote_id, p.named_id)
             WHERE p.id = \(item.id) AND q.author_id IS NOT NULL
             """, as: ID<Account>.self)
     }

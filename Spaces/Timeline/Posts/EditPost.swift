@@ -40,10 +40,11 @@ package struct EditPost: Act {
         let now = services.clock.now()
         let notification = services.ids.next(MemberNotification.self)
         let link = NewLinkCard(text, services)
+        let named = NamedPost.find(in: text, services.site)
         let dropped = try await droppedImages(services)
         try await services.database.write { transaction in
             try FormerPosts.keeping(post, images: dropped, services, in: transaction) {
-                try write(notification, at: now, link: link, in: transaction)
+                try write(notification, at: now, link: link, naming: named, in: transaction)
             }
         }
     }
@@ -62,15 +63,16 @@ package struct EditPost: Act {
         return await kept?.copies(services.files) ?? []
     }
 
-    /// Changes it without a card for its link.
+    /// Changes it without a card for its link, or for what it names.
     ///
     /// - Parameter notification: the id of the notification to newly mentioned members.
     package func write(_ notification: ID<MemberNotification>, at now: Timestamp, in transaction: Transaction) throws {
-        try write(notification, at: now, link: nil, in: transaction)
+        try write(notification, at: now, link: nil, naming: nil, in: transaction)
     }
 
     private func write(
-        _ notification: ID<MemberNotification>, at now: Timestamp, link: NewLinkCard?, in transaction: Transaction
+        _ notification: ID<MemberNotification>, at now: Timestamp, link: NewLinkCard?, naming named: ID<Post>?,
+        in transaction: Transaction
     ) throws {
         guard let old = try PostVersion.current(post, of: account, transaction) else { throw Problem.postNotFound }
         try shown.check(stored: old.edition, coming: Edition([text, warning]))
@@ -93,7 +95,8 @@ package struct EditPost: Act {
         }
         try transaction.execute(
             """
-            UPDATE posts SET text = \(text), warning = \(warning), edited_at = \(now.after(old.writtenAt))
+            UPDATE posts SET text = \(text), warning = \(warning), named_id = \(named),
+                edited_at = \(now.after(old.writtenAt))
             WHERE id = \(post)
             """)
         try Tags.remove(posts: "\(post)", in: transaction)

@@ -32,6 +32,8 @@ package struct PostItem: Sendable {
     package var pictures: [Picture] = []
     package var poll: Poll?
     package var quote: Quote?
+    /// Whether the text names it by its address, which stays where the quoted post is not to be seen.
+    var namesQuote = false
     /// A work shows as a card.
     package var card: WorkEmbed?
     /// The page elsewhere that it links to.

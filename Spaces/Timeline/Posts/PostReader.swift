@@ -80,7 +80,8 @@ struct PostReader: Sendable {
     /// Posts of authors the viewer may not see are left out; so are tombstones, which have none.
     static func statement(_ places: Statement, viewer: ID<Account>?, hasWorks: Bool) -> Statement {
         """
-        SELECT page.place, p.id, COALESCE(p.root_id, p.id), p.kind, p.text, p.warning, p.edited_at, p.quote_id,
+        SELECT page.place, p.id, COALESCE(p.root_id, p.id), p.kind, p.text, p.warning, p.edited_at,
+            COALESCE(p.quote_id, p.named_id), p.quote_id IS NULL,
             \(PostReactions.columns(viewer: viewer)),
             p.reply_count, p.repost_count,
             EXISTS (SELECT 1 FROM reposts o WHERE o.post_id = p.id AND o.account_id = \(viewer)),
@@ -107,6 +108,7 @@ struct PostReader: Sendable {
         let warning = try row.next(as: String.self)
         let editedAt = try row.next(as: Timestamp?.self)
         let quote = try row.next(as: ID<Post>?.self)
+        let namesQuote = try row.next(as: Bool.self)
         let reactions = try PostReactions(to: id, row: &row)
         let (replies, reposts) = (try row.next(as: Int.self), try row.next(as: Int.self))
         let isReposted = try row.next(as: Bool.self)
@@ -116,6 +118,7 @@ struct PostReader: Sendable {
         let author = try Author(row: &row)
         var item = PostItem(id: id, root: root, kind: kind, author: author, text: text, reactions: reactions)
         item.warning = warning
+        item.namesQuote = namesQuote
         item.editedAt = editedAt
         item.repost = RepostState(post: id, count: reposts, isReposted: isReposted)
         item.replies = replies
@@ -124,7 +127,7 @@ struct PostReader: Sendable {
         item.isOwn = author.id == viewer
         item.replyingTo = replyingTo
         item.repostedBy = repostedBy
-        return (item, quote)
+        return (item, quote == id ? nil : quote)
     }
 
     private func completed(_ rows: [(PostItem, quote: ID<Post>?)], _ reader: Reader) throws -> [PostItem] {
@@ -144,6 +147,7 @@ struct PostReader: Sendable {
             // One's own words are never hidden.
             if !item.isOwn { item.mutedWord = item.texts.lazy.compactMap { words.first(in: $0) }.first }
             item.quote = quote.map { quotes[$0] ?? .gone }
+            if item.namesQuote, case .gone? = item.quote { item.quote = nil }
             item.card = cards[item.id]
             item.link = links[item.id].flatMap { isWelcome($0) || item.isOwn ? $0 : nil }
             // A post the viewer may not see has no card.

@@ -84,9 +84,10 @@ package struct PublishPost: Act {
         let id = services.ids.next(Post.self)
         // Images or a quoted post suffice without text.
         let link = images.isEmpty && quoting == nil ? NewLinkCard(text, services) : nil
+        let named = NamedPost.find(in: text, services.site)
         return try await services.database.write { transaction in
             if let quoting { try PostQueries.check(quoting, in: services, transaction) }
-            let (post, parent) = try store(id, in: transaction)
+            let (post, parent) = try store(id, naming: named, in: transaction)
             guard post == id else { return post }
             let isHeld = try HeldPosts.hold(
                 id, by: author, saying: publishes?.texts ?? [], clientID: clientID, services, in: transaction)
@@ -98,12 +99,14 @@ package struct PublishPost: Act {
     }
 
     package func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
-        let (post, parent) = try store(id, in: transaction)
+        let (post, parent) = try store(id, naming: nil, in: transaction)
         if post == id { try tell(id, below: parent, in: transaction) }
         return post
     }
 
-    private func store(_ id: ID<Post>, in transaction: Transaction) throws -> (post: ID<Post>, parent: Parent?) {
+    private func store(
+        _ id: ID<Post>, naming named: ID<Post>?, in transaction: Transaction
+    ) throws -> (post: ID<Post>, parent: Parent?) {
         let clientID = clientID.flatMap { $0.isEmpty ? nil : $0 }
         if let stored = try stored(as: clientID, transaction) { return (stored, nil) }
         let parent = try inReplyTo.map { try Parent.find($0, for: author, transaction) }
@@ -115,8 +118,9 @@ package struct PublishPost: Act {
         let chain = parent.flatMap { $0.author == author ? $0.chain : nil }
         let added = try transaction.execute(
             """
-            INSERT INTO posts (id, author_id, kind, parent_id, root_id, chain_id, depth, quote_id, text, warning, client_id)
-            VALUES (\(id), \(author), \(kind), \(parent?.id), \(parent?.root), \(chain), \(depth), \(quoting),
+            INSERT INTO posts (id, author_id, kind, parent_id, root_id, chain_id, depth, quote_id, named_id, text, warning,
+                client_id)
+            VALUES (\(id), \(author), \(kind), \(parent?.id), \(parent?.root), \(chain), \(depth), \(quoting), \(named),
                 \(text), \(warning), \(clientID))
             ON CONFLICT DO NOTHING
             """)
@@ -185,15 +189,4 @@ private struct Parent {
         guard let found else { throw Problem.replyGone }
         return found
     }
-}
-
-/// A short post or a reply was published.
-package struct PostPublished: Event {
-    package static let name = "post-published"
-    package let post: ID<Post>
-    package let author: ID<Account>
-    /// The post whose thread it is part of, or itself.
-    package let root: ID<Post>
-    /// The post it answers.
-    package let parent: ID<Post>?
 }
