@@ -5,7 +5,7 @@ public enum Icon: String, CaseIterable, Sendable {
     case images, trash, flag, download, eye, eyeClosed, camera, logOut, alert, refresh, link, keyboard, globe
     case sun, moon, device, mute, block, people, bell, bubble, clock, smile, tag, qrCode, repost, quote, pin, pencil
     case ghost, poll, attach, document, microphone, stop, palette
-    case exhibition, copy, key, briefcase, shield, book, house, warning
+    case critique, exhibition, copy, key, briefcase, shield, book, house, warning
 
     var drawing: HTML {
         switch self {
@@ -84,6 +84,9 @@ public enum Icon: String, CaseIterable, Sendable {
         case .stop: #"<rect x="6.5" y="6.5" width="11" height="11" rx="1.5"/>"#
         case .ghost:
             #"<path d="M5 20v-9a7 7 0 0 1 14 0v9l-2.4-2-2.3 2-2.3-2-2.3 2-2.3-2zM9.5 10.8v.01M14.5 10.8v.01"/>"#
+        // A spot of an image, and what is said about it.
+        case .critique:
+            #"<path d="M20.5 11V5.5a2 2 0 0 0-2-2h-13a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2H11"/><circle cx="8.5" cy="8.5" r="1.7"/><path d="M13 12.5h6.5a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-3L14 21v-2.5h-1a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1z"/>"#
         case .exhibition: #"<path d="M3.5 4h17M6.5 4v4.5M17.5 4v4.5M4 8.5h6.5v9.5H4zM13.5 8.5H20v6.5h-6.5z"/>"#
         case .copy:
             #"<rect x="8.5" y="8.5" width="12" height="12" rx="2"/><path d="M5.5 15.5a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2"/>"#

@@ -22,7 +22,7 @@ func discoverView(_ wall: DiscoverWall, shell: Shell) -> HTML {
         \(newWorksPill((id: "new-works", path: DiscoverWall.path), in: t))
         \(if: wall.isFirst, """
             <p class="discover-intro muted">\(t(.howItChooses)) \(linkButton(t(.seeExhibitions), to: ExhibitionsPage.path, style: .quiet, icon: .exhibition))\
-            \(linkButton(t(.asksForCritique), to: GalleryPage.Filter.critique.path, style: .quiet, icon: .pin))</p>
+            \(linkButton(t(.asksForCritique), to: GalleryPage.Filter.critique.path, style: .quiet, icon: .critique))</p>
             """)
         \(wall.cards.isEmpty && wall.isFirst
             ? empty(shell: shell)

@@ -50,7 +50,7 @@ package func wallCards(
         Card(
             id: "\(name)-\($0.id.rawValue)", title: $0.title, path: $0.path, picture: $0.picture, count: $0.imageCount,
             maker: $0.author.name, caption: signed ? caption($0.author) : nil,
-            sign: $0.asksForCritique ? (.pin, shell.language(.asksForCritique)) : nil)
+            sign: $0.asksForCritique ? (.critique, shell.language(.asksForCritique)) : nil)
     }
     // Among the works, not before them: what has just been shared stays first.
     if let poster = exhibition?.card(in: shell.language) { all.insert(poster, at: min(placeOfExhibition, all.count)) }
@@ -112,7 +112,7 @@ private func empty(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
             action: linkButton(t(.discoverWorks), to: DiscoverWall.path))
     case .critique:
         return emptyState(
-            .pin, title: t(.nobodyAsks), text: t(.nobodyAsksText),
+            .critique, title: t(.nobodyAsks), text: t(.nobodyAsksText),
             action: shell.visitor == nil ? .empty : linkButton(t(.newWork), to: "/works/new", icon: .plus))
     case .discover: return .empty
     case .saved:
