@@ -1,8 +1,7 @@
 package import Core
 package import SQL
 
-/// One kind of thing that spaces bring to a page of Commons: to a member's (``ProfileTab``), a tag's (``TagTab``), to the
-/// search (``SearchTab``).
+/// One kind of thing that spaces bring to a page of Commons: to a member's (``ProfileTab``), a tag's (``TagTab``).
 package struct SpaceTab<Visit: Sendable, Content: Sendable>: Sendable {
     /// Its name in the address: `likes`.
     package let name: String

@@ -45,17 +45,33 @@ package struct ItemSearch: Sendable {
         _ reader: Reader, _ load: ([Int64]) throws -> [Item]
     ) throws -> (items: [Item], next: SearchCursor?) {
         let text = SearchText(typed)
-        var ways = SearchPattern.ways(text)
-        if let other = SearchPattern.onOtherKeyboard(typed) { ways.append(other) }
+        var ways = ways(text)
         // A later page goes on as the first was found.
         if let after { ways.removeAll { !after.key.utf8.starts(with: $0.key.utf8) } }
         var places: [SearchCursor] = []
         for way in ways where places.isEmpty { places = try self.places(way, reader) }
         let shown = places.prefix(SearchIndex.pageSize).map(\.item)
-        let loaded = try Dictionary(load(shown).map { ($0.searchID, $0) }) { $1 }
+        let loaded = try Dictionary((shown.isEmpty ? [] : load(shown)).map { ($0.searchID, $0) }) { $1 }
         var items = shown.compactMap { loaded[$0] }
         if after == nil, places.count < SearchIndex.pageSize { try extend(&items, text, reader, load) }
         return (items, places.count > SearchIndex.pageSize ? places[SearchIndex.pageSize - 1] : nil)
+    }
+
+    /// All that the pages show, in no order, up to ``SearchTab/countLimit``.
+    package func all<Item: SearchItem>(_ reader: Reader, _ load: ([Int64]) throws -> [Item]) throws -> [Int64] {
+        let text = SearchText(typed)
+        var found: [Int64] = []
+        for way in ways(text) where found.isEmpty {
+            found = try reader.values(index.all(way, visible: visible), as: Int64.self)
+        }
+        guard found.count < SearchIndex.pageSize else { return found }
+        var items = found.isEmpty ? [] : try load(found)
+        try extend(&items, text, reader, load)
+        return items.map(\.searchID)
+    }
+
+    private func ways(_ text: SearchText) -> [SearchPattern] {
+        SearchPattern.ways(text) + [SearchPattern.onOtherKeyboard(typed)].compactMap(\.self)
     }
 
     /// The best ranks first, and no more of them than fill a page: of one letter, nobody asks for the inside.
@@ -90,17 +106,20 @@ package struct ItemSearch: Sendable {
         for words in SearchWords.ways(text) where words.count > 1 {
             guard let match = try index.words?.match(words, reader) else { continue }
             let statement = index.together(match, visible: visible)
-            let found = try load(try reader.values(statement, as: Int64.self))
-            append(found, to: &items)
-            if !found.isEmpty { break }
+            let ids = try reader.values(statement, as: Int64.self)
+            guard !ids.isEmpty else { continue }
+            append(try load(ids), to: &items)
+            break
         }
         let asked = SearchTypos.words(of: text)
         // Names in Hangul are short, and the next one is always a letter away.
         let isHangul = text.signs.allSatisfy { $0.kind == .syllable }
         if !asked.isEmpty, items.count < (isHangul ? 1 : Self.fewResults) {
-            let found = try load(try reader.values(index.mistyped(asked, visible: visible), as: Int64.self))
-            let meant = found.filter { SearchTypos.isMeant(asked, by: SearchTypos.words(of: $0.searchFields)) }
-            append(meant, to: &items)
+            let ids = try reader.values(index.mistyped(asked, visible: visible), as: Int64.self)
+            guard !ids.isEmpty else { return }
+            append(
+                try load(ids).filter { SearchTypos.isMeant(asked, by: SearchTypos.words(of: $0.searchFields)) },
+                to: &items)
         }
     }
 

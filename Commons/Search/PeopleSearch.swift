@@ -66,6 +66,13 @@ package enum PeopleSearch {
         return (people, next)
     }
 
+    /// - Returns: how many there are, up to ``SearchTab/countLimit``.
+    static func count(_ typed: String, viewer: ID<Account>?, _ reader: Reader) throws -> Int {
+        try search(typed, viewer: viewer).all(reader) { ids in
+            try reader.all(rowsStatement(ids, viewer: viewer)) { row in try PersonRow(row: &row, viewer: viewer) }
+        }.count
+    }
+
     /// - Parameter people: `(item_id)` of those to look among; read whole, so it has to have an end.
     /// - Returns: the best of them, at most a page.
     package static func page(

@@ -22,6 +22,8 @@ package struct SearchPage: Sendable {
     /// Names and labels of the tabs, and which of them is shown.
     package let tabs: [(name: String, label: Phrase)]
     package let current: String
+    /// How many there are in each tab, up to ``SearchTab/countLimit``; empty where nothing is asked.
+    package var counts: [String: Int] = [:]
     /// Whether that one was asked for; otherwise it is the first that has something.
     package let isChosen: Bool
     /// `nil` until something is typed.
@@ -59,6 +61,7 @@ package struct SearchPage: Sendable {
             tabs: [(SearchTab.people.name, SearchTab.people.label), ("works", Phrase("작품", "Works"))],
             current: SearchTab.people.name, results: results)
         page.suggestions = people
+        if results != nil { page.counts = ["people": results?.count ?? 0, "works": SearchTab.countLimit] }
         return page
     }
 }

@@ -34,11 +34,12 @@ package struct SearchRoutes: Sendable {
         let chosen = tabs.first { $0.name == query["tab"] }
         let after = SearchCursor(query["after"])
         let visit = SearchVisit(typed: typed, after: after, viewer: context.viewer, now: services.clock.now())
-        let found = try await found(by: visit, in: chosen)
+        let found = try await found(by: visit, in: chosen, counting: query["part"] != "items")
         let tab = found?.tab ?? chosen ?? tabs[0]
         var page = SearchPage(
             typed: typed, tabs: tabs.map { ($0.name, $0.label) }, current: tab.name, isChosen: chosen != nil,
             results: found?.results, isFirst: after == nil)
+        page.counts = found?.counts ?? [:]
         page.doors = doors
         if found == nil {
             page.suggestions = try await services.database.read { reader in
@@ -52,25 +53,37 @@ package struct SearchRoutes: Sendable {
         case "items": return .html(searchItems(page, shell: shell))
         default:
             var frame = Frame.search(in: shell.language)
+            frame.styles += tabs.flatMap(\.styles)
             if !typed.isEmpty { frame.pageTitle = "\(typed) – \(shell.language(tab.label)) – \(frame.title)" }
             return site.page(frame, searchView(page, shell: shell), for: context)
         }
     }
 
+    private typealias Found = (tab: SearchTab, results: SearchResults, counts: [String: Int])
+
     /// What is found in the chosen tab; in the first one that has something, where none is chosen. `nil` where nothing is
     /// asked.
-    private func found(
-        by visit: SearchVisit, in chosen: SearchTab?
-    ) async throws -> (tab: SearchTab, results: SearchResults)? {
+    ///
+    /// - Parameter counting: whether to say how many there are in each tab.
+    private func found(by visit: SearchVisit, in chosen: SearchTab?, counting: Bool) async throws -> Found? {
         guard !SearchText(visit.typed).isEmpty else { return nil }
         return try await services.database.read { reader in
             var first: (tab: SearchTab, results: SearchResults)?
             for tab in chosen.map({ [$0] }) ?? tabs {
-                let results = try tab.read(visit, reader)()
-                if results.count > 0 || results.next != nil { return (tab, results) }
+                let results = try tab.read(visit, reader)
                 first = first ?? (tab, results)
+                guard !results.isEmpty else { continue }
+                first = (tab, results)
+                break
             }
-            return first
+            guard let (current, results) = first else { return nil }
+            guard counting else { return (current, results, [:]) }
+            var counts: [String: Int] = [:]
+            for tab in tabs {
+                let isWhole = tab.name == current.name && visit.after == nil && results.next == nil
+                counts[tab.name] = isWhole ? results.count : try tab.count(visit, reader)
+            }
+            return (current, results, counts)
         }
     }
 }

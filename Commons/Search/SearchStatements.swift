@@ -55,6 +55,16 @@ extension SearchIndex {
             """
     }
 
+    /// The items of all ranks, in no order, up to ``SearchTab/countLimit``.
+    func all(_ pattern: SearchPattern, visible: (Statement) -> Statement) -> Statement {
+        """
+        SELECT k.item_id FROM \(keys) k
+        WHERE k.rank IN (\(list: SearchRank.allCases)) AND \(pattern.matches("k")) AND \(isBest(pattern))
+            AND \(visible("k.item_id"))
+        LIMIT \(SearchTab.countLimit)
+        """
+    }
+
     private func longer(_ pattern: SearchPattern) -> Statement {
         "CASE WHEN k.key = \(pattern.key) THEN 0 ELSE 1 END"
     }

@@ -12,10 +12,6 @@ package func searchView(_ page: SearchPage, shell: Shell) -> HTML {
             page.typed, to: "/search",
             placeholder: t(shell.features.contains(.works) ? .searchHint : .searchPeopleHint), in: t,
             page.isChosen ? #"<input type="hidden" name="tab" value="\#(page.current)">"# : .empty))
-        \(if: page.tabs.count > 1, tabFilter(page.tabs.map { tab in
-            Tab(
-                t(tab.label), path: searchPath(page.typed, tab: tab.name), isCurrent: tab.name == page.current)
-        }, label: t(.searchFilters)))
         \(if: !page.doors.isEmpty, searchDoors(page.doors, in: t))
         <p class="visually-hidden" role="status" data-search-status></p>
         \(if: shell.visitor != nil, recentSearches(in: t))
@@ -40,6 +36,21 @@ private func recentSearches(in t: Language) -> HTML {
 
 /// The part below the field: `part=results` returns it alone.
 package func searchResults(_ page: SearchPage, shell: Shell) -> HTML {
+    "\(if: page.tabs.count > 1, searchTabs(page, in: shell.language))\(foundList(page, shell: shell))"
+}
+
+private func searchTabs(_ page: SearchPage, in t: Language) -> HTML {
+    tabFilter(
+        page.tabs.map { tab in
+            Tab(
+                t(tab.label), path: searchPath(page.typed, tab: tab.name), isCurrent: tab.name == page.current,
+                count: page.counts[tab.name].map {
+                    $0 < SearchTab.countLimit ? "\($0)" : "\(SearchTab.countLimit - 1)+"
+                })
+        }, label: t(.searchFilters))
+}
+
+private func foundList(_ page: SearchPage, shell: Shell) -> HTML {
     let t = shell.language
     guard let results = page.results else {
         return """
@@ -47,19 +58,27 @@ package func searchResults(_ page: SearchPage, shell: Shell) -> HTML {
             \(suggestedPeople(page.suggestions, shell: shell))
             """
     }
-    guard results.count > 0 || results.next != nil else {
+    guard !results.isEmpty else {
         guard page.isFirst else { return nothingMore(in: t) }
         return """
-            <div data-tab="\(page.current)" data-announce="\(t(.searchNothing))">\
+            <div data-announce="\(t(.searchNothing))">\
             \(emptyState(
                 .search, title: t(.searchNothing),
                 text: t(page.tabs.count > 1 ? .searchNothingText : .searchNobodyText)))</div>
             """
     }
     let announcement = t(.searchFound(results.count, hasMore: results.next != nil))
-    return """
-        <ul class="found people" data-tab="\(page.current)" data-announce="\(announcement)">\(searchItems(page, shell: shell))</ul>
-        """
+    return results.look.list(searchItems(page, shell: shell), announcing: announcement)
+}
+
+extension SearchResults.Look {
+    fileprivate func list(_ items: HTML, announcing words: String) -> HTML {
+        switch self {
+        case .rows: #"<ul class="found people" data-announce="\#(words)">\#(items)</ul>"#
+        case .wall: #"<div class="wall"><ul class="columns" data-announce="\#(words)">\#(items)</ul></div>"#
+        case .posters: #"<ul class="exhibition-cards" data-announce="\#(words)">\#(items)</ul>"#
+        }
+    }
 }
 
 /// The rows and the way to the next ones: `part=items`.
@@ -68,7 +87,9 @@ package func searchItems(_ page: SearchPage, shell: Shell) -> HTML {
     guard let results = page.results else { return .empty }
     let more: HTML? = results.next.map { next in
         let path = searchPath(page.typed, tab: page.current, after: next)
-        return #"<li class="older"><a class="button quiet" rel="next" href="\#(path)" data-more>\#(t(.more))</a></li>"#
+        let place = results.look == .wall ? "wall-next" : "older"
+        return
+            #"<li class="\#(place)"><a class="button quiet" rel="next" href="\#(path)" data-more>\#(t(.more))</a></li>"#
     }
     return "\(results.rows(shell))\(more)"
 }

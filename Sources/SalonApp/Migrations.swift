@@ -49,8 +49,8 @@ extension [Migration] {
             .backupTrials,
             .importedPosts, .importTurns, .exportNodes,
             .mailResults, .formerPosts, .formerMessages, .formerLoungePosts,
-            .chains, .draftSeals, .messageEdits, .openCritiques, .mutedThreads, .countedMembers,
-            .namedPosts,
+            .chains, .draftSeals, .messageEdits, .openCritiques, .mutedThreads, .countedMembers, .namedPosts,
+            .exhibitionSearch,
         ]
     }
 }

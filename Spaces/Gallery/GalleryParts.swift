@@ -76,18 +76,20 @@ extension SpaceParts {
         parts.feeds = [.works]
         parts.recounts = [{ try RecountComments.write(in: $0) }]
         parts.tagTabs = [.works]
-        parts.searchTabs = [.works]
+        parts.searchTabs = [.works, .exhibitions]
         parts.searchDoors = [
             SearchDoor(.searchByColour, .palette, ColourQuestion.path),
             SearchDoor(.exhibitions, .exhibition, ExhibitionsPage.path),
         ]
         parts.prepare = [
             { _ = try await SearchIndex.fillWorks($0) },
+            { _ = try await SearchIndex.fillExhibitions($0) },
             { _ = try await Tags.fillWorks($0) },
             { _ in try await training.load() },
         ]
         parts.tidy = [
             { try await SearchIndex.works.forgetUnusedWords($0.database) },
+            { try await SearchIndex.exhibitions.forgetUnusedWords($0.database) },
             { try await DiscoverKeeper($0, discover).closeDays() },
             { try await VisitCounter.forgetDays($0) },
         ]
@@ -95,7 +97,11 @@ extension SpaceParts {
             { services in
                 let count = try await SearchIndex.verifyWorks(services.database)
                 return ["Search keys of works corrected: \(count)"]
-            }
+            },
+            { services in
+                let count = try await SearchIndex.verifyExhibitions(services.database)
+                return ["Search keys of exhibitions corrected: \(count)"]
+            },
         ]
         parts.welcome = [.gallery]
         parts.overviewParts = [.fairness, .offers]

@@ -12,7 +12,7 @@ import Testing
 /// What members take along and bring back is read by indexes, whatever else there is.
 @Suite struct ExportPlanTests {
     /// A day's archives; values, and words by their rows, which SQLite says alike of.
-    private static let small: Set = ["exports", "json_each", "work_words"]
+    private static let small: Set = ["exports", "json_each", "work_words", "exhibition_words"]
 
     // Catches an export or an import that reads a whole table for one member.
     @Test(arguments: TestEngine.available)

@@ -57,13 +57,56 @@ import Web
             let current = #"tab=works" aria-current="page">"#
             for rest in ["", "&part=results"] {
                 let found = try await visitor.get(path("C++", rest)).text
-                #expect(found.contains(#"href="/works/\#(work)""#) && found.contains(#"data-tab="works""#), "\(rest)")
-                #expect(found.contains(current) == rest.isEmpty && !found.contains(#"name="tab""#))
+                #expect(found.contains(#"href="/works/\#(work)""#) && found.contains(current), "\(rest)")
+                #expect(!found.contains(#"name="tab""#))
             }
             let chosen = try await visitor.get(path("C++", "&tab=people")).text
             #expect(chosen.contains("Nothing found") && chosen.contains(#"name="tab" value="people""#))
             #expect(try await visitor.get(path("민수")).text.contains(#"tab=people" aria-current="page">"#))
             #expect(try await visitor.get(path("없음")).text.contains(#"tab=people" aria-current="page">"#))
+        }
+    }
+
+    // Catches tabs that count something else than their pages show, or without an end, and works that are no wall.
+    @Test(arguments: TestEngine.available)
+    func tabsSayHowManyThereAre(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let author = try await salon.crowd(1)[0]
+            let ada = try await salon.member(.ada)
+            let works = try await salon.hangRows(130, by: author)
+            func call(_ works: ArraySlice<ID<Post>>, _ title: String) async throws {
+                try await salon.database.write { transaction in
+                    for work in works {
+                        try transaction.execute("UPDATE works SET title = \(title) WHERE post_id = \(work)")
+                        try SearchIndex.update(work: work, in: transaction)
+                    }
+                }
+            }
+            try await call(works[..<30], "Meadow")
+            try await call(works[30..<64], "Harbour in the harbour")
+            try await call(works[64...], "Harbour")
+            try await call(works[..<1], "Harbor meadow")
+            for part in ["", "&part=results"] {
+                let text = try await ada.get(path("harbour", part)).text
+                #expect(
+                    text.contains("People <small>0</small>") && text.contains("Works <small>99+</small>"), "\(part)")
+                #expect(text.contains(#"<ul class="columns" data-announce="30 results, and more">"#))
+                #expect(text.contains(#"<li class="wall-next"><a"#))
+                #expect(text.matches(of: /class="card"/).count == 30)
+            }
+            // Also with what is one letter away, and on another tab.
+            try await call(works[30...], "Cellar")
+            for tab in ["works", "people"] {
+                let text = try await ada.get(path("meadow", "&tab=\(tab)")).text
+                #expect(text.contains("Works <small>30</small>"), "\(tab)")
+            }
+            try await call(works[2..<30], "Cellar")
+            for tab in ["works", "people"] {
+                let text = try await ada.get(path("maedow", "&tab=\(tab)")).text
+                #expect(text.contains("Works <small>2</small>"), "\(tab)")
+            }
+            let items = try await ada.get(path("cellar", "&tab=works&part=items")).text
+            #expect(!items.contains("<nav") && !items.contains("<small>"))
         }
     }
 

@@ -182,7 +182,7 @@ import Web
         try await TestSalon.run(on: .sqlite) { salon in
             let spaces = salon.salon.spaces
             #expect(spaces.profileTabs.map(\.name) == ["works", "exhibitions", "posts", "replies", "likes"])
-            #expect(spaces.searchTabs.map(\.name) == ["works", "posts", "tags"])
+            #expect(spaces.searchTabs.map(\.name) == ["works", "exhibitions", "posts", "tags"])
             let places = spaces.navigation.map(\.place).filter { $0 != .lounge }
             #expect(places == [.gallery, .compose, .timeline, .search, .messages])
         }

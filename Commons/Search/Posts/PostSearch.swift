@@ -15,8 +15,7 @@ extension SearchTab {
     /// - Parameter features: of which kinds there are posts here.
     package static func posts(of features: Features) -> SearchTab {
         SearchTab("posts", label(in: features)) { visit, reader in
-            let ways =
-                SearchWords.ways(SearchText(visit.typed)) + [SearchWords.askedOnOtherKeyboard(visit.typed)]
+            let ways = PostSearch.ways(visit.typed)
             // A later page goes on as the first was found.
             var way = visit.after.map { min($0.rank, ways.count - 1) } ?? 0
             var page = try PostSearch(visit, ways[way], features).page(reader)
@@ -28,6 +27,12 @@ extension SearchTab {
             return ListSlice(
                 page.posts.map { FoundPost(post: $0, beginnings: ways[found]) },
                 next: page.next.map { SearchCursor(post: $0, way: found) })
+        } count: { visit, reader in
+            for way in PostSearch.ways(visit.typed) {
+                let count = try PostSearch(visit, way, features).count(reader)
+                if count > 0 { return count }
+            }
+            return 0
         } row: { found, shell in
             foundPost(found, shell: shell)
         }
@@ -59,6 +64,12 @@ struct PostSearch {
     /// How many pages in a row are read because the viewer's muted words leave nothing of them.
     private static let pages = 5
 
+    /// The beginnings of words that are asked for, the first that find something: as they are typed, then as if the
+    /// keyboard had been in the other language.
+    static func ways(_ typed: String) -> [[String]] {
+        SearchWords.ways(SearchText(typed)) + [SearchWords.askedOnOtherKeyboard(typed)]
+    }
+
     /// - Parameter beginnings: of words that are asked for.
     init(_ visit: SearchVisit, _ beginnings: [String], _ features: Features) {
         self.beginnings = beginnings
@@ -72,23 +83,37 @@ struct PostSearch {
     /// - Returns: a page of posts, and after which the next one begins.
     func page(_ reader: Reader) throws -> (posts: [SoughtPost], next: ID<Post>?) {
         guard !beginnings.isEmpty, let match = try WordIndex.posts.match(beginnings, reader) else { return ([], nil) }
-        // Whoever searches for a muted word wants to see it.
-        let muted = viewer.map { $0.mutedWords.without(those: typed) } ?? .empty
+        let muted = muted
         var next = after
         for _ in 0..<Self.pages {
             let statement = Self.statement(match, before: next, features, viewer: viewer?.id, now: now)
             let found = try reader.all(statement, SoughtPost.init(row:))
             next = found.count > SearchIndex.pageSize ? found[SearchIndex.pageSize - 1].id : nil
-            let posts = found.prefix(SearchIndex.pageSize).filter { post in
-                post.author.id == viewer?.id || [post.text, post.warning].allSatisfy { muted.first(in: $0) == nil }
-            }
+            let posts = found.prefix(SearchIndex.pageSize).filter { isSeen($0, muted) }
             if !posts.isEmpty || next == nil { return (posts, next) }
         }
         return ([], next)
     }
 
+    /// How many posts there are, up to ``SearchTab/countLimit``.
+    func count(_ reader: Reader) throws -> Int {
+        guard !beginnings.isEmpty, let match = try WordIndex.posts.match(beginnings, reader) else { return 0 }
+        let statement = Self.statement(
+            match, before: nil, features, viewer: viewer?.id, now: now, limit: SearchTab.countLimit)
+        let muted = muted
+        return try reader.all(statement, SoughtPost.init(row:)).count { isSeen($0, muted) }
+    }
+
+    /// Whoever searches for a muted word wants to see it.
+    private var muted: MutedWords { viewer.map { $0.mutedWords.without(those: typed) } ?? .empty }
+
+    private func isSeen(_ post: SoughtPost, _ muted: MutedWords) -> Bool {
+        post.author.id == viewer?.id || [post.text, post.warning].allSatisfy { muted.first(in: $0) == nil }
+    }
+
     static func statement(
-        _ match: WordIndex.Match, before: ID<Post>?, _ features: Features, viewer: ID<Account>?, now: Timestamp
+        _ match: WordIndex.Match, before: ID<Post>?, _ features: Features, viewer: ID<Account>?, now: Timestamp,
+        limit: Int = SearchIndex.pageSize + 1
     ) -> Statement {
         // The index leads: SQLite keeps this order.
         """
@@ -100,7 +125,7 @@ struct PostSearch {
                 AND \(.notHidden("f.author_id", by: viewer, now: now))
                 AND (f.kind <> 'comment' OR EXISTS (
                     SELECT 1 FROM posts w WHERE w.id = f.root_id AND \(.notHidden("w.author_id", by: viewer, now: now))))
-            ORDER BY \(match.row) DESC LIMIT \(SearchIndex.pageSize + 1)
+            ORDER BY \(match.row) DESC LIMIT \(limit)
         ) found
         JOIN posts p ON p.id = found.id
         JOIN accounts a ON a.id = p.author_id

@@ -41,6 +41,12 @@ extension SearchTab {
                     TagSearch.rowsStatement(ids, viewer: viewer, features: features), FoundTag.init(row:))
             }
             return ListSlice(tags, next: next)
+        } count: { visit, reader in
+            let viewer = visit.viewer?.id
+            return try TagSearch.search(visit.typed, viewer: viewer, features: features).all(reader) { ids in
+                try reader.all(
+                    TagSearch.rowsStatement(ids, viewer: viewer, features: features), FoundTag.init(row:))
+            }.count
         } row: { tag, shell in
             foundTag(tag, shell: shell)
         }

@@ -15,7 +15,7 @@ extension SQLiteEngine {
             && !plan.contains { $0.depth == 0 && $0.text.hasPrefix("USE TEMP B-TREE") }
         var scanned: [String] = []
         for (index, line) in plan.enumerated() {
-            guard line.text.hasPrefix("SCAN "), !line.text.hasPrefix("SCAN CONSTANT ROW") else { continue }
+            guard line.text.hasPrefix("SCAN "), !line.text.contains(" CONSTANT ROW") else { continue }
             // FTS5 calls what it looks up a scan, and says M for MATCH.
             if line.text.contains(" VIRTUAL TABLE INDEX "), line.text.contains(":M") { continue }
             if stopsEarly, line.depth == 0, index == 0 { continue }

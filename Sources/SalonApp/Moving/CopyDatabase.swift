@@ -109,7 +109,10 @@ extension CopyDatabase {
     }
 
     static var backlogs: [String: Statement] {
-        let indexes = [SearchIndex.people.everything, SearchIndex.works.everything, PostIndexer.everything]
+        let indexes = [
+            SearchIndex.people.everything, SearchIndex.works.everything, SearchIndex.exhibitions.everything,
+            PostIndexer.everything,
+        ]
         return Dictionary(uniqueKeysWithValues: indexes.compactMap(\.self).map { ($0.backlog, $0.items) })
     }
 }

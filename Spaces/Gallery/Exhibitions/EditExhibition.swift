@@ -3,6 +3,7 @@ package import Core
 import Media
 import Posts
 package import SQL
+import Search
 import Web
 
 /// Changes what a curator says of an exhibition, and its poster.
@@ -56,6 +57,7 @@ package struct EditExhibition: Act {
                     WHERE post_id = \(exhibition)
                     """)
             }
+            try SearchIndex.update(exhibition: exhibition, in: transaction)
             try hang(in: transaction)
             if stage == .open { try transaction.emit(ExhibitionEdited(exhibition: exhibition)) }
         }

@@ -140,6 +140,15 @@ enum ExhibitionLists {
         """
     }
 
+    /// Some by their ids, in no order.
+    static func found(_ ids: [Int64], viewer: ID<Account>?, _ reader: Reader) throws -> [ExhibitionCard] {
+        try cards(places(of: ids), viewer: viewer, reader)
+    }
+
+    static func places(of ids: [Int64]) -> Statement {
+        "SELECT e.post_id, e.post_id AS place, 1 AS step FROM exhibitions e WHERE e.post_id IN (\(list: ids))"
+    }
+
     private static func cards(
         _ places: Statement, viewer: ID<Account>?, _ reader: Reader
     ) throws -> [ExhibitionCard] {

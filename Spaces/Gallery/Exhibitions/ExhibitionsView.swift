@@ -22,20 +22,22 @@ package func exhibitionsView(_ page: ExhibitionsPage, shell: Shell) -> HTML {
 
 /// Posters with their titles, beside one another.
 func exhibitionCards(_ cards: [ExhibitionCard], shell: Shell) -> HTML {
-    let items = cards.map { card -> HTML in
-        """
-        <li class="exhibition-card"><a href="\(card.path)">\
-        \(posterView(
-            card.poster, isOwn: card.isOwnPoster, title: card.title, seed: card.id,
-            sizes: "(min-width:60rem) 18rem, 50vw"))\
-        <span class="\(card.poster == nil ? "visually-hidden" : "exhibition-card-title")" dir="auto">\(card.title)</span></a>
-        <p class="muted"><span dir="auto">\(card.curator.name)</span>\
-        \(if: card.stage == .draft, #"<span>\#(shell.language(ExhibitionTime.draft.title))</span>"#)\
-        \(datesView(ExhibitionDetails(opens: card.opens, closes: card.closes), shell: shell))\
-        \(if: !card.place.isEmpty, #"<span dir="auto">\#(card.place)</span>"#)</p></li>
-        """
-    }
-    return #"<ul class="exhibition-cards">\#(items)</ul>"#
+    #"<ul class="exhibition-cards">\#(cards.map { exhibitionItem($0, shell: shell) })</ul>"#
+}
+
+/// One of them.
+func exhibitionItem(_ card: ExhibitionCard, shell: Shell) -> HTML {
+    """
+    <li class="exhibition-card"><a href="\(card.path)">\
+    \(posterView(
+        card.poster, isOwn: card.isOwnPoster, title: card.title, seed: card.id,
+        sizes: "(min-width:60rem) 18rem, 50vw"))\
+    <span class="\(card.poster == nil ? "visually-hidden" : "exhibition-card-title")" dir="auto">\(card.title)</span></a>
+    <p class="muted"><span dir="auto">\(card.curator.name)</span>\
+    \(if: card.stage == .draft, #"<span>\#(shell.language(ExhibitionTime.draft.title))</span>"#)\
+    \(datesView(ExhibitionDetails(opens: card.opens, closes: card.closes), shell: shell))\
+    \(if: !card.place.isEmpty, #"<span dir="auto">\#(card.place)</span>"#)</p></li>
+    """
 }
 
 private func part(_ title: Phrase, _ cards: [ExhibitionCard], shell: Shell) -> HTML {

@@ -2,6 +2,7 @@ package import Base
 package import Core
 import Posts
 package import SQL
+import Search
 import Web
 
 /// Begins an exhibition: a draft that nobody else sees.
@@ -55,6 +56,7 @@ package struct MakeExhibition: Act {
             VALUES (\(id), \(curator), \(clientID.isEmpty ? nil : clientID), \(details.title), \(details.place),
                 \(details.opens), \(details.closes), \(Exhibition.Stage.draft))
             """)
+        try SearchIndex.update(exhibition: id, in: transaction)
     }
 
     /// What this form has made already. Throws ``Core/Problem/saidBefore(_:isEditable:)`` where that says something else.

@@ -45,21 +45,25 @@ extension SearchIndex {
 extension SearchTab {
     /// Works by members the viewer may know of, without words the viewer has muted.
     package static var works: SearchTab {
-        SearchTab("works", Phrase("작품", "Works")) { visit, reader in
+        SearchTab("works", Phrase("작품", "Works"), as: .wall) { visit, reader in
             let muted = MutedWorks(visit.viewer)
             var works: [FoundWork] = []
             var next = visit.after
             for _ in 0..<MutedWorks.pages {
                 let search = WorkSearch.search(visit.typed, after: next, viewer: visit.viewer?.id)
-                (works, next) = try search(reader) { ids in
-                    let found = try reader.all(WorkSearch.rowsStatement(ids), FoundWork.init(row:))
-                    return try muted?.leaveOut(found, id: \.id, reader) ?? found
-                }
+                (works, next) = try search(reader) { try WorkSearch.rows($0, reader) }
+                works = try muted?.leaveOut(works, id: \.card.id, reader) ?? works
                 if !works.isEmpty || next == nil { break }
             }
             return ListSlice(works, next: next)
+        } count: { visit, reader in
+            let all = try WorkSearch.search(visit.typed, viewer: visit.viewer?.id).all(reader) {
+                try WorkSearch.rows($0, reader)
+            }
+            let works = all.map { ID<Post>(rawValue: $0) }
+            return try MutedWorks(visit.viewer)?.leaveOut(works, id: \.self, reader).count ?? works.count
         } row: { work, shell in
-            foundWork(work, shell: shell)
+            wallCards([work.card], next: nil, shell: shell)
         }
     }
 }
@@ -72,13 +76,32 @@ enum WorkSearch {
         }
     }
 
+    static func rows(_ ids: [Int64], _ reader: Reader) throws -> [FoundWork] {
+        try reader.all(rowsStatement(ids), FoundWork.init(row:))
+    }
+
     static func rowsStatement(_ ids: [Int64]) -> Statement {
         """
-        SELECT w.post_id, \(WorkDetails.searchedColumns), a.name, \(Picture.columns)
+        SELECT \(WorkDetails.searchedColumns), \(WorkCard.columns)
         FROM works w
         JOIN accounts a ON a.id = w.author_id
         JOIN media m ON m.post_id = w.post_id AND m.position = 0
         WHERE w.post_id IN (\(list: ids))
         """
+    }
+}
+
+/// A work among the results of a search.
+struct FoundWork: SearchItem {
+    /// Only the texts it is found by.
+    let details: WorkDetails
+    let card: WorkCard
+
+    var searchID: Int64 { card.id.rawValue }
+    var searchFields: [SearchField] { details.searchFields }
+
+    init(row: inout Row) throws {
+        details = try WorkDetails(searched: &row)
+        card = try WorkCard(row: &row)
     }
 }

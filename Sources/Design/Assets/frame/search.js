@@ -33,19 +33,6 @@ function announce() {
   status.textContent = results.querySelector("[data-announce]")?.dataset.announce ?? "";
 }
 
-/** Where no tab was chosen, the server answers with the first one that has something. */
-function showTab(name) {
-  for (const link of page.querySelectorAll(".tabs a")) {
-    const isShown = new URL(link.href).searchParams.get("tab") === name;
-    if (isShown === link.hasAttribute("aria-current")) continue;
-    link.toggleAttribute("aria-current", isShown);
-    if (isShown) {
-      link.setAttribute("aria-current", "page");
-      link.append(page.querySelector(".tabs .underline") ?? "");
-    }
-  }
-}
-
 function recent() {
   showRecent(!field.value, question => {
     field.value = question;
@@ -69,12 +56,6 @@ async function ask() {
     shown = typed;
     results.replaceChildren(found);
     history.replaceState(history.state, "", address());
-    showTab(results.querySelector("[data-tab]")?.dataset.tab ?? tab ?? "people");
-    for (const link of page.querySelectorAll(".tabs a")) {
-      const url = new URL(link.href);
-      url.searchParams.set("q", typed);
-      link.href = url.pathname + url.search;
-    }
     timer = setTimeout(announce, 600);
   } catch {
     // Aborted, offline or too fast: the results stay, and the next key tries again.
@@ -94,7 +75,7 @@ form.addEventListener("submit", event => {
 });
 
 // Whoever goes to what was found has found it.
-results.addEventListener("click", event => { if (event.target.closest(".found a")) remember(field.value); });
+results.addEventListener("click", event => { if (event.target.closest("[data-announce] a")) remember(field.value); });
 
 // The next rows load below instead of on another page.
 page.addEventListener("click", async event => {

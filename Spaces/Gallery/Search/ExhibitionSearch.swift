@@ -1,0 +1,97 @@
+import Base
+package import Core
+import Design
+package import SQL
+package import Search
+import Web
+
+extension SearchIndex {
+    /// Exhibitions, by title and place. Who finds which is for ``ExhibitionSearch`` to say: drafts are here, too.
+    package static let exhibitions = SearchIndex(
+        keys: "exhibition_keys", typos: "exhibition_typos", backlog: "exhibition_search_backlog",
+        words: WordIndex("exhibition_words"))
+
+    /// Brings an exhibition's keys up to date: call it wherever its title or place are written.
+    package static func update(exhibition: ID<Post>, in transaction: Transaction) throws {
+        for (item, fields) in try exhibitionFields(where: "post_id = \(exhibition)", transaction) {
+            try exhibitions.write(fields, for: item, in: transaction)
+        }
+    }
+
+    /// Indexes exhibitions that are older than the index.
+    @discardableResult
+    package static func fillExhibitions(_ database: Database) async throws -> Int {
+        try await exhibitions.fill(database) { items, reader in
+            try exhibitionFields(where: "post_id IN (\(list: items))", reader)
+        }
+    }
+
+    /// - Returns: how many exhibitions' keys were wrong.
+    package static func verifyExhibitions(_ database: Database) async throws -> Int {
+        try await exhibitions.verify(database) { after, reader in
+            try exhibitionFields(
+                where: """
+                    post_id IN (
+                        SELECT n.post_id FROM exhibitions n WHERE n.post_id > \(after) ORDER BY n.post_id LIMIT \(200))
+                    """, reader)
+        }
+    }
+
+    private static func exhibitionFields(
+        where condition: Statement, _ reader: Reader
+    ) throws -> [(Int64, [SearchField])] {
+        try reader.all("SELECT post_id, title, place FROM exhibitions WHERE \(condition) ORDER BY post_id") { row in
+            (try row.next(), ExhibitionSearch.fields(title: try row.next(), place: try row.next()))
+        }
+    }
+}
+
+extension SearchTab {
+    /// Exhibitions the viewer may know of, without words the viewer has muted and does not ask for.
+    package static var exhibitions: SearchTab {
+        SearchTab("exhibitions", .exhibitions, as: .posters, styles: ["exhibition.css"]) { visit, reader in
+            let search = ExhibitionSearch.search(visit.typed, after: visit.after, viewer: visit.viewer?.id)
+            let (found, next) = try search(reader) { ids in
+                try ExhibitionLists.found(ids, viewer: visit.viewer?.id, reader)
+            }
+            return ListSlice(found.filter { ExhibitionSearch.isSeen($0, by: visit) }, next: next)
+        } count: { visit, reader in
+            let viewer = visit.viewer?.id
+            let all = try ExhibitionSearch.search(visit.typed, viewer: viewer).all(reader) { ids in
+                try ExhibitionLists.found(ids, viewer: viewer, reader)
+            }
+            guard let words = visit.viewer?.mutedWords, !words.isEmpty else { return all.count }
+            return try ExhibitionLists.found(all, viewer: viewer, reader)
+                .count { ExhibitionSearch.isSeen($0, by: visit) }
+        } row: { card, shell in
+            exhibitionItem(card, shell: shell)
+        }
+    }
+}
+
+/// Looks for exhibitions.
+enum ExhibitionSearch {
+    static func search(_ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?) -> ItemSearch {
+        ItemSearch(.exhibitions, typed: typed, after: after) { item in
+            """
+            EXISTS (SELECT 1 FROM exhibitions e
+                WHERE e.post_id = \(item) AND \(ExhibitionQueries.isKnown(to: viewer)))
+            """
+        }
+    }
+
+    static func fields(title: String, place: String) -> [SearchField] {
+        place.isEmpty ? [.title(title)] : [.title(title), .detail(place)]
+    }
+
+    fileprivate static func isSeen(_ card: ExhibitionCard, by visit: SearchVisit) -> Bool {
+        guard let viewer = visit.viewer, card.curator.id != viewer.id else { return true }
+        let words = viewer.mutedWords.without(those: visit.typed)
+        return [card.title, card.place].allSatisfy { words.first(in: $0) == nil }
+    }
+}
+
+extension ExhibitionCard: SearchItem {
+    package var searchID: Int64 { id.rawValue }
+    package var searchFields: [SearchField] { ExhibitionSearch.fields(title: title, place: place) }
+}
