@@ -58,10 +58,11 @@ import Web
             #expect(try await stage.minsu.post("\(path)/agree").status == 404)
             #expect(try await stage.salon.visitor().post("\(path)/agree").location?.hasPrefix("/login") == true)
             #expect(try await stage.ada.post("\(path)/decline").status == 303)
-            for fields in [("work", "\(stage.adas)"), ("address", "http://127.0.0.1:8080/works/\(stage.adas)?x=1#y")] {
-                let again = try await stage.minsu.post("\(stage.path)/works", [fields])
-                #expect(again.status == 422 && again.text.contains("declined to show"))
-            }
+            let choice = [("work", "\(stage.adas)"), ("q", "engine")]
+            let again = try await stage.minsu.post("\(stage.path)/works", choice)
+            #expect(again.status == 422 && again.text.contains("declined to show"))
+            // What was searched for is there still.
+            #expect(again.text.contains(#"name="q" value="engine""#) && again.text.contains(stage.adas.description))
             #expect(try await stage.minsu.post("\(path)/remove").status == 303)
             #expect(try await stage.minsu.post("\(stage.path)/works", [("work", "\(stage.adas)")]).status == 422)
             #expect(try await stage.told(stage.adaID).isEmpty)
@@ -71,7 +72,7 @@ import Web
             try await stage.answer(stage.jiwoos, by: stage.jiwooID)
             #expect(try await stage.minsu.post("\(stage.path)/works/\(stage.jiwoos)/remove").status == 303)
             #expect(
-                try await stage.minsu.post("\(stage.path)/works", [("address", "/works/\(stage.jiwoos)")]).status == 303
+                try await stage.minsu.post("\(stage.path)/works", [("work", "\(stage.jiwoos)")]).status == 303
             )
             #expect(try await stage.shown(stage.minsu, stage.path) == [stage.own])
             #expect(try await stage.told(stage.jiwooID) == ["exhibition-asks"])

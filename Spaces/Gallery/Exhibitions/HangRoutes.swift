@@ -50,14 +50,14 @@ struct HangRoutes: Sendable {
     }
 
     private func choices(
-        _ id: ID<Post>, _ source: AddWorksPage.Source, before: PostCursor? = nil, _ member: Viewer, _ context: Context,
-        address: String = "", problem: Problem? = nil
+        _ id: ID<Post>, _ choice: WorkChoice, _ member: Viewer, _ context: Context, problem: Problem? = nil
     ) async throws -> Response {
+        if !choice.typed.isEmpty { try services.limiter.take(.searches, by: member.id.description) }
         let now = services.clock.now()
         var page = try await services.database.read { reader in
-            try AddWorksPage.read(id, source, before: before, curator: member, now: now, reader)
+            try AddWorksPage.read(id, choice, curator: member, now: now, reader)
         }
-        (page.address, page.problem) = (address, problem?.phrase)
+        page.problem = problem?.phrase
         var frame = Frame(title: context.language(.addWorks), styles: ["exhibition.css"])
         frame.back = "\(id.exhibitionPath)/hang"
         return site.page(
@@ -69,27 +69,24 @@ struct HangRoutes: Sendable {
     private func choices(_ request: Request, _ context: Context) async throws -> Response {
         let (id, member) = try exhibition(context)
         let query = request.query
-        let source = AddWorksPage.Source(rawValue: query["from"]) ?? .own
-        return try await choices(id, source, before: PostCursor(query["before"]), member, context)
+        return try await choices(id, WorkChoice { query[$0] }, member, context)
     }
 
     private func choose(_ request: Request, _ context: Context) async throws -> Response {
         let (id, member) = try exhibition(context)
         let form = try await request.form()
-        let chosen = ChosenWorks(form)
-        let source = AddWorksPage.Source(rawValue: form["from"]) ?? .own
+        let works = form.all("work").prefix(HangWork.most).compactMap { ID<Post>($0) }
         do {
             var isAsked = false
-            for work in chosen.works {
+            for work in works {
                 let state = try await HangWork(work, in: id, curator: member.id)(services)
                 if state == .asked { isAsked = true }
             }
-            guard !chosen.isUnknownAddress else { throw Problem.workNotFound }
             return site.redirect(
-                to: "\(id.exhibitionPath)/hang", toast: chosen.works.isEmpty ? nil : isAsked ? .makersAsked : .hung,
+                to: "\(id.exhibitionPath)/hang", toast: works.isEmpty ? nil : isAsked ? .makersAsked : .hung,
                 for: context)
         } catch let problem as Problem where problem.status != 404 {
-            return try await choices(id, source, member, context, address: form["address"], problem: problem)
+            return try await choices(id, WorkChoice { form[$0] }, member, context, problem: problem)
         }
     }
 

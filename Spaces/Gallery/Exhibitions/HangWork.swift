@@ -126,11 +126,10 @@ package struct WorkTakenDown: Event {
 
 extension Problem {
     static let workNotFound = Problem(
-        422, Phrase("이 주소에서 작품을 찾지 못했어요.", "There is no work at this address."), field: "address")
+        422, Phrase("이 작품은 이제 볼 수 없어요.", "This work is no longer there."))
     static let declinedBefore = Problem(
-        422, Phrase("작가가 이 전시회에 걸지 않기로 한 작품이에요.", "Its maker has declined to show this work here."), field: "address")
+        422, Phrase("작가가 이 전시회에 걸지 않기로 한 작품이에요.", "Its maker has declined to show this work here."))
     static let worksTooMany = Problem(
         422,
-        Phrase("한 전시회에 작품은 \(HangWork.most)점까지 걸 수 있어요.", "An exhibition can have up to \(HangWork.most) works."),
-        field: "address")
+        Phrase("한 전시회에 작품은 \(HangWork.most)점까지 걸 수 있어요.", "An exhibition can have up to \(HangWork.most) works."))
 }

@@ -1,0 +1,75 @@
+import Base
+import Core
+import SQL
+import TestKit
+import Testing
+import Web
+
+@testable import Gallery
+
+/// A curator finds works of others without knowing their addresses.
+@Suite struct ExhibitionPickerTests {
+    private func found(_ typed: String, _ stage: ExhibitionStage, by browser: Browser? = nil) async throws -> [ID<Post>]
+    {
+        let page = try await (browser ?? stage.minsu).get("\(stage.path)/add?q=\(typed.percentEncoded)")
+        #expect(page.status == 200, "\(typed)")
+        return page.text.matches(of: /name="work" value="(\d+)"/).compactMap { ID<Post>($0.1) }
+    }
+
+    // Catches a picker that finds by title alone, works of whom the curator has blocked, and an act without its maker's consent.
+    @Test(arguments: TestEngine.available)
+    func findsByTitleMakerAndTag(on engine: TestEngine) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            let sea = try await stage.salon.hangWork(
+                "Winter tide", by: stage.ada, fields: [("description", "Salt #gansaek")])
+            let address = "https://salon.example/works/\(sea)?x=1#y"
+            for typed in ["winter", "wintre", "tide winter", "#gansaek", "gansaek", address, "/works/\(sea)"] {
+                #expect(try await found(typed, stage) == [sea], "\(typed)")
+            }
+            for typed in ["@ada", "ada", "Ada Byron"] {
+                #expect(try await Set(found(typed, stage)) == [sea, stage.adas], "\(typed)")
+            }
+            for typed in ["@nobody", "#nothing", "없음", "%", "' OR 1=1", "/works/x", "/works/1"] {
+                #expect(try await found(typed, stage).isEmpty, "\(typed)")
+            }
+            // One that is asked for already cannot be chosen again.
+            let page = try await stage.minsu.get("\(stage.path)/add?q=engine").text
+            #expect(page.contains(#"name="work" value="\#(stage.adas)" disabled checked"#))
+            #expect(page.contains(#"from=own">"#) && !page.contains(#"from=own" aria-current"#))
+            #expect(try await stage.ada.get("\(stage.path)/add?q=tide").status == 404)
+
+            let chosen = try await stage.minsu.post("\(stage.path)/works", [("q", "tide"), ("work", "\(sea)")])
+            #expect(chosen.status == 303)
+            #expect(try await stage.salon.count("exhibition_works WHERE work_id = \(sea) AND state = 'asked'") == 1)
+
+            for (one, other, isOwn) in [(stage.minsuID, stage.adaID, 1), (stage.adaID, stage.minsuID, 0)] {
+                try await stage.salon.database.write { transaction in
+                    try transaction.execute(
+                        "INSERT INTO blocks (account_id, other_id, is_own) VALUES (\(one), \(other), \(isOwn))")
+                }
+            }
+            for typed in ["winter", "#gansaek", "gansaek", "@ada", "ada", address] {
+                #expect(try await found(typed, stage).isEmpty, "\(typed)")
+            }
+        }
+    }
+
+    // Catches a second page that begins anew or loses what was searched for.
+    @Test(arguments: TestEngine.available)
+    func goesOn(on engine: TestEngine) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            let works = try await stage.salon.hangRows(40, by: stage.jiwooID)
+            var next: String? = "\(stage.path)/add?q=@jiwoo"
+            var seen: [ID<Post>] = []
+            for _ in 0..<3 {
+                guard let path = next else { break }
+                let text = try await stage.minsu.get(path).text
+                seen += text.matches(of: /name="work" value="(\d+)"/).compactMap { ID<Post>($0.1) }
+                next = text.firstMatch(of: /rel="next" href="([^"]+)"/).map {
+                    String($0.1).replacing("&amp;", with: "&")
+                }
+            }
+            #expect(Set(seen) == Set(works + [stage.jiwoos]) && seen.count == 41)
+        }
+    }
+}
