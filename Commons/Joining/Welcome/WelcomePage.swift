@@ -14,8 +14,6 @@ package struct WelcomePage: Sendable {
     package let count: Int
     /// Where to go on to behind the last.
     package let next: String
-    /// Whether the reader has been through once.
-    package let canSkip: Bool
     package let farewell: Farewell
 
     /// The last page's request.
@@ -49,19 +47,18 @@ package struct WelcomePage: Sendable {
 
     package init(
         _ cards: [WelcomeCard], people: [PersonRow] = [], glimpses: [ID<Account>: [Glimpse]] = [:], number: Int,
-        next: String = "/", canSkip: Bool = false, farewell: Farewell
+        next: String = "/", farewell: Farewell
     ) {
         let subjects = cards.map(Subject.card) + (people.isEmpty ? [] : [.people(people, glimpses)]) + [.farewell]
         count = subjects.count
         self.number = min(max(number, 1), count)
         subject = subjects[self.number - 1]
         self.next = next
-        self.canSkip = canSkip
         self.farewell = farewell
     }
 
     package static let sample = WelcomePage(
-        [.hello, .hello, .hello], number: 2, next: "/works/1", canSkip: true, farewell: Farewell(.loungePost))
+        [.hello, .hello, .hello], number: 2, next: "/works/1", farewell: Farewell(.loungePost))
     package static let samplePeople: WelcomePage = {
         let glimpses = [("겨울 <바다>", 1_200, 800), ("Panorama", 4_000, 400)].map { title, width, height in
             Glimpse(

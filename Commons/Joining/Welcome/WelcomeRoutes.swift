@@ -80,7 +80,7 @@ package struct WelcomeRoutes: Sendable {
         farewell.isLater = isLater
         farewell.entrance = isThrough ? nil : entrance.map { Self.path(through: $0, next: next) }
         let page = WelcomePage(
-            cards, people: people, glimpses: made, number: number, next: next, canSkip: round > 0, farewell: farewell)
+            cards, people: people, glimpses: made, number: number, next: next, farewell: farewell)
         var frame = Frame(
             title: context.language(.welcome), scripts: ["welcome.js"], styles: ["welcome.css"], isBare: true)
         frame.layout = .welcome

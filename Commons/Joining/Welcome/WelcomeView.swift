@@ -57,7 +57,7 @@ private func turning(_ page: WelcomePage, in t: Language) -> HTML {
     """
     <form class="turning" action="/welcome">
     \(button(t(.next), attributes: turns(to: page.number + 1, "data-next")))
-    \(if: page.canSkip, button(t(.skip), style: .quiet, attributes: turns(to: page.count, "data-skip")))
+    \(button(t(.skip), style: .quiet, attributes: turns(to: page.count, "data-skip")))
     \(if: page.number > 1, button(t(.back), style: .quiet, attributes: turns(to: page.number - 1, "data-previous")))
     \(nextField(page))
     </form>
