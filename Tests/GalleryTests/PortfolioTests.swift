@@ -93,6 +93,36 @@ import Web
         }
     }
 
+    // Catches a portfolio that shows the first image alone, older versions of one, and paper without a way to the maker.
+    @Test(arguments: TestEngine.available)
+    func allImagesOfAWorkAreShown(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let account = try await salon.id(of: .minsu)
+            let works = try await salon.hangRows(2, by: account)
+            try await salon.database.write { transaction in
+                for (place, width) in [(2, 703), (1, 702), (ImageVersion.firstPlace, 704)] {
+                    let image = salon.services.ids.next(Media.self)
+                    try transaction.execute(
+                        """
+                        INSERT INTO media (id, owner_id, purpose, post_id, position, rendering, format, byte_count, width,
+                            height, widths, placeholder, recipe)
+                        VALUES (\(image), \(account), \("post"), \(works[0]), \(place), \("r\(width)"), \("jpeg"), \(1),
+                            \(width), \(480), \("320,640"), \("20304fc8553df2d0a4588b8b"), \("{}"))
+                        """)
+                }
+            }
+            let chosen = Self.fields([(works[0], 1), (works[1], 2)], statement: "Light")
+            #expect(try await minsu.post(Self.form, chosen).status == 303)
+            let page = try await salon.visitor().get(Self.page).text
+            let widths = page.matches(of: /<img[^>]* width="(\d+)"/).map { String($0.1) }.filter { Int($0) ?? 0 > 600 }
+            #expect(widths == ["640", "702", "703", "640"])
+            #expect(page.matches(of: /<figure>/).count == 2)
+            let cover = try #require(page.firstMatch(of: /<header class="portfolio-cover">[\s\S]*?<\/header>/)).0
+            for text in ["김민수", "시각디자인", "Light", "/@minsu</span>"] { #expect(cover.contains(text), "\(text)") }
+        }
+    }
+
     // Catches words without an end, and a form that forgets what was typed.
     @Test func whatIsTooMuchIsSaid() async throws {
         try await TestSalon.run(on: .sqlite) { salon in

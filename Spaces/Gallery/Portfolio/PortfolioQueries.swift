@@ -39,12 +39,19 @@ enum PortfolioQueries {
         """
     }
 
-    /// The same as a page of its own shows them.
+    /// The same with all images, as a page of its own shows them.
     static func works(of account: ID<Account>, _ reader: Reader) throws -> [PortfolioWork] {
         try reader.all(worksStatement(of: account)) { row in
             let id = try row.next(as: ID<Post>.self)
             return PortfolioWork(
                 id: id, details: try WorkDetails(row: &row), picture: try Picture(row: &row))
+        }.reduce(into: []) { works, image in
+            // One row for each image: those of a work follow each other.
+            if works.last?.id == image.id {
+                works[works.count - 1].further.append(image.picture)
+            } else {
+                works.append(image)
+            }
         }
     }
 
@@ -54,17 +61,19 @@ enum PortfolioQueries {
         FROM portfolio_works c
         JOIN works w ON w.post_id = c.post_id AND w.author_id = c.account_id
         JOIN posts p ON p.id = w.post_id
-        JOIN media m ON m.post_id = w.post_id AND m.position = 0
-        WHERE c.account_id = \(account) ORDER BY c.position
+        JOIN media m ON m.post_id = w.post_id AND \(.hangs)
+        WHERE c.account_id = \(account) ORDER BY c.position, c.post_id, m.position
         """
     }
 }
 
-/// A chosen work with its first image.
+/// A chosen work with its images.
 package struct PortfolioWork: Sendable {
     package let id: ID<Post>
     package let details: WorkDetails
     package let picture: Picture
+    /// Its images behind the first.
+    package var further: [Picture] = []
 }
 
 extension PortfolioQueries {

@@ -10,15 +10,15 @@ package func portfolioView(_ page: PortfolioPage, shell: Shell) -> HTML {
     let edit = linkButton(t(.editPortfolio), to: SettingsPath.portfolio, style: .secondary)
     return """
         <article class="portfolio">
-        <header>
-        <h1 dir="auto"><a href="\(author.path)">\(author.name)</a></h1>
-        <p class="muted">\(if: !author.major.isEmpty, #"<span dir="auto">\#(author.major)</span> · "#)\
-        <span class="address">\(page.address)</span></p>
-        <p class="portfolio-tools">\(if: page.head.isSelf, edit)\(printButton(in: t))</p>
-        </header>
-        \(if: !page.words.statement.isEmpty, """
+        <header class="portfolio-cover">
+        <div><h1 dir="auto"><a href="\(author.path)">\(author.name)</a></h1>
+        \(if: !author.major.isEmpty, #"<p class="muted" dir="auto">\#(author.major)</p>"#)
+        <p class="portfolio-tools">\(if: page.head.isSelf, edit)\(printButton(in: t))</p></div>
+        <div>\(if: !page.words.statement.isEmpty, """
             <section class="statement" aria-label="\(t(.statement))">\(prose(page.words.statement, shell.features))</section>
-            """)
+            """)</div>
+        \(contact(page, in: t))
+        </header>
         <div class="portfolio-works">\(page.works.map { figure($0, shell: shell) })</div>
         \(cv(page.words, in: t))
         </article>
@@ -29,9 +29,25 @@ private func figure(_ work: PortfolioWork, shell: Shell) -> HTML {
     let facts = work.details.facts + [String(work.id.createdAt.iso8601.prefix(4))]
     return """
         <figure><a href="\(work.id.workPath)">\
-        \(pictureView(work.picture, sizes: "(min-width: 60rem) 56rem, 100vw", fallback: 1_280, eagerness: .early))</a>
+        \(image(work.picture, .early))\(work.further.map { image($0, .lazy) })</a>
         <figcaption><cite dir="auto">\(work.details.title)</cite> \
         <span class="muted" dir="auto">\(facts.joined(separator: ", "))</span></figcaption></figure>
+        """
+}
+
+private func image(_ picture: Picture, _ eagerness: Eagerness) -> HTML {
+    pictureView(picture, sizes: "(min-width: 60rem) 56rem, 100vw", fallback: 1_280, eagerness: eagerness)
+}
+
+/// Where the maker is found: the page's own address, for paper, and what the profile links to.
+private func contact(_ page: PortfolioPage, in t: Language) -> HTML {
+    let links = page.head.links.map { link -> HTML in
+        guard let link = WebLink(link) else { return "<li>\(link)</li>" }
+        return #"<li><a href="\#(link.address)" rel="me nofollow noopener ugc">\#(link.shown)</a></li>"#
+    }
+    return """
+        <ul class="portfolio-contact muted" aria-label="\(t(.contact))">\
+        <li><span class="address">\(page.address)</span></li>\(links)</ul>
         """
 }
 
@@ -77,6 +93,7 @@ extension Phrase {
     static let statement = Phrase("작가의 말", "Statement")
     static let cv = Phrase("이력", "CV")
     static let editPortfolio = Phrase("포트폴리오 편집", "Edit portfolio")
+    fileprivate static let contact = Phrase("연락처", "Contact")
     fileprivate static let makePortfolio = Phrase("포트폴리오 만들기", "Make a portfolio")
     fileprivate static let wholePortfolio = Phrase("크게 보고 인쇄하기", "View and print")
     fileprivate static let allWorks = Phrase("모든 작품", "All works")
