@@ -36,12 +36,15 @@ package func receiptView(_ page: ReceiptPage, shell: Shell) -> HTML {
         <section class="account about provenance">
         <h1>\(t(.receipt))</h1>
         <p>\(t(.receiptAbout(page.title)))</p>
-        <pre tabindex="0" aria-label="\(t(.receipt))" lang="en"><code dir="auto">\(page.receipt.text)</code></pre>
+        \(certificateView(page.receipt, shell: shell))
         <p class="actions">\(linkButton(
-            t(.downloadReceipt), to: "\(page.work.workPath)/receipt.txt", icon: .download, attributes: "download"))</p>
-        <h2>\(t(.checkReceipt))</h2>
-        <p>\(t(.checkReceiptText))</p>
-        <pre tabindex="0" aria-label="\(t(.checkReceipt))" lang="en"><code>\(page.commands)</code></pre>
+            t(.downloadReceipt), to: "\(page.work.workPath)/receipt.txt", icon: .download, attributes: "download"))\
+        \(printButton(in: t))</p>
+        <h2>\(t(.signedText))</h2>
+        <pre class="signed" tabindex="0" aria-label="\(t(.signedText))" lang="en"><code dir="auto">\(page.receipt.text)</code></pre>
+        <h2 class="screen-only">\(t(.checkReceipt))</h2>
+        <p>\(t(.checkReceiptText)) <span class="address">\(page.site)\(ReceiptPage.keyPath)</span></p>
+        <pre class="screen-only" tabindex="0" aria-label="\(t(.checkReceipt))" lang="en"><code>\(page.commands)</code></pre>
         <p class="muted">\(t(.receiptLimits))</p>
         </section>
         """
@@ -49,6 +52,7 @@ package func receiptView(_ page: ReceiptPage, shell: Shell) -> HTML {
 
 extension Phrase {
     static let receipt = Phrase("원본 증명서", "Receipt")
+    fileprivate static let signedText = Phrase("서명된 내용", "The signed text")
     fileprivate static let downloadReceipt = Phrase("증명서 내려받기", "Download receipt")
     fileprivate static let checkReceipt = Phrase("확인하는 방법", "How to check it")
     fileprivate static let checkReceiptText = Phrase(

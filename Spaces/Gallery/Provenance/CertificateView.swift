@@ -1,0 +1,53 @@
+import Core
+import Design
+
+/// What a receipt attests, as a sheet that can be printed and handed in: whose work it is, since when the Salon has it, and
+/// which files. It says nothing that the signed text below it does not.
+func certificateView(_ receipt: Receipt, shell: Shell) -> HTML {
+    let t = shell.language
+    let facts = receipt.facts
+    func row(_ label: Phrase, _ name: String, _ show: (String) -> String = { $0 }) -> HTML {
+        facts[name].map { #"<div><dt>\#(t(label))</dt><dd dir="auto">\#(show($0))</dd></div>"# } ?? .empty
+    }
+    // Originals are numbered without a gap.
+    let originals = (1...).lazy.map { "original \($0)" }.prefix { facts["\($0) sha-256"] != nil }.map { name -> HTML in
+        let about = [facts["\(name) bytes"].map { "\($0) B" }, facts["\(name) received"].map(clock)]
+        return """
+            <li><code>\(facts["\(name) sha-256"] ?? "")</code> \
+            <span class="muted">\(about.compactMap(\.self).joined(separator: " · "))</span></li>
+            """
+    }
+    return """
+        <article class="certificate" aria-label="\(t(.receipt))">
+        <p class="muted">\(shell.face.name)</p>
+        <p class="certificate-title" dir="auto">\(facts["title"] ?? "")</p>
+        <dl>\(row(.maker, "maker"))\(row(.workAddress, "work"))\(row(.sharedHere, "shared", clock))\
+        \(row(.importedHere, "imported", clock))\(row(.howMade, "made"))\(row(.issued, "issued", clock))</dl>
+        <h2>\(t(.originals))</h2><ol>\(Array(originals))</ol>
+        </article>
+        """
+}
+
+/// "2026-11-28T04:05:06Z" for people.
+private func clock(_ iso: String) -> String { iso.replacing("T", with: " ").replacing("Z", with: " UTC") }
+
+extension Receipt {
+    /// What its lines say, by their names; of one that is said twice, the first.
+    fileprivate var facts: [String: String] {
+        Dictionary(
+            text.split(separator: "\n").compactMap { line in
+                line.firstRange(of: ": ").map { (String(line[..<$0.lowerBound]), String(line[$0.upperBound...])) }
+            }
+        ) { first, _ in first }
+    }
+}
+
+extension Phrase {
+    fileprivate static let maker = Phrase("작가", "Maker")
+    fileprivate static let workAddress = Phrase("작품 주소", "Work")
+    fileprivate static let sharedHere = Phrase("올린 때", "Shared here")
+    fileprivate static let importedHere = Phrase("가져온 때", "Imported here")
+    fileprivate static let howMade = Phrase("만든 방식", "How it was made")
+    fileprivate static let issued = Phrase("발급한 때", "Issued")
+    fileprivate static let originals = Phrase("원본 파일 (SHA-256)", "Original files (SHA-256)")
+}
