@@ -96,7 +96,10 @@ import Web
             _ = try await salon.member(.minsu)
             let ada = try await salon.member(.ada)
             try await Rules(salon: salon).add(.domain, "spam.example")
-            for text in ["see https://spam.example/a", "(http://x@WWW.spam.example)", "https://spam%2eexample"] {
+            for text in [
+                "see https://spam.example/a", "(http://x@WWW.spam.example)", "https://spam%2eexample",
+                "spam.example, too",
+            ] {
                 let answer = try await ada.post("/posts", [("text", text)])
                 #expect(answer.status == 422 && answer.text.contains("Links to spam.example"), "\(text)")
             }
@@ -108,7 +111,7 @@ import Web
                     #expect(answer.status == 422 && answer.text.contains("Links to 한국.example"), "\(path) \(text)")
                 }
             }
-            let harmless = [("text", "spam.example is bad, https://notspam.example")]
+            let harmless = [("text", "_spam.example is bad, https://notspam.example")]
             #expect(try await ada.post("/posts", harmless).status == 303)
             let profiles = [
                 ("links", "spam.example/me"), ("bio", "https://spam.example"), ("links", "a.spam.example"),
