@@ -232,6 +232,10 @@ def open_page(visit, pages, name, device, **options):
 
 
 def faults(page):
+    # What fades in is pale for a moment.
+    page.evaluate("""() => Promise.allSettled(document.getAnimations()
+        .filter(each => each.playState === "running" && each.effect.getComputedTiming().endTime < Infinity)
+        .map(each => each.finished))""")
     found = AXE.run(page).response["violations"]
     return [(each["id"], node["html"][:160], node["failureSummary"][:300]) for each in found for node in each["nodes"]]
 
