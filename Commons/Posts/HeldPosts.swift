@@ -51,6 +51,23 @@ package enum HeldPosts {
         "SELECT post_id, text FROM held_posts WHERE author_id = \(author) ORDER BY post_id DESC LIMIT 50"
     }
 
+    /// What of a member's waits, where it stands in a list that is the newest first. For that member alone: their name
+    /// stands in the place of the keeper's. It is little, since whoever has something that is seen waits no more.
+    ///
+    /// - Parameters:
+    ///   - which: of a post `x`.
+    ///   - before: the place above which the page begins.
+    ///   - last: the place with which it ends; `nil` for the last page.
+    package static func places(
+        of author: ID<Account>, where which: Statement, before: Int64?, to last: Int64?
+    ) -> Statement {
+        """
+        SELECT h.post_id AS id, h.post_id, h.post_id AS place FROM held_posts h JOIN posts x ON x.id = h.post_id
+        WHERE h.author_id = \(author) AND h.post_id < \(before ?? .max) AND h.post_id >= \(last ?? 0) AND \(which)
+        ORDER BY h.post_id DESC LIMIT 50
+        """
+    }
+
     /// The post that was held when the author's browser sent it before.
     package static func stored(as clientID: String, by author: ID<Account>) -> Statement {
         "SELECT post_id FROM held_posts WHERE author_id = \(author) AND client_id = \(clientID)"

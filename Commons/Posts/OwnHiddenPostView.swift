@@ -28,24 +28,24 @@ private func withdrawal(of post: OwnHiddenPost, in t: Language) -> HTML {
     """
 }
 
-/// In the place of a post in a list that its author has just sent and that waits.
-///
-/// - Parameter id: of the element.
-package func heldItem(_ id: String, _ post: ID<Post>, in t: Language) -> HTML {
+/// Below a post in a list, for its author alone: that it waits, and the way to take it back. In the place of what one does
+/// with posts that others see.
+package func waitingLine(_ post: ID<Post>, in t: Language) -> HTML {
     """
-    <li class="held-item" id="\(id)">\(notice(t(.waitsForModerators), kind: .info, link: (t(.seeYourPost), post.postPath)))</li>
+    <p class="circumstance" data-waits>\(icon(.clock))<a href="\(post.postPath)">\(t(.waitsForReview))</a></p>
     """
 }
 
 extension OwnHiddenPost {
     var title: Phrase {
         isHeld
-            ? Phrase("운영진의 확인을 기다리고 있어요", "Waiting for review")
+            ? .waitsForReview
             : Phrase("운영진이 숨겼어요", "The moderators have hidden it")
     }
 }
 
 extension Phrase {
+    package static let waitsForReview = Phrase("운영진의 확인을 기다리고 있어요", "Waiting for review")
     fileprivate static let heldMeans = Phrase(
         "새 회원의 첫 글은 운영진이 확인한 다음 모두에게 보여요. 그때 알려 드릴게요. 지금은 나만 볼 수 있어요.",
         """

@@ -94,4 +94,4 @@ def test_what_waits_is_said_in_place(visit, empty_salon, studio):
     page = visit("phone", at=empty_salon, path=work, member=guest)
     page.locator("[data-composer] textarea").fill("Lovely")
     page.locator("[data-composer] .button").click()
-    expect(page.locator("#comments .held-item")).to_contain_text("Everybody sees it once a moderator")
+    expect(page.locator("#comments .comment")).to_contain_text("Waiting for review")

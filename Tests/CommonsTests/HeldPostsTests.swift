@@ -108,7 +108,7 @@ import Web
                 "/works/\(shoes)/comments", [("text", "Velvet comment"), ("client_id", "script")], fragment: true
             ).text
             let other = try await stage.id("SELECT MAX(id) FROM posts")
-            #expect(script.contains(#"<a href="/posts/\#(other)">See your post</a>"#))
+            #expect(script.contains(#"<a href="/posts/\#(other)">Waiting for review</a>"#))
             _ = try await stage.jiwoo.post("/posts/\(other)/withdraw")
             _ = try await stage.jiwoo.post("/posts", [("text", "Velvet reply"), ("in_reply_to", "\(asked)")])
             let reply = try await stage.id("SELECT MAX(id) FROM posts")

@@ -108,6 +108,11 @@ import Testing
                 ("pinned", CommentQueries.pinnedStatement(to: image, viewer: members[0], now: now)),
                 ("muted", WorkQueries.textsStatement(of: Array(works.prefix(30)))),
             ]
+            let waiting = HeldPosts.places(of: member, where: "x.kind = 'work'", before: work.rawValue, to: nil)
+            statements += [
+                ("cards that wait", WorkQueries.cardStatement(waiting, of: "\(member)")),
+                ("comments that wait", CommentQueries.select(waiting, of: "\(member)", viewer: member)),
+            ]
             for (name, statement) in statements {
                 let scanned = try await salon.database.scannedTables(statement)
                 let plan = try await salon.database.explain(statement)

@@ -79,6 +79,11 @@ import Testing
                 ("pictures", PostReader.picturesStatement(of: some, limit: nil)),
                 ("quotes", PostReader.quotesStatement(some, viewer: author, hasWorks: true)),
             ]
+            for which in [WaitingPlaces.posts, WaitingPlaces.tagged(try #require(Hashtag("tag7")))] {
+                let places = HeldPosts.places(of: author, where: which, before: posts[120].rawValue, to: nil)
+                statements.append(
+                    ("waiting", PostReader.statement(places, of: "\(author)", viewer: author, hasWorks: true)))
+            }
             for list in PostPeopleList.allCases {
                 statements.append((list.rawValue, list.people.statement(of: posts[0], before: nil, viewer: author)))
             }

@@ -18,7 +18,7 @@ package struct ProfileHead: Sendable {
     package let following: Int
     package let relation: Relation
     /// How many posts of the viewer's own wait for the moderators.
-    var waiting = 0
+    package var waiting = 0
 
     package struct Count: Equatable, Sendable {
         /// The name of the ``ProfileCount``, which has the words.

@@ -21,6 +21,8 @@ package struct CommentItem: Sendable {
     package let mark: CommentMark?
     /// Whether it helped the maker; `nil` where that is not asked: below works without critique, and of the maker's own.
     package let isHelpful: Bool?
+    /// Whether it waits for a moderator: its author alone reads it.
+    package var isWaiting = false
 
     package struct Quoted: Sendable {
         package let id: ID<Post>

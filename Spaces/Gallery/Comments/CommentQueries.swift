@@ -11,14 +11,40 @@ package enum CommentQueries {
     ///
     /// Comments of people the viewer does not see are left out.
     ///
-    /// - Parameter words: the viewer's muted words.
+    /// - Parameters:
+    ///   - words: the viewer's muted words.
+    ///   - mayWait: whether something of the viewer's may wait for moderators. It stands at its place then, by one query
+    ///     more.
     package static func page(
-        of root: ID<Post>, before: ID<Post>?, viewer: ID<Account>?, muting words: MutedWords, now: Timestamp,
-        _ reader: Reader
+        of root: ID<Post>, before: ID<Post>?, viewer: ID<Account>?, muting words: MutedWords, mayWait: Bool = false,
+        now: Timestamp, _ reader: Reader
     ) throws -> (comments: [CommentItem], hasOlder: Bool) {
         let items = try items(
             pageStatement(of: root, before: before, viewer: viewer, now: now), viewer: viewer, muting: words, reader)
-        return (Array(items.prefix(pageSize)), items.count > pageSize)
+        let (comments, hasOlder) = (Array(items.prefix(pageSize)), items.count > pageSize)
+        guard mayWait, let viewer else { return (comments, hasOlder) }
+        let waiting = try waiting(
+            HeldPosts.places(
+                of: viewer, where: "x.root_id = \(root)", before: before?.rawValue,
+                to: hasOlder ? comments.last?.id.rawValue : nil), of: viewer, reader)
+        return ((comments + waiting).sorted { $0.id > $1.id }, hasOlder)
+    }
+
+    /// What the viewer has just written and what waits.
+    static func waiting(_ comment: ID<Post>, of viewer: ID<Account>, _ reader: Reader) throws -> CommentItem? {
+        try waiting(
+            HeldPosts.places(of: viewer, where: "x.id = \(comment)", before: nil, to: nil), of: viewer, reader
+        ).first
+    }
+
+    private static func waiting(
+        _ places: Statement, of viewer: ID<Account>, _ reader: Reader
+    ) throws -> [CommentItem] {
+        try reader.all(select(places, of: "\(viewer)", viewer: viewer)) { row in
+            var item = try CommentItem(row: &row, viewer: viewer, muting: .empty)
+            item.isWaiting = true
+            return item
+        }
     }
 
     /// Those whose ids a statement selects, newest first.
@@ -53,7 +79,10 @@ package enum CommentQueries {
         ) { row in try CommentItem(row: &row, viewer: viewer, muting: words) }
     }
 
-    package static func select(_ ids: Statement, viewer: ID<Account>?) -> Statement {
+    /// - Parameter author: whose they are.
+    package static func select(
+        _ ids: Statement, of author: Statement = "p.author_id", viewer: ID<Account>?
+    ) -> Statement {
         """
         SELECT p.id, p.root_id, r.kind, p.text, \(PostReactions.columns(viewer: viewer)),
             q.id, b.id, b.name, q.text, \(CommentMark.columns),
@@ -61,7 +90,7 @@ package enum CommentQueries {
         FROM (\(ids)) page
         JOIN posts p ON p.id = page.id
         JOIN posts r ON r.id = p.root_id
-        JOIN accounts a ON a.id = p.author_id
+        JOIN accounts a ON a.id = \(author)
         LEFT JOIN posts q ON q.id = p.parent_id AND q.id <> p.root_id AND \(.notBlocked("q.author_id", by: viewer))
         LEFT JOIN accounts b ON b.id = q.author_id
         LEFT JOIN critiques c ON c.post_id = p.root_id

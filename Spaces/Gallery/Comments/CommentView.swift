@@ -19,17 +19,20 @@ package func commentView(_ item: CommentItem, shell: Shell) -> HTML {
         \(timeView(item.createdAt, shell: shell))</p>
         \(item.mutedWord.map { folded(words(item, shell: shell), for: $0, in: t) } ?? words(item, shell: shell))
         </div>
-        \(sheet(id: "menu-\(id)", title: t(.thisComment), in: t, commentMenu(item, in: t)))
+        \(if: !item.isWaiting, sheet(id: "menu-\(id)", title: t(.thisComment), in: t, commentMenu(item, in: t)))
         </li>
         """
 }
 
 private func words(_ item: CommentItem, shell: Shell) -> HTML {
     let t = shell.language
+    let said: HTML = #"<p class="prose" dir="auto">\#(prose(item.text, shell.features))</p>"#
+    // Nobody else sees its mark, which has no number yet.
+    guard !item.isWaiting else { return "\(item.inReplyTo.map(quoted))\(said)\(waitingLine(item.id, in: t))" }
     return """
         \(item.inReplyTo.map(quoted))
         \(item.mark.map { markLink($0, below: item.root, in: t) })
-        <p class="prose" dir="auto">\(prose(item.text, shell.features))</p>
+        \(said)
         \(item.isHelpful.map { helpView(of: item.id, below: item.root, isHelpful: $0, in: t) })
         <form class="comment-actions" method="post">\
         \(reactionButtons(item.reactions, shell: shell))\

@@ -28,7 +28,7 @@ extension ExhibitionPage {
     /// Five statements, whatever its size; one less without a guestbook, two more for those who answer on another page.
     static func read(
         _ id: ID<Post>, commentsBefore: ID<Post>? = nil, answering answered: ID<Post>? = nil, viewer member: Viewer?,
-        now: Timestamp, _ reader: Reader
+        mayWait: Bool, now: Timestamp, _ reader: Reader
     ) throws -> ExhibitionPage {
         let (viewer, words) = (member?.id, member?.mutedWords ?? .empty)
         var page = try furnished(id, viewer: viewer, reader)
@@ -37,7 +37,7 @@ extension ExhibitionPage {
         }
         guard page.exhibition.stage == .open else { return page }
         let (comments, hasOlder) = try CommentQueries.page(
-            of: id, before: commentsBefore, viewer: viewer, muting: words, now: now, reader)
+            of: id, before: commentsBefore, viewer: viewer, muting: words, mayWait: mayWait, now: now, reader)
         page.comments = comments
         page.olderComments = olderPath(id.exhibitionPath, before: hasOlder ? comments.last?.id : nil)
         page.answered = try answered.flatMap { answered in

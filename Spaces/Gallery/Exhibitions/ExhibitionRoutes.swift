@@ -55,13 +55,14 @@ struct ExhibitionRoutes: Sendable {
     }
 
     private func entries(of id: ID<Post>, before: ID<Post>?, _ context: Context) async throws -> Response {
-        let (viewer, now) = (context.viewer, services.clock.now())
+        let (viewer, now, mayWait) = (context.viewer, services.clock.now(), services.rules.mayHoldPosts)
         let (comments, hasOlder) = try await services.database.read { reader in
             guard try ExhibitionQueries.one(id, viewer: viewer?.id, reader).stage == .open else {
                 throw Problem.postNotFound
             }
             return try CommentQueries.page(
-                of: id, before: before, viewer: viewer?.id, muting: viewer?.mutedWords ?? .empty, now: now, reader)
+                of: id, before: before, viewer: viewer?.id, muting: viewer?.mutedWords ?? .empty, mayWait: mayWait,
+                now: now, reader)
         }
         let older = olderPath(id.exhibitionPath, before: hasOlder ? comments.last?.id : nil)
         return .html(commentItems(comments, older: older, shell: site.shell(context)))
@@ -71,10 +72,11 @@ struct ExhibitionRoutes: Sendable {
         _ id: ID<Post>, commentsBefore: ID<Post>? = nil, answering answered: ID<Post>? = nil, draft: String = "",
         problem: Problem? = nil, _ context: Context
     ) async throws -> Response {
-        let (viewer, now) = (context.viewer, services.clock.now())
+        let (viewer, now, mayWait) = (context.viewer, services.clock.now(), services.rules.mayHoldPosts)
         var page = try await services.database.read { reader in
             try ExhibitionPage.read(
-                id, commentsBefore: commentsBefore, answering: answered, viewer: viewer, now: now, reader)
+                id, commentsBefore: commentsBefore, answering: answered, viewer: viewer, mayWait: mayWait, now: now,
+                reader)
         }
         page.clientID = viewer == nil ? "" : UUID().uuidString
         page.draftComment = draft
@@ -139,7 +141,7 @@ struct ExhibitionRoutes: Sendable {
                     return site.redirect(
                         to: comment.postPath, toast: .waitsForModerators, for: context)
                 }
-                return .html(heldItem("comment-\(comment)", comment, in: context.language), status: .created)
+                return try await services.waitingComment(comment, of: member.id, context)
             }
             guard context.visit.wantsFragment else {
                 return .redirect(to: "\(id.exhibitionPath)#guestbook", type: .normal)

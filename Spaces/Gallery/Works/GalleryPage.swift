@@ -13,6 +13,8 @@ package struct WorkCard: Sendable {
     package let author: Author
     /// Whether its maker asks for critique, which a small sign says.
     package var asksForCritique = false
+    /// Whether it waits for a moderator: its maker alone sees it.
+    package var isWaiting = false
 
     package init(id: ID<Post>, title: String, imageCount: Int, picture: Picture, author: Author) {
         self.id = id

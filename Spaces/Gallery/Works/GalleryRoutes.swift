@@ -31,12 +31,15 @@ package struct GalleryRoutes: Sendable {
         let before = PostCursor(query["before"])
         let now = services.clock.now()
         let audience = Audience(context.viewer, now: now)
-        guard before == nil, query["part"].isEmpty, context.viewer?.seesWhatAllSee != false else {
+        let waiting = try await ownThatWait(context)
+        guard before == nil, query["part"].isEmpty, waiting == nil, context.viewer?.seesWhatAllSee != false else {
             return try await page(path: "/", filter: .home, query, context) { before, muted in
                 try await services.database.read { reader in
-                    try WorkQueries.cards(before: before, muting: muted, reader) {
+                    let page = try WorkQueries.cards(before: before, muting: muted, reader) {
                         WorkQueries.newest(before: $0, audience)
                     }
+                    guard let waiting else { return page }
+                    return try WorkQueries.adding(waitingOf: waiting, to: page, before: before, reader)
                 }
             }
         }
@@ -51,6 +54,16 @@ package struct GalleryRoutes: Sendable {
             document(frame, in: shell, content)
         }
         return site.lookingAhead(page.response(to: request))
+    }
+
+    /// The viewer, where works of theirs wait for moderators: their wall is not everybody's then. Where nothing is held,
+    /// nothing is asked.
+    private func ownThatWait(_ context: Context) async throws -> ID<Account>? {
+        guard services.rules.mayHoldPosts, let viewer = context.viewer?.id else { return nil }
+        let places = HeldPosts.places(of: viewer, where: "x.kind = 'work'", before: nil, to: nil)
+        return try await services.database.read { reader in
+            try reader.first(places) { _ in viewer }
+        }
     }
 
     private func following(_ request: Request, _ context: Context) async throws -> Response {

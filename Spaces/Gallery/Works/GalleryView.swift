@@ -1,6 +1,7 @@
 import Base
 import Core
 package import Design
+import Posts
 import Search
 
 /// The wall, or what to do while it is empty.
@@ -49,8 +50,7 @@ package func wallCards(
     var all = works.map {
         Card(
             id: "\(name)-\($0.id.rawValue)", title: $0.title, path: $0.path, picture: $0.picture, count: $0.imageCount,
-            maker: $0.author.name, caption: signed ? caption($0.author) : nil,
-            sign: $0.asksForCritique ? (.critique, shell.language(.asksForCritique)) : nil)
+            maker: $0.author.name, caption: signed ? caption($0.author) : nil, sign: $0.sign(in: shell.language))
     }
     // Among the works, not before them: what has just been shared stays first.
     if let poster = exhibition?.card(in: shell.language) { all.insert(poster, at: min(placeOfExhibition, all.count)) }
@@ -59,6 +59,13 @@ package func wallCards(
 }
 
 private let placeOfExhibition = 5
+
+extension WorkCard {
+    fileprivate func sign(in t: Language) -> (icon: Icon, words: String)? {
+        if isWaiting { return (.clock, t(.waitsForReview)) }
+        return asksForCritique ? (.critique, t(.asksForCritique)) : nil
+    }
+}
 
 /// A profile's page before the first work.
 package func noWorksYet(isSelf: Bool, shell: Shell) -> HTML {

@@ -12,9 +12,12 @@ extension ProfileTab {
         ProfileTab("works", Phrase("작품", "Works")) { visit, reader in
             let before = PostCursor(visit.query["before"])
             let author = visit.head.author.id
-            let (cards, next) = try WorkQueries.cards(WorkQueries.by(author, before: before), reader)
+            var wall = try WorkQueries.cards(WorkQueries.by(author, before: before), reader)
+            if visit.head.isSelf, visit.head.waiting > 0 {
+                wall = try WorkQueries.adding(waitingOf: author, to: wall, before: before, reader)
+            }
             let chosen = before == nil ? try PortfolioQueries.cards(of: author, reader) : []
-            return (wall: ListSlice(cards, next: next), chosen: chosen, isFirst: before == nil)
+            return (wall: ListSlice(wall.cards, next: wall.next), chosen: chosen, isFirst: before == nil)
         } show: { works, visit in
             let head = visit.head
             let isFirst = works.isFirst && !works.wall.items.isEmpty

@@ -36,12 +36,12 @@ extension WorkPage {
     /// is a process.
     static func read(
         _ id: ID<Post>, commentsBefore: ID<Post>? = nil, answering answered: ID<Post>? = nil, viewer member: Viewer?,
-        now: Timestamp, _ reader: Reader
+        mayWait: Bool, now: Timestamp, _ reader: Reader
     ) throws -> WorkPage {
         let (viewer, words) = (member?.id, member?.mutedWords ?? .empty)
         let work = try WorkQueries.whole(id, viewer: viewer, reader)
         let (comments, hasOlder) = try CommentQueries.page(
-            of: id, before: commentsBefore, viewer: viewer, muting: words, now: now, reader)
+            of: id, before: commentsBefore, viewer: viewer, muting: words, mayWait: mayWait, now: now, reader)
         var page = WorkPage(
             work: work, comments: comments,
             olderComments: olderPath(id.workPath, before: hasOlder ? comments.last?.id : nil),

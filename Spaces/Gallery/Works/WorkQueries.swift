@@ -114,13 +114,30 @@ enum WorkQueries {
         return (cards, next)
     }
 
-    static func cardStatement(_ places: Statement) -> Statement {
+    /// A page of a wall that is the newest first, with what of the viewer's waits for moderators at its places, for the
+    /// viewer alone.
+    static func adding(
+        waitingOf viewer: ID<Account>, to page: Page, before: PostCursor?, _ reader: Reader
+    ) throws -> Page {
+        let places = HeldPosts.places(
+            of: viewer, where: "x.kind = 'work'", before: before?.post.rawValue, to: page.next?.post.rawValue)
+        let waiting = try reader.all(cardStatement(places, of: "\(viewer)")) { row in
+            row.skip()
+            var card = try WorkCard(row: &row)
+            card.isWaiting = true
+            return card
+        }
+        return ((page.cards + waiting).sorted { $0.id > $1.id }, page.next)
+    }
+
+    /// - Parameter author: whose they are.
+    static func cardStatement(_ places: Statement, of author: Statement = "w.author_id") -> Statement {
         """
         SELECT page.place, \(WorkCard.columns)
         FROM (\(places)) page
         JOIN works w ON w.post_id = page.post_id
         JOIN media m ON m.post_id = w.post_id AND m.position = 0
-        JOIN accounts a ON a.id = w.author_id
+        JOIN accounts a ON a.id = \(author)
         ORDER BY page.place DESC, page.post_id DESC
         """
     }

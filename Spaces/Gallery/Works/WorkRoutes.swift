@@ -41,11 +41,12 @@ package struct WorkRoutes: Sendable {
         if query["part"] == "comments" {
             let viewer = context.viewer?.id
             let words = context.viewer?.mutedWords ?? .empty
-            let now = services.clock.now()
+            let (now, mayWait) = (services.clock.now(), services.rules.mayHoldPosts)
             let (comments, hasOlder) = try await services.database.read { reader in
                 _ = try WorkQueries.work(id, viewer: viewer, reader)
                 return try CommentQueries.page(
-                    of: id, before: ID(query["before"]), viewer: viewer, muting: words, now: now, reader)
+                    of: id, before: ID(query["before"]), viewer: viewer, muting: words, mayWait: mayWait, now: now,
+                    reader)
             }
             let older = olderPath(id.workPath, before: hasOlder ? comments.last?.id : nil)
             return .html(commentItems(comments, older: older, shell: site.shell(context)))
@@ -73,10 +74,11 @@ package struct WorkRoutes: Sendable {
         _ context: Context
     ) async throws -> Response {
         let viewer = context.viewer
-        let now = services.clock.now()
+        let (now, mayWait) = (services.clock.now(), services.rules.mayHoldPosts)
         var page = try await services.database.read { reader in
             try WorkPage.read(
-                id, commentsBefore: commentsBefore, answering: answered, viewer: viewer, now: now, reader)
+                id, commentsBefore: commentsBefore, answering: answered, viewer: viewer, mayWait: mayWait, now: now,
+                reader)
         }
         page.clientID = viewer == nil ? "" : UUID().uuidString
         page.draftComment = draft
@@ -107,7 +109,7 @@ package struct WorkRoutes: Sendable {
                 guard context.visit.wantsFragment else {
                     return site.redirect(to: comment.postPath, toast: .waitsForModerators, for: context)
                 }
-                return .html(heldItem("comment-\(comment)", comment, in: context.language), status: .created)
+                return try await services.waitingComment(comment, of: member.id, context)
             }
             guard context.visit.wantsFragment else {
                 return .redirect(to: "\(id.workPath)#comments", type: .normal)

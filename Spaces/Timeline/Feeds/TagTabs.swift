@@ -16,9 +16,10 @@ extension TimelineTabs {
                 viewer: visit.viewer?.id,
                 // Whoever searches for a muted word wants to see it.
                 words: visit.viewer?.mutedWords.without(those: "#\(visit.tag.name)") ?? .empty, now: visit.now,
-                cards: cards)
-            let page = try posts.page(
+                cards: cards, mayWait: true)
+            let found = try posts.page(
                 TimelineQueries.tagged(visit.tag, before: before, viewer: visit.viewer?.id, now: visit.now), reader)
+            let page = try posts.adding(WaitingPlaces.tagged(visit.tag), to: found, before: before, reader)
             return ListSlice(page.items, next: page.next)
         } show: { posts, visit in
             TabContent(stream: posts, at: visit.path, topics: [PostUpdates.shown]) { shell in

@@ -29,7 +29,8 @@ package struct TimelineRoutes: Sendable {
         let posts = PostReader(context, services, cards: cards)
         return try await page(.home, request, context) { before in
             try await services.feeds.read { reader, feeds in
-                try posts.home(of: member.id, before: before, reader, feeds)
+                let page = try posts.home(of: member.id, before: before, reader, feeds)
+                return try posts.adding(WaitingPlaces.posts, to: page, before: before, reader)
             }
         }
     }
@@ -38,7 +39,9 @@ package struct TimelineRoutes: Sendable {
         let posts = PostReader(context, services, cards: cards)
         return try await page(.local, request, context) { before in
             try await services.database.read { reader in
-                try posts.page(TimelineQueries.local(before: before, viewer: posts.viewer, now: posts.now), reader)
+                let page = try posts.page(
+                    TimelineQueries.local(before: before, viewer: posts.viewer, now: posts.now), reader)
+                return try posts.adding(WaitingPlaces.posts, to: page, before: before, reader)
             }
         }
     }
@@ -84,5 +87,6 @@ extension PostReader {
         self.init(
             viewer: context.viewer?.id, words: context.viewer?.mutedWords ?? .empty, now: services.clock.now(),
             cards: cards)
+        mayWait = services.rules.mayHoldPosts
     }
 }

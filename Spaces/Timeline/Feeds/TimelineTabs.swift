@@ -18,7 +18,8 @@ package struct TimelineTabs: Sendable {
     /// A member's posts and reposts, below the pinned one.
     package var posts: ProfileTab {
         let hasWorks = hasWorks
-        return tab("posts", Phrase("글", "Posts"), empty: .noPosts, hasPin: true) { visit, before in
+        return tab("posts", Phrase("글", "Posts"), empty: .noPosts, hasPin: true, waiting: WaitingPlaces.posts) {
+            visit, before in
             TimelineQueries.by(
                 visit.head.author.id, before: before, hasWorks: hasWorks, viewer: visit.viewer?.id, now: visit.now)
         }
@@ -27,7 +28,9 @@ package struct TimelineTabs: Sendable {
     /// A member's replies, in threads and below works.
     package var replies: ProfileTab {
         let hasWorks = hasWorks
-        return tab("replies", Phrase("답글", "Replies"), empty: .noAnswers) { visit, before in
+        return tab(
+            "replies", Phrase("답글", "Replies"), empty: .noAnswers, waiting: WaitingPlaces.replies(hasWorks: hasWorks)
+        ) { visit, before in
             TimelineQueries.replies(
                 by: visit.head.author.id, before: before, hasWorks: hasWorks, viewer: visit.viewer?.id, now: visit.now)
         }
@@ -43,15 +46,17 @@ package struct TimelineTabs: Sendable {
     }
 
     private func tab(
-        _ name: String, _ label: Phrase, empty: Phrase, hasPin: Bool = false,
+        _ name: String, _ label: Phrase, empty: Phrase, hasPin: Bool = false, waiting: Statement? = nil,
         places: @escaping @Sendable (ProfileVisit, PostCursor?) -> Statement
     ) -> ProfileTab {
         let cards = cards
         return ProfileTab(name, label) { visit, reader in
             let before = PostCursor(visit.query["before"])
             let posts = PostReader(
-                viewer: visit.viewer?.id, words: visit.viewer?.mutedWords ?? .empty, now: visit.now, cards: cards)
-            let page = try posts.page(places(visit, before), reader)
+                viewer: visit.viewer?.id, words: visit.viewer?.mutedWords ?? .empty, now: visit.now, cards: cards,
+                mayWait: visit.head.isSelf && visit.head.waiting > 0)
+            var page = try posts.page(places(visit, before), reader)
+            if let waiting { page = try posts.adding(waiting, to: page, before: before, reader) }
             var items = page.items
             if hasPin, before == nil, let pinned = try posts.pinned(by: visit.head.author.id, reader) {
                 items = [pinned] + items.filter { $0.id != pinned.id }

@@ -23,6 +23,8 @@ package struct PostItem: Sendable {
     package var isAtTop = false
     /// Whether the viewer wrote it: own posts are edited and deleted, others' reported.
     package var isOwn = false
+    /// Whether it waits for a moderator: its author alone reads it.
+    package var isWaiting = false
     /// The word for which the viewer does not want to read it: it is folded away.
     package var mutedWord: String?
     /// The author of the post it answers.

@@ -13,6 +13,8 @@ struct PostReader: Sendable {
     let now: Timestamp
     /// `nil` without the gallery: its remaining works are not read.
     let cards: ReadWorkEmbeds?
+    /// Whether something of the viewer's may wait for moderators. Where nothing does, nothing is asked.
+    var mayWait = false
 
     static let pageSize = 30
 
@@ -43,6 +45,23 @@ struct PostReader: Sendable {
             try self.rows(TimelineQueries.home(entries, viewer: viewer, hasWorks: cards != nil, now: now), reader)
         }
         return (try completed(rows, reader), next.map { PostCursor(value: $0, post: ID(rawValue: $0)) })
+    }
+
+    /// The viewer's own posts that wait for moderators, which nothing else here reads.
+    ///
+    /// - Parameter places: by ``Posts/HeldPosts/places(of:where:before:to:)``, of this viewer.
+    func waiting(_ places: Statement, of viewer: ID<Account>, _ reader: Reader) throws -> [PostItem] {
+        let statement = Self.statement(places, of: "\(viewer)", viewer: viewer, hasWorks: cards != nil)
+        let rows = try reader.all(statement) { row in
+            row.skip()
+            return try read(&row)
+        }
+        return try completed(rows, reader).map { item in
+            var item = item
+            item.isWaiting = true
+            item.poll?.isRevealed = true
+            return item
+        }
     }
 
     /// A post at a place of a list, with what else has to be read for it.
@@ -78,7 +97,11 @@ struct PostReader: Sendable {
     func one(_ id: ID<Post>, _ reader: Reader) throws -> PostItem? { try items([id], reader)[id] }
 
     /// Posts of authors the viewer may not see are left out; so are tombstones, which have none.
-    static func statement(_ places: Statement, viewer: ID<Account>?, hasWorks: Bool) -> Statement {
+    ///
+    /// - Parameter author: whose they are.
+    static func statement(
+        _ places: Statement, of author: Statement = "p.author_id", viewer: ID<Account>?, hasWorks: Bool
+    ) -> Statement {
         """
         SELECT page.place, p.id, COALESCE(p.root_id, p.id), p.kind, p.text, p.warning, p.edited_at,
             COALESCE(p.quote_id, p.named_id), p.quote_id IS NULL,
@@ -90,12 +113,12 @@ struct PostReader: Sendable {
             c.id, c.handle, c.name, b.id, b.handle, b.name, \(Author.columns)
         FROM (\(places)) page
         JOIN posts p ON p.id = page.post_id
-        JOIN accounts a ON a.id = p.author_id
+        JOIN accounts a ON a.id = \(author)
         LEFT JOIN posts q ON q.id = p.parent_id AND \(.notBlocked("q.author_id", by: viewer))
         LEFT JOIN accounts c ON c.id = q.author_id
         LEFT JOIN reposts r ON r.id = page.place
         LEFT JOIN accounts b ON b.id = r.account_id
-        WHERE \(.notBlocked("p.author_id", by: viewer)) \(isHere("p.kind", hasWorks: hasWorks))
+        WHERE \(.notBlocked(author, by: viewer)) \(isHere("p.kind", hasWorks: hasWorks))
         ORDER BY page.place DESC, page.post_id DESC
         """
     }

@@ -22,7 +22,7 @@ package func postView(_ item: PostItem, isFocus: Bool = false, isTold: Bool = fa
         \(item.replyingTo.map { replyingTo($0, in: t) })\
         \(item.mutedWord.map { folded(postWords(item, shell: shell), for: $0, in: t) } ?? postWords(item, shell: shell))\
         \(if: isFocus, #"<p class="moment">\#(moment(item, isFocus: true, shell: shell))</p>"#)\
-        \(item.kind == .work ? workActions(item, shell: shell) : actions(item, isFocus: isFocus, shell: shell))\
+        \(below(item, isFocus: isFocus, shell: shell))\
         </li>
         """
 }
@@ -97,6 +97,11 @@ private func quotedPhoto(_ picture: Picture) -> HTML {
         <span class="quote-photo" style="\(picture.corners)--r:\("\(shape)")">\
         \(pictureView(picture, sizes: "min(\(shape * 14)rem,80vw)", fallback: 320))</span>
         """
+}
+
+private func below(_ item: PostItem, isFocus: Bool, shell: Shell) -> HTML {
+    if item.isWaiting { return waitingLine(item.id, in: shell.language) }
+    return item.kind == .work ? workActions(item, shell: shell) : actions(item, isFocus: isFocus, shell: shell)
 }
 
 private func actions(_ item: PostItem, isFocus: Bool, shell: Shell) -> HTML {

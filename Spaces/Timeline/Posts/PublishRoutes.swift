@@ -87,7 +87,12 @@ package struct PublishRoutes: Sendable {
                 guard context.visit.wantsFragment else {
                     return site.redirect(to: id.postPath, toast: .waitsForModerators, for: context)
                 }
-                return .html(heldItem("post-\(id)", id, in: context.language), status: .created)
+                let posts = PostReader(context, services, cards: cards)
+                // Another process may have decided already.
+                guard let item = try await services.database.read({ reader in try posts.waiting(id, reader) }) else {
+                    throw Problem.postNotFound
+                }
+                return .html(postView(item, shell: site.shell(context)), status: .created)
             }
             guard context.visit.wantsFragment else {
                 return site.redirect(

@@ -15,6 +15,8 @@ package struct ThreadPage: Sendable {
         package let first: PostItem?
         /// How many more there are below it.
         package let more: Int
+        /// The viewer's own replies to either that wait for moderators, the oldest first.
+        package var waiting: [PostItem] = []
     }
 
     /// A post by which the author of the page's own continues it.
@@ -22,6 +24,8 @@ package struct ThreadPage: Sendable {
         package let item: PostItem
         /// How many others' replies it has.
         package let answers: Int
+        /// The viewer's own replies that wait for moderators, the oldest first.
+        package var waiting: [PostItem] = []
     }
 
     /// The author's chain after the page's own post: a limited number, the oldest first.

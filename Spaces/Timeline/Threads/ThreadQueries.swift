@@ -43,6 +43,8 @@ enum ThreadQueries {
         // Whoever opens a post by its address wants to read it.
         focus.mutedWord = nil
         let hidden = place.depth - above.count
+        let parents = [post] + links.map(\.id) + shown.map(\.id) + shown.compactMap(\.first)
+        let waiting = try posts.waitingReplies(to: parents, reader)
         // Each counts all its replies; those of the chain are shown.
         let own = Dictionary(chain.map { ($0.parent, 1) }, uniquingKeysWith: +)
         return ThreadPage(
@@ -51,14 +53,19 @@ enum ThreadQueries {
             chain: ThreadPage.Chain(
                 id: place.chain,
                 posts: links.compactMap { items[$0.id] }.map { item in
-                    ThreadPage.Continuation(item: item, answers: max(0, item.replies - own[item.id, default: 0]))
+                    ThreadPage.Continuation(
+                        item: item, answers: max(0, item.replies - own[item.id, default: 0]),
+                        waiting: waiting[item.id] ?? [])
                 }, onward: chain.count > links.count ? links.last?.id : nil),
-            answers: shown.map { row in
-                let first = row.first.flatMap { items[$0] }
-                return ThreadPage.Answer(
-                    entry: items[row.id].map { .post($0) } ?? .stone(row.id), id: row.id, first: first,
-                    more: row.count - (first == nil ? 0 : 1))
-            },
+            answers: edge.placing(
+                waiting[post] ?? [], until: rows.count > shown.count ? shown.last?.id : nil,
+                among: shown.map { row in
+                    let first = row.first.flatMap { items[$0] }
+                    return ThreadPage.Answer(
+                        entry: items[row.id].map { .post($0) } ?? .stone(row.id), id: row.id, first: first,
+                        more: row.count - (first == nil ? 0 : 1),
+                        waiting: (waiting[row.id] ?? []) + (first.flatMap { waiting[$0.id] } ?? []))
+                }),
             next: rows.count > shown.count ? shown.last.map { edge.moved(to: $0.id) } : nil, composer: composer)
     }
 
@@ -116,6 +123,19 @@ extension AnswersEdge {
         case .before: "p.id DESC"
         case .after: "p.id"
         }
+    }
+
+    /// Replies that wait, at their places on this page. A branch is opened below where they stand already.
+    fileprivate func placing(
+        _ waiting: [PostItem], until last: ID<Post>?, among answers: [ThreadPage.Answer]
+    ) -> [ThreadPage.Answer] {
+        guard case .before(let first) = self else { return answers }
+        let here = waiting.filter { item in
+            (first.map { item.id < $0 } ?? true) && (last.map { item.id > $0 } ?? true)
+        }
+        guard !here.isEmpty else { return answers }
+        return (answers + here.map { ThreadPage.Answer(entry: .post($0), id: $0.id, first: nil, more: 0) })
+            .sorted { $0.id > $1.id }
     }
 
     fileprivate func moved(to post: ID<Post>) -> AnswersEdge {

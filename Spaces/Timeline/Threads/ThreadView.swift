@@ -28,7 +28,7 @@ func chainItems(_ chain: ThreadPage.Chain, shell: Shell) -> HTML {
     let t = shell.language
     let items = chain.posts.map { link -> HTML in
         """
-        \(postView(link.item, shell: shell))\
+        \(postView(link.item, shell: shell))\(link.waiting.map { postView($0, shell: shell) })\
         \(if: link.answers > 0, more(
             t(.repliesHere(link.answers)), link.item.id, "part=branch"))
         """
@@ -42,7 +42,7 @@ func answers(_ page: ThreadPage, shell: Shell) -> HTML {
     let items = page.answers.map { answer -> HTML in
         """
         \(entry(answer.entry, shell: shell))\
-        \(if: answer.first != nil || answer.more > 0, below(answer, shell: shell))
+        \(if: answer.first != nil || answer.more > 0 || !answer.waiting.isEmpty, below(answer, shell: shell))
         """
     }
     let id = page.focus.id
@@ -68,7 +68,7 @@ private func below(_ answer: ThreadPage.Answer, shell: Shell) -> HTML {
             "part=branch\(answer.first.map { "&after=\($0.id)" } ?? "")") : nil
     return """
         <li class="below"><ol class="stream" id="answers-\(answer.id.rawValue)" data-live-region data-oldest-first>\
-        \(answer.first.map { postView($0, shell: shell) })\(rest)</ol></li>
+        \(answer.first.map { postView($0, shell: shell) })\(answer.waiting.map { postView($0, shell: shell) })\(rest)</ol></li>
         """
 }
 

@@ -51,7 +51,7 @@ function setUp(form) {
       const response = await post(form.action, new FormData(form));
       const comment = elements(await response.text()).firstElementChild;
       const list = document.getElementById("comments");
-      if (place("prepend", list, comment)) {
+      if (place("prepend", list, comment) && !comment.querySelector("[data-waits]")) {
         for (const count of document.querySelectorAll("[id^=comment-count-]")) showCount(count, countOf(count) + 1);
       }
       form.dispatchEvent(new CustomEvent("comment-sent"));

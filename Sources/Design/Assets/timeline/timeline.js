@@ -203,7 +203,7 @@ class Composer {
       body.delete("images");
       const response = await post(this.form.getAttribute("action"), body);
       const item = elements(await response.text()).firstElementChild;
-      if (place("prepend", list, item)) this.count(1);
+      if (place("prepend", list, item) && !item.querySelector("[data-waits]")) this.count(1);
       const wasTyping = document.activeElement === this.field;
       this.clear();
       // The button can no longer be pressed: the focus goes to what it has made.

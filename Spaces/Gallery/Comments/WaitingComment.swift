@@ -1,0 +1,18 @@
+import Base
+import Core
+import Design
+import Hummingbird
+import SQL
+import Web
+
+extension Services {
+    /// Answers with a comment that has just been written and waits for moderators: its author alone sees it.
+    func waitingComment(
+        _ comment: ID<Post>, of author: ID<Account>, _ context: Context
+    ) async throws -> Response {
+        let item = try await database.read { reader in try CommentQueries.waiting(comment, of: author, reader) }
+        // Moderators may have decided already.
+        guard let item else { throw Problem.postNotFound }
+        return .html(commentView(item, shell: site.shell(context)), status: .created)
+    }
+}
