@@ -1,5 +1,13 @@
 import Core
 package import Design
+package import Web
+
+extension Services {
+    /// What keeps the viewer from something now, to be said before anything is typed.
+    package func restriction(from what: Withheld, for context: Context) -> Restriction? {
+        context.viewer.flatMap { restrictions.found(Permission(to: what, for: $0.id), now: clock.now()) }
+    }
+}
 
 /// Stands where a restricted member would write: that it cannot be, until when, and the way to the reason and the appeal.
 package func restrictionView(_ restriction: Restriction, shell: Shell) -> HTML {

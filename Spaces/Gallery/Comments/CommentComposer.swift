@@ -10,9 +10,11 @@ package import Design
 ///   - clientID: what the browser is to call the comment.
 ///   - draft: the refused comment, with the `problem`.
 ///   - marking: how to say which place it means.
+///   - restriction: what keeps the viewer from writing, said in the form's place.
 package func commentComposer(
     on root: String, as clientID: String, answering answered: CommentItem? = nil, draft: String = "",
-    marking: HTML = .empty, words: ComposerWords = .comment, problem: Phrase? = nil, shell: Shell
+    marking: HTML = .empty, words: ComposerWords = .comment, problem: Phrase? = nil, restriction: Restriction?,
+    shell: Shell
 ) -> HTML {
     let t = shell.language
     guard let visitor = shell.visitor else {
@@ -20,6 +22,10 @@ package func commentComposer(
             <div class="composer">\
             \(linkButton(t(words.logIn), to: logInPath(from: shell.path), style: .secondary, icon: .comment))</div>
             """
+    }
+    // What was typed when it came stays, to be copied or sent later.
+    if let restriction, draft.isEmpty {
+        return #"<div class="composer">\#(restrictionView(restriction, shell: shell))</div>"#
     }
     return """
         <form class="composer" id="composer" method="post" action="\(root)/comments" data-composer>

@@ -20,6 +20,8 @@ package struct ExhibitionPage: Sendable {
     /// What was typed but refused, so that it is not lost; with the reason.
     package var draftComment = ""
     package var problem: Phrase?
+    /// What keeps the viewer from signing.
+    package var restriction: Restriction?
 
     var works: [HungWork] { rooms.flatMap(\.works) }
 }

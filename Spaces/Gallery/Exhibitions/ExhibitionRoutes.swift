@@ -78,6 +78,7 @@ struct ExhibitionRoutes: Sendable {
                 id, commentsBefore: commentsBefore, answering: answered, viewer: viewer, mayWait: mayWait, now: now,
                 reader)
         }
+        page.restriction = services.restriction(from: .posts, for: context)
         page.clientID = viewer == nil ? "" : UUID().uuidString
         page.draftComment = draft
         page.problem = problem?.phrase

@@ -149,7 +149,7 @@ private func guestbook(_ page: ExhibitionPage, shell: Shell) -> HTML {
         <div class="guestbook" id="guestbook"\(if: exhibition.isOwn, " data-owned")>
         \(commentComposer(
             on: exhibition.path, as: page.clientID, answering: page.answered, draft: page.draftComment, words: .guestbook,
-            problem: page.problem, shell: shell))
+            problem: page.problem, restriction: page.restriction, shell: shell))
         \(commentsView(
             of: exhibition.id, count: exhibition.guestCount, page.comments, older: page.olderComments,
             title: .guestbook, empty: .emptyGuestbook, shell: shell))

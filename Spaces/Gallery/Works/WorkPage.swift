@@ -1,4 +1,4 @@
-import Base
+package import Base
 package import Core
 import SQL
 import Web
@@ -26,6 +26,8 @@ package struct WorkPage: Sendable {
     /// How many members Discover owes a new work.
     var promise = 0
     package var problem: Phrase?
+    /// What keeps the viewer from commenting.
+    package var restriction: Restriction?
 
     var path: String { work.id.workPath }
 }

@@ -80,6 +80,7 @@ package struct WorkRoutes: Sendable {
                 id, commentsBefore: commentsBefore, answering: answered, viewer: viewer, mayWait: mayWait, now: now,
                 reader)
         }
+        page.restriction = services.restriction(from: .posts, for: context)
         page.clientID = viewer == nil ? "" : UUID().uuidString
         page.draftComment = draft
         page.draftMark = draftMark

@@ -22,7 +22,8 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
         \(commentsState(of: work.id, isClosed: work.isClosed, in: t))
         \(commentComposer(
             on: work.id.workPath, as: page.clientID, answering: page.answered, draft: page.draftComment,
-            marking: markChooser(page, draft: page.draftMark, in: t), problem: page.problem, shell: shell))
+            marking: markChooser(page, draft: page.draftMark, in: t), problem: page.problem,
+            restriction: page.restriction, shell: shell))
         </div>
         <div class="work-around">
         \(moreWorks(page.around.more, by: work.author, in: t))

@@ -67,7 +67,7 @@ package struct TimelineRoutes: Sendable {
         let older = olderPath(filter.path, before: next)
         if query["part"] == "posts" { return .html(streamItems(items, next: older, shell: shell)) }
         var composer = PostComposer(clientID: UUID().uuidString)
-        composer.restriction = services.restriction(for: context)
+        composer.restriction = services.restriction(from: .posts, for: context)
         // What another app has handed over.
         composer.text = query.text("text")
         let page = TimelinePage(

@@ -34,7 +34,7 @@ package struct EditPostRoutes: Sendable {
             try PostComposer.editing(id, of: member.id, reader)
         }
         guard var composer = found else { throw Problem.postNotFound }
-        composer.restriction = services.restriction(for: context)
+        composer.restriction = services.restriction(from: .posts, for: context)
         return composerPage(composer, site, context)
     }
 

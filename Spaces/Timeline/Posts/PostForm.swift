@@ -75,13 +75,6 @@ extension PostComposer {
     }
 }
 
-extension Services {
-    /// What keeps the viewer from writing.
-    func restriction(for context: Context) -> Restriction? {
-        context.viewer.flatMap { restrictions.found(Permission(to: .posts, for: $0.id), now: clock.now()) }
-    }
-}
-
 /// A page with the form and nothing else.
 func composerPage(_ composer: PostComposer, _ site: Site, _ context: Context, status: Int = 200) -> Response {
     let shell = site.shell(context)

@@ -48,7 +48,7 @@ package struct PublishRoutes: Sendable {
         let query = request.query
         var composer = PostComposer(clientID: UUID().uuidString)
         composer.text = query.text("text")
-        composer.restriction = services.restriction(for: context)
+        composer.restriction = services.restriction(from: .posts, for: context)
         composer = try await filled(
             composer, inReplyTo: try query.id("reply", orThrow: .replyGone),
             quoting: try query.id("quote", orThrow: .postNotFound), images: [], context)

@@ -62,7 +62,7 @@ package struct ThreadRoutes: Sendable {
         }
         page.composer.inReplyTo = id
         page.composer.answered = page.focus
-        page.composer.restriction = services.restriction(for: context)
+        page.composer.restriction = services.restriction(from: .posts, for: context)
         if page.focus.isOwn { page.composer.list = page.chain.elementID }
         change(&page)
         let shell = site.shell(context)
