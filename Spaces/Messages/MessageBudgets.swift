@@ -3,6 +3,8 @@ import Web
 /// How often a member may do something with messages.
 extension RateLimit {
     static let messages = RateLimit("message", burst: 60, every: .seconds(1), isOfPosting: true)
+    /// Each to a few conversations.
+    static let forwards = RateLimit("message-forward", burst: 20, every: .seconds(20), isOfPosting: true)
     static let openings = RateLimit("conversation", burst: 30, every: .seconds(20), isOfPosting: true)
     /// For reading, changing conversations, reacting, and typing.
     static let messageMarks = RateLimit("message-mark", burst: 240, every: .milliseconds(250))

@@ -24,6 +24,7 @@ extension SpaceParts {
         parts.routes = { services, router in
             ConversationRoutes(services, cards: cards).add(to: router)
             MessageRoutes(services, cards: cards).add(to: router)
+            ForwardRoutes(services, cards: cards).add(to: router)
             MessageSearchRoutes(services, cards: cards).add(to: router)
             NewConversationRoutes(services).add(to: router)
             GroupRoutes(services).add(to: router)

@@ -100,6 +100,37 @@ extension Migration {
         CREATE INDEX messages_by_quoted ON messages (quoted_id) WHERE quoted_id IS NOT NULL
         """)
 
+    /// Whether a message passes on another one. A sender's images and files may be part of several messages of theirs: of
+    /// one forwarded to several conversations there is one copy.
+    package static let forwardedMessages = Migration(
+        "messages-forwarded-1",
+        """
+        ALTER TABLE messages ADD COLUMN is_forwarded INTEGER NOT NULL DEFAULT 0;
+        CREATE TABLE message_images_anew (
+            message_id INTEGER NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            media_id INTEGER NOT NULL REFERENCES media (id) ON DELETE CASCADE,
+            PRIMARY KEY (message_id, position),
+            UNIQUE (media_id, message_id)
+        );
+        INSERT INTO message_images_anew (message_id, position, media_id)
+            SELECT i.message_id, i.position, i.media_id FROM message_images i;
+        DROP TABLE message_images;
+        ALTER TABLE message_images_anew RENAME TO message_images;
+        CREATE TABLE message_files_anew (
+            message_id INTEGER NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            file_id INTEGER NOT NULL REFERENCES stored_files (id) ON DELETE CASCADE,
+            seconds INTEGER,
+            PRIMARY KEY (message_id, position),
+            UNIQUE (file_id, message_id)
+        );
+        INSERT INTO message_files_anew (message_id, position, file_id, seconds)
+            SELECT i.message_id, i.position, i.file_id, i.seconds FROM message_files i;
+        DROP TABLE message_files;
+        ALTER TABLE message_files_anew RENAME TO message_files
+        """)
+
     /// Reported messages are cases like all that is reported.
     package static let messageCases = Migration(
         "messages-cases-1",

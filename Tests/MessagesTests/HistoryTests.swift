@@ -245,6 +245,7 @@ import Web
                     ConversationsSearch.messagesStatement(
                         in: talk.conversation, upTo: 9, after: 0, "AND t.sender_id = \(ada)")
                 ),
+                ("receivers", ForwardReceiver.statement(of: ada)),
                 ("members", MembersQueries.statement(viewer: ada, before: crowd[30])),
             ]
             for folder in [ConversationHead.Folder.inbox, .requests] {

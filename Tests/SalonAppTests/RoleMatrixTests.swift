@@ -123,6 +123,7 @@ import Web
         Row("/messages/{conversation}?part=messages", talkers),
         Row("/messages/{conversation}/search?q=secret", talkers),
         Row("/messages/{conversation}/report", talkers), Row("/messages/{conversation}/{message}", talkers),
+        Row("/messages/{conversation}/{message}/forward", talkers),
         Row("/messages/{group}", groupMembers), Row("/messages/{group}/info", groupMembers),
         Row("/messages/{group}/add", groupMembers), Row("/messages/{group}/complete?q=@a", groupMembers),
         Row("/messages/{group}/members/other", [.ada], exempt: [.other, .moderator]),
@@ -188,6 +189,9 @@ import Web
             Row("/messages/{conversation}/read", talkers, [("position", "1")]),
             Row("/messages/{conversation}/typing", talkers), Row("/messages/{conversation}/remove", talkers),
             Row("/messages/{conversation}/report", talkers, [("message", "{message}"), ("reason", "spam")]),
+            Row(
+                "/messages/{conversation}/{message}/forward", talkers,
+                [("with", "{conversation}"), ("client_id", "forward-one")]),
             Row("/messages/{conversation}/{message}/react", talkers, [("reaction", "❤️")]),
             // Only its sender may; the other member still sees it.
             Row("/messages/{conversation}/{message}/delete", talkers),

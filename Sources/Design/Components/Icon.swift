@@ -5,7 +5,7 @@ public enum Icon: String, CaseIterable, Sendable {
     case images, trash, flag, download, eye, eyeClosed, camera, logOut, alert, refresh, link, keyboard, globe
     case sun, moon, device, mute, block, people, bell, bubble, clock, smile, tag, qrCode, repost, quote, pin, pencil
     case ghost, poll, attach, document, microphone, stop, palette
-    case critique, exhibition, copy, key, briefcase, shield, book, house, warning
+    case critique, exhibition, copy, forward, key, briefcase, shield, book, house, warning
 
     var drawing: HTML {
         switch self {
@@ -90,6 +90,7 @@ public enum Icon: String, CaseIterable, Sendable {
         case .exhibition: #"<path d="M3.5 4h17M6.5 4v4.5M17.5 4v4.5M4 8.5h6.5v9.5H4zM13.5 8.5H20v6.5h-6.5z"/>"#
         case .copy:
             #"<rect x="8.5" y="8.5" width="12" height="12" rx="2"/><path d="M5.5 15.5a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2"/>"#
+        case .forward: #"<path d="M14.5 6 20 11.5 14.5 17M19.5 11.5H10a6 6 0 0 0-6 6V19"/>"#
         case .key: #"<circle cx="8" cy="15.5" r="4"/><path d="m11 12.5 8.5-8.5M15.5 8l3 3"/>"#
         case .briefcase:
             #"<rect x="3.5" y="7.5" width="17" height="12" rx="2"/><path d="M9 7.5V6a1.5 1.5 0 0 1 1.5-1.5h3A1.5 1.5 0 0 1 15 6v1.5M3.5 12.5h17M12 11.5v2"/>"#

@@ -48,10 +48,20 @@ struct DeleteMessage: Act {
             """, as: Int.self)
         guard let position else { throw Problem.messageNotFound }
         try FormerMessages.keep(message, image: image, at: now, in: transaction)
+        try transaction.holdAttachments(of: account)
+        // What another message of the sender's has as well stays.
         try transaction.deleteMedia(
-            where: "m.id IN (SELECT i.media_id FROM message_images i WHERE i.message_id = \(message))")
+            where: """
+                m.id IN (SELECT i.media_id FROM message_images i WHERE i.message_id = \(message) AND NOT EXISTS (
+                    SELECT 1 FROM message_images o WHERE o.media_id = i.media_id AND o.message_id <> i.message_id))
+                """)
         try transaction.deleteFiles(
-            where: "f.id IN (SELECT i.file_id FROM message_files i WHERE i.message_id = \(message))")
+            where: """
+                f.id IN (SELECT i.file_id FROM message_files i WHERE i.message_id = \(message) AND NOT EXISTS (
+                    SELECT 1 FROM message_files o WHERE o.file_id = i.file_id AND o.message_id <> i.message_id))
+                """)
+        try transaction.execute("DELETE FROM message_images WHERE message_id = \(message)")
+        try transaction.execute("DELETE FROM message_files WHERE message_id = \(message)")
         try transaction.execute("DELETE FROM message_reactions WHERE message_id = \(message)")
         try transaction.execute(
             "UPDATE messages SET is_deleted = 1, text = '', linked_id = NULL, quoted_id = NULL WHERE id = \(message)")
@@ -63,6 +73,12 @@ struct DeleteMessage: Act {
 }
 
 extension Transaction {
+    /// Has others wait, until this is committed, who delete a member's attachments or give them another message: of two
+    /// processes that do both at once, neither takes away what the other counts on.
+    func holdAttachments(of member: ID<Account>) throws {
+        try execute("UPDATE accounts SET stored_bytes = stored_bytes WHERE id = \(member)")
+    }
+
     /// A message that is gone no longer waits for the others.
     func uncount(
         _ position: Int, in conversation: ID<Conversation>, of sender: ID<Account>, now: Timestamp

@@ -3,7 +3,8 @@ package import Core
 package import SQL
 import Web
 
-/// Corrects the words of a sender's own message, for a while after it was sent. What it said before is kept for reports.
+/// Corrects the words of a sender's own message, for a while after it was sent; forwarded words are not the sender's. What
+/// it said before is kept for reports.
 package struct EditMessage: WritingAct {
     package let account: ID<Account>
     package let conversation: ID<Conversation>
@@ -34,7 +35,7 @@ package struct EditMessage: WritingAct {
             """
             SELECT t.text, \(FoundMessage.isAdorned), \(FoundMessage.hasFiles) FROM messages t
             WHERE t.id = \(message) AND t.conversation_id = \(conversation) AND t.sender_id = \(account)
-                AND t.is_deleted = 0 AND t.notice IS NULL AND t.position > \(head.clearedPosition)
+                AND t.is_deleted = 0 AND t.notice IS NULL AND t.is_forwarded = 0 AND t.position > \(head.clearedPosition)
             """
         ) { row in
             (

@@ -17,6 +17,7 @@ struct FoundMessage {
     let isAdorned: Bool
     let hasFiles: Bool
     let isEdited: Bool
+    let isForwarded: Bool
     let quoted: Quoted?
 
     /// The message that a reply quotes, and the beginning of its text.
@@ -44,6 +45,7 @@ struct FoundMessage {
         isAdorned = try row.next()
         hasFiles = try row.next()
         isEdited = try row.next()
+        isForwarded = try row.next()
         guard let quotedID = try row.next(as: ID<Message>?.self) else {
             quoted = nil
             return
@@ -63,7 +65,7 @@ struct FoundMessage {
     static func selection(isAdorned: Statement = Self.isAdorned, hasFiles: Statement = Self.hasFiles) -> Statement {
         """
         SELECT t.id, t.position, t.sender_id, t.text, t.linked_id, t.is_deleted, t.client_id, t.notice,
-            \(isAdorned), \(hasFiles), CASE WHEN t.edited_at IS NULL THEN 0 ELSE 1 END,
+            \(isAdorned), \(hasFiles), CASE WHEN t.edited_at IS NULL THEN 0 ELSE 1 END, t.is_forwarded,
             q.id, q.position, q.sender_id, substr(q.text, 1, 200), q.is_deleted,
             EXISTS (SELECT 1 FROM message_images qi WHERE qi.message_id = q.id), \(MessageFile.kind(of: "q.id"))
         FROM messages t

@@ -8,7 +8,7 @@ extension MessageQueries {
         """
         SELECT p.rendering FROM message_images i
         JOIN media p ON p.id = i.media_id
-        \(isSeen(by: viewer)) AND i.media_id = \(id)
+        \(isSeen(by: viewer)) AND i.media_id = \(id) LIMIT 1
         """
     }
 
@@ -28,7 +28,7 @@ extension MessageQueries {
         """
         SELECT \(StoredFile.columns) FROM message_files i
         JOIN stored_files f ON f.id = i.file_id
-        \(isSeen(by: viewer)) AND i.file_id = \(id)
+        \(isSeen(by: viewer)) AND i.file_id = \(id) LIMIT 1
         """
     }
 

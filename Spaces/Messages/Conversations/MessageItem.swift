@@ -16,6 +16,8 @@ package struct MessageItem: Sendable {
     package let isDeleted: Bool
     /// Whether it said something else before.
     package var isEdited = false
+    /// Whether it passes on what was said elsewhere.
+    package var isForwarded = false
     /// Deleted, as all see it, and by moderators.
     package var isHidden = false
     /// The sender's client id; for the sender only.

@@ -34,6 +34,7 @@ func messageMenu(
     let reply = menuLink(
         t(.replyToMessage), .reply, to: "/messages/\(item.conversation)?reply=\(item.id)",
         attributes: #"data-reply-to="\#(item.id.rawValue)""#)
+    let forward = menuLink(t(.forwardMessage), .forward, to: "\(item.path)/forward")
     let copy: HTML = menuButton(
         t(.copyText), .images, attributes: #"type="button" data-copy="\#(item.text)" data-copied="\#(t(.copied))""#)
     let edit: [HTML] = canEdit ? [menuButton(t(.edit), .pencil, attributes: opens("edit-message"))] : []
@@ -44,7 +45,7 @@ func messageMenu(
     return """
         <div class="message-menu"><div class="reaction-choices" role="group" aria-label="\(t(.reactions))">\(choices)</div>\
         \(other)\
-        \(menu((canReply ? [reply] : []) + edit + (item.text.isEmpty ? [last] : [copy, last])))\
+        \(menu((canReply ? [reply] : []) + [forward] + edit + (item.text.isEmpty ? [last] : [copy, last])))\
         \(readers.map { readersView($0, in: t) })</div>\
         \(if: canEdit, editSheet(item, in: t))\
         \(typed.map { editForm(item, text: $0.text, problem: $0.problem, in: t) })\
@@ -92,6 +93,7 @@ private func readersView(_ readers: [Author], in t: Language) -> HTML {
 }
 
 extension Phrase {
+    static let forwardMessage = Phrase("전달", "Forward")
     fileprivate static let editMessage = Phrase("메시지 수정", "Edit message")
     fileprivate static let messageWords = Phrase("메시지 내용", "Message text")
     fileprivate static let readByNobody = Phrase("아직 아무도 읽지 않음", "Nobody has read it yet")

@@ -119,6 +119,7 @@ struct MessageQueries {
                 sender: sender, text: found.text, isDeleted: found.isDeleted)
             item.isHidden = found.isHidden
             item.isEdited = found.isEdited && !found.isDeleted
+            item.isForwarded = found.isForwarded && !found.isDeleted
             if item.isOwn { item.clientID = found.clientID }
             item.isInGroup = conversation.group != nil
             item.notice = notices[found.id]

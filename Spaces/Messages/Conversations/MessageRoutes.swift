@@ -37,7 +37,7 @@ package struct MessageRoutes: Sendable {
         guard let item, !item.isDeleted, item.notice == nil else { throw Problem.messageNotFound }
         let shell = site.shell(context)
         let canReply = head.hasComposer
-        let canEdit = canReply && item.isOwn && EditMessage.isOpen(item.id, at: context.visit.time)
+        let canEdit = canReply && item.isOwn && !item.isForwarded && EditMessage.isOpen(item.id, at: context.visit.time)
         let readers = head.group.flatMap { group in
             item.isOwn
                 ? group.members.filter { $0.hasAccepted && $0.read.contains(item.position) }.map(\.author) : nil

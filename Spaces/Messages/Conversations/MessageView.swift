@@ -25,6 +25,7 @@ package func messageView(_ item: MessageItem, readBy: Int = 0, isFurther: Bool =
         \(item.card.map(workEmbed))\(reactions(item, in: t))</div>\
         <p class="message-aside">\(if: item.position == 0, sending(in: t))\
         \(if: item.isOwn, readMark(item, by: readBy, in: t))\
+        \(if: item.isForwarded, #"<span class="edited-mark">\#(t(.forwarded))</span>"#)\
         \(if: item.isEdited, #"<span class="edited-mark">\#(t(.edited))</span>"#)\
         <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, in: shell.zone)))</time>\
         \(if: !item.isDeleted && item.position > 0, more(item, in: t))</p></li>
@@ -135,6 +136,7 @@ extension Phrase {
     fileprivate static let sendWithoutIt = Phrase("빼고 보내기", "Send without it")
     fileprivate static let sendWithoutThem = Phrase("빼고 보내기", "Send without them")
     fileprivate static let editAgain = Phrase("다시 고치기", "Edit")
+    fileprivate static let forwarded = Phrase("전달됨", "forwarded")
     fileprivate static let edited = Phrase("수정됨", "edited")
     fileprivate static let read = Phrase("읽음", "Read")
     fileprivate static let sending = Phrase("보내는 중", "Sending")

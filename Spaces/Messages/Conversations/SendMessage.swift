@@ -20,6 +20,8 @@ package struct SendMessage: Act {
     package var files: [ID<Media>] = []
     /// How long the voice is, in seconds, where one was recorded.
     package var seconds: Int?
+    /// Whether it passes on what is said elsewhere.
+    package var isForwarded = false
     /// Uploaded files, which become images and files of the message, behind those.
     package var attachments: [Attachment] = []
 
@@ -110,8 +112,10 @@ package struct SendMessage: Act {
         let linked = try linkedPost(in: text, site: site, transaction)
         let added = try transaction.execute(
             """
-            INSERT INTO messages (id, conversation_id, position, sender_id, client_id, text, linked_id, quoted_id)
-            VALUES (\(id), \(conversation), \(position), \(sender), \(name), \(text), \(linked), \(quoted))
+            INSERT INTO messages (
+                id, conversation_id, position, sender_id, client_id, text, linked_id, quoted_id, is_forwarded)
+            VALUES (\(id), \(conversation), \(position), \(sender), \(name), \(text), \(linked), \(quoted),
+                \(isForwarded))
             ON CONFLICT (sender_id, client_id) DO NOTHING
             """)
         guard added == 1 else { throw StoredMeanwhile() }

@@ -24,24 +24,25 @@ extension SendMessage {
             try await sending.store(attachments, services)
             let message = try await sending.perform(services)
             // Another request has stored them: these are not needed.
-            try await removeUnused(sending, services)
+            try await sending.removeUnused(services)
             return message
         } catch {
-            try await removeUnused(sending, services)
+            try await sending.removeUnused(services)
             throw error
         }
     }
 
-    private func removeUnused(_ sent: SendMessage, _ services: Services) async throws {
+    /// Removes its images and files that are part of no message.
+    func removeUnused(_ services: Services) async throws {
         try await services.database.write { transaction in
             try transaction.deleteMedia(
                 where: """
-                    m.id IN (\(list: sent.images)) AND NOT EXISTS (
+                    m.id IN (\(list: images)) AND NOT EXISTS (
                         SELECT 1 FROM message_images i WHERE i.media_id = m.id)
                     """)
             try transaction.deleteFiles(
                 where: """
-                    f.id IN (\(list: sent.files)) AND NOT EXISTS (
+                    f.id IN (\(list: files)) AND NOT EXISTS (
                         SELECT 1 FROM message_files i WHERE i.file_id = f.id)
                     """)
         }

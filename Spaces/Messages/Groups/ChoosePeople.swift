@@ -51,39 +51,22 @@ extension ChoosePeoplePage {
     }
 }
 
-/// One form: searching keeps who is chosen, and the button brings them in.
 func choosePeopleView(_ page: ChoosePeoplePage, shell: Shell) -> HTML {
     let t = shell.language
     let isNew = page.head == nil
     let nameProblem = page.problem?.field == "name" ? page.problem?.phrase : nil
-    return """
-        <form class="choose-people" action="\(page.path)" data-choose-people>
-        <h1 class="visually-hidden">\(t(isNew ? .newGroup : .addPeople))</h1>
-        \(nameProblem != nil ? nil : page.problem.map {
-            #"<p class="problem" role="alert">\#(icon(.alert))\#(t($0.phrase))</p>"# as HTML
-        })
-        \(if: isNew, field(
-            Field(
-                "name", .groupName, value: page.name, hint: .groupNameHint, problem: nameProblem, isRequired: false),
-            in: t))
-        \(if: isNew, #"<input type="hidden" name="client_id" value="\#(page.clientID)">"#)
-        <div class="search-line"><div class="control">\(icon(.search))\
-        <input class="input" type="search" name="q" value="\(page.typed)" aria-label="\(t(.search))" \
-        placeholder="\(t(.whomToAdd))" autocomplete="off" \
-        autocapitalize="none" spellcheck="false" enterkeyhint="search" dir="auto"></div>\
-        \(button(t(.search), style: .secondary))</div>
-        <p class="chosen-count" data-chosen-count="\(t(.chosenCount("%")))"\(if: page.chosen.isEmpty, " hidden")>\
-        \(t(.chosenCount(String(page.chosen.count))))</p>
-        <ul class="people chosen-people" data-chosen aria-label="\(t(.chosen))">\
-        \(page.chosen.map { choice($0, isChosen: true) })</ul>
-        <p class="visually-hidden" role="status" data-choose-status></p>
-        <div data-found>\(foundPeople(page, in: t))</div>
-        \(if: !page.isHopeless, """
-            <div class="actions choose-actions">\
-            \(button(t(isNew ? .startGroup : .add), attributes: #"formmethod="post" formaction="\#(page.path)""#))</div>
-            """)
-        </form>
-        """
+    let name = Field(
+        "name", .groupName, value: page.name, hint: .groupNameHint, problem: nameProblem, isRequired: false)
+    return chooserView(
+        Chooser(
+            path: page.path, typed: page.typed, title: isNew ? .newGroup : .addPeople, placeholder: .whomToAdd,
+            problem: nameProblem == nil ? page.problem?.phrase : nil,
+            fields: isNew
+                ? "\(field(name, in: t))<input type=\"hidden\" name=\"client_id\" value=\"\(page.clientID)\">" : .empty,
+            chosen: page.chosen.map { choice($0, isChosen: true, in: t) }, count: Phrase.chosenPeople,
+            found: foundPeople(page, in: t),
+            button: page.isHopeless ? nil : isNew ? .startGroup : .add),
+        in: t)
 }
 
 /// What a search has found.
@@ -97,27 +80,23 @@ func foundPeople(_ page: ChoosePeoplePage, in t: Language) -> HTML {
     }
     return """
         <ul class="people" data-announce="\(t(.membersCount(page.people.count)))">\
-        \(page.people.map { choice($0, isChosen: false) })</ul>
+        \(page.people.map { choice($0, isChosen: false, in: t) })</ul>
         <p class="hint">\(t(.whoCanBeAdded))</p>
         """
 }
 
-private func choice(_ person: Author, isChosen: Bool) -> HTML {
-    """
-    <li class="person"><label>\
-    <input type="checkbox" name="with" value="\(person.handle)"\(if: isChosen, " checked")>\(avatar(person))\
-    <span class="byline"><b dir="auto">\(person.name)</b><span class="muted">@\(person.handle)\
-    \(if: !person.major.isEmpty, #" · <bdi>\#(person.major)</bdi>"#)</span></span></label></li>
-    """
+private func choice(_ person: Author, isChosen: Bool, in t: Language) -> HTML {
+    choice(
+        person.handle, face: avatar(person), name: person.name, details: personDetails(person), isChosen: isChosen,
+        in: t)
 }
 
 extension Phrase {
     static let newGroup = Phrase("새 그룹", "New group")
     fileprivate static let startGroup = Phrase("그룹 만들기", "Start the group")
     fileprivate static let add = Phrase("초대", "Add")
-    fileprivate static let chosen = Phrase("고른 사람", "Chosen")
     fileprivate static let whomToAdd = Phrase("이름, 아이디, 전공", "Name, handle, major")
-    fileprivate static func chosenCount(_ count: String) -> Phrase { Phrase("\(count)명 골랐어요", "\(count) chosen") }
+    fileprivate static func chosenPeople(_ count: String) -> Phrase { Phrase("\(count)명 골랐어요", "\(count) chosen") }
     fileprivate static let nobodyFound = Phrase("찾는 사람이 없어요.", "Nobody found.")
     fileprivate static let nobodyToAdd = Phrase("초대할 수 있는 사람이 없어요.", "There is nobody you can add.")
     fileprivate static let whoCanBeAdded = Phrase(

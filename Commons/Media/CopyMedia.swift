@@ -1,0 +1,117 @@
+package import Base
+package import Core
+import SQL
+import Web
+
+/// Gives a member an image of their own that is the same as another, for a message. Whoever calls it has looked up that
+/// the member sees the other one. It counts against the member's quota, as if they had saved and uploaded it; on the disk
+/// both are the same bytes.
+package struct CopyImage: Act {
+    package let image: ID<Media>
+    package let owner: ID<Account>
+
+    package init(_ image: ID<Media>, owner: ID<Account>) {
+        self.image = image
+        self.owner = owner
+    }
+
+    package var cost: Cost? { Cost(.uploads, of: owner) }
+    package var needs: Permission? { Permission(to: .uploads, for: owner) }
+
+    /// - Returns: `nil` where the other one is gone.
+    package func perform(_ services: Services) async throws -> ID<Media>? {
+        let (image, owner) = (image, owner)
+        let found = try await services.database.read { reader in
+            try reader.first(
+                "SELECT \(StoredImage.columns) FROM media m WHERE m.id = \(image)", StoredImage.init(row:))
+        }
+        guard let found else { return nil }
+        let id = services.ids.next(Media.self)
+        let rendering = MediaFiles.privatePrefix + StoreImage.newRendering()
+        let isStaged = try await services.files.stage(
+            id, rendering: rendering, as: image, found.rendering, original: found.originalName)
+        return try await services.settled(id, rendering, isStaged) { transaction in
+            try transaction.countStored(found.byteCount, of: owner, services)
+            let copied = try transaction.execute(
+                """
+                INSERT INTO media (id, owner_id, purpose, rendering, format, byte_count, width, height, widths,
+                    placeholder, recipe, alt, digest)
+                SELECT \(id), \(owner), 'message', \(rendering), m.format, m.byte_count, m.width, m.height, m.widths,
+                    m.placeholder, m.recipe, m.alt, m.digest
+                FROM media m WHERE m.id = \(image)
+                """)
+            try transaction.execute(
+                """
+                INSERT INTO swatches (media_id, position, lightness, a, b, weight, hex)
+                SELECT \(id), s.position, s.lightness, s.a, s.b, s.weight, s.hex FROM swatches s
+                WHERE s.media_id = \(image)
+                """)
+            guard copied == 1 else { throw Gone() }
+        }
+    }
+}
+
+/// The same for a file that is no image.
+package struct CopyFile: Act {
+    package let file: ID<Media>
+    package let owner: ID<Account>
+
+    package init(_ file: ID<Media>, owner: ID<Account>) {
+        self.file = file
+        self.owner = owner
+    }
+
+    package var cost: Cost? { Cost(.uploads, of: owner) }
+    package var needs: Permission? { Permission(to: .uploads, for: owner) }
+
+    /// - Returns: `nil` where the other one is gone.
+    package func perform(_ services: Services) async throws -> ID<Media>? {
+        let (file, owner) = (file, owner)
+        let found = try await services.database.read { reader in
+            try reader.first(
+                "SELECT \(StoredFile.columns) FROM stored_files f WHERE f.id = \(file)", StoredFile.init(row:))
+        }
+        guard let found else { return nil }
+        let id = services.ids.next(Media.self)
+        let isStaged = try await services.files.stage(
+            id, rendering: MediaFiles.plainFile, as: file, nil, original: found.originalName)
+        return try await services.settled(id, MediaFiles.plainFile, isStaged) { transaction in
+            try transaction.countStored(found.byteCount, of: owner, services)
+            let copied = try transaction.execute(
+                """
+                INSERT INTO stored_files (id, owner_id, name, format, byte_count)
+                SELECT \(id), \(owner), f.name, f.format, f.byte_count FROM stored_files f WHERE f.id = \(file)
+                """)
+            guard copied == 1 else { throw Gone() }
+        }
+    }
+}
+
+/// What was to be copied has been deleted meanwhile.
+private struct Gone: Error {}
+
+extension Services {
+    /// Writes the row of staged files, and moves these to their place. What is not written is not kept.
+    fileprivate func settled(
+        _ id: ID<Media>, _ rendering: String, _ isStaged: Bool,
+        _ write: @escaping @Sendable (Transaction) throws -> Void
+    ) async throws -> ID<Media>? {
+        guard isStaged else {
+            await files.discardStaged(id, rendering: rendering)
+            return nil
+        }
+        try await files.seal(id, rendering: rendering)
+        // After any other failure the row may exist, so the staged files stay for `MediaTrash.recover`.
+        do {
+            try await database.write(write)
+        } catch is Gone {
+            await files.discardStaged(id, rendering: rendering)
+            return nil
+        } catch let problem as Problem {
+            await files.discardStaged(id, rendering: rendering)
+            throw problem
+        }
+        try await files.settle(id, rendering: rendering)
+        return id
+    }
+}

@@ -1,0 +1,177 @@
+package import Base
+package import Core
+import Media
+import SQL
+import Web
+
+/// Passes on a message that the member sees to conversations of theirs: to all of them, or to none. What it says becomes a
+/// message of the member's, marked as forwarded; who said it first is not told. Its images and files become the member's,
+/// one copy for all of these messages (docs/decisions/0093).
+package struct ForwardMessage: Act {
+    package let account: ID<Account>
+    package let conversation: ID<Conversation>
+    package let message: ID<Message>
+    package let receivers: Set<ID<Conversation>>
+    /// Made by the member's client, as that of a message is: forwarding again is forwarding once.
+    package let clientID: String
+
+    package init(
+        account: ID<Account>, conversation: ID<Conversation>, message: ID<Message>, to receivers: Set<ID<Conversation>>,
+        clientID: String
+    ) {
+        self.account = account
+        self.conversation = conversation
+        self.message = message
+        self.receivers = receivers
+        self.clientID = clientID
+    }
+
+    /// To how many conversations at once.
+    static let most = 5
+
+    package var cost: Cost? { Cost(.forwards, of: account) }
+    package var needs: Permission? { Permission(to: .messages, for: account) }
+
+    /// What is passed on, and whose its images and files are.
+    private struct Found {
+        let text: String
+        let images: [(id: ID<Media>, owner: ID<Account>)]
+        let files: [(id: ID<Media>, owner: ID<Account>, seconds: Int?)]
+    }
+
+    package func perform(_ services: Services) async throws {
+        guard !receivers.isEmpty else { throw Problem.noReceivers }
+        guard receivers.count <= Self.most else { throw Problem.tooManyReceivers }
+        guard SendMessage.isClientID(clientID), clientID.utf8.count <= 40 else { throw Problem.badRequest }
+        let found = try await services.database.read { reader -> Found? in
+            let found = try self.found(reader)
+            try checkReceivers(reader)
+            return try isDone(reader) ? nil : found
+        }
+        guard let found else { return }
+        var sending = SendMessage(sender: account, conversation: conversation, clientID: clientID, text: found.text)
+        sending.isForwarded = true
+        do {
+            try await sending.take(found.images, found.files, services)
+            try await send(sending, services)
+        } catch {
+            try await sending.removeUnused(services)
+            throw error
+        }
+    }
+
+    private func send(_ sending: SendMessage, _ services: Services) async throws {
+        // In one order, so that no two wait for each other.
+        let receivers = receivers.sorted()
+        do {
+            try await services.database.write { transaction in
+                // It may have been deleted since, or somebody may have gone.
+                _ = try found(transaction)
+                try checkReceivers(transaction)
+                try transaction.holdAttachments(of: account)
+                for receiver in receivers {
+                    let message = sending.again(in: receiver, as: clientID(in: receiver))
+                    try message.write(
+                        services.ids.next(Message.self), site: services.site.publicURL, in: transaction)
+                }
+            }
+        } catch is StoredMeanwhile {
+            guard try await services.database.read({ reader in try isDone(reader) }) else { throw Problem.badRequest }
+        }
+        // Another request has forwarded it: these are not needed.
+        try await sending.removeUnused(services)
+    }
+
+    private func clientID(in receiver: ID<Conversation>) -> String { "\(clientID)-\(receiver)" }
+
+    private func isDone(_ reader: Reader) throws -> Bool {
+        let names = receivers.map { clientID(in: $0) }.sorted()
+        let count = try reader.value(
+            "SELECT COUNT(*) FROM messages WHERE sender_id = \(account) AND client_id IN (\(list: names))", as: Int.self
+        )
+        return count == names.count
+    }
+
+    /// Only what the member sees.
+    private func found(_ reader: Reader) throws -> Found {
+        let head = try ConversationQueries.headToAct(in: conversation, by: account, reader)
+        let text = try reader.value(
+            """
+            SELECT t.text FROM messages t WHERE t.id = \(message) AND t.conversation_id = \(conversation)
+                AND t.is_deleted = 0 AND t.notice IS NULL AND t.position > \(head.clearedPosition)
+                \(head.isSeen(by: account))
+            """, as: String.self)
+        guard let text else { throw Problem.messageNotFound }
+        let images = try reader.all(
+            """
+            SELECT m.id, m.owner_id FROM message_images i JOIN media m ON m.id = i.media_id
+            WHERE i.message_id = \(message) ORDER BY i.position
+            """
+        ) { row in (id: try row.next(as: ID<Media>.self), owner: try row.next(as: ID<Account>.self)) }
+        let files = try reader.all(
+            """
+            SELECT f.id, f.owner_id, i.seconds FROM message_files i JOIN stored_files f ON f.id = i.file_id
+            WHERE i.message_id = \(message) ORDER BY i.position
+            """
+        ) { row in
+            (
+                id: try row.next(as: ID<Media>.self), owner: try row.next(as: ID<Account>.self),
+                seconds: try row.next(as: Int?.self)
+            )
+        }
+        return Found(text: text, images: images, files: files)
+    }
+
+    /// Those in the member's list: to write to a request would be to accept it.
+    private func checkReceivers(_ reader: Reader) throws {
+        let count = try reader.value(
+            """
+            SELECT COUNT(*) FROM conversation_members
+            WHERE account_id = \(account) AND folder = 'inbox' AND conversation_id IN (\(list: receivers.sorted()))
+            """, as: Int.self)
+        guard count == receivers.count else { throw Problem.receiverGone }
+    }
+}
+
+extension SendMessage {
+    /// Takes images and files along: those that are the sender's already, and of others' a copy.
+    fileprivate mutating func take(
+        _ images: [(id: ID<Media>, owner: ID<Account>)], _ files: [(id: ID<Media>, owner: ID<Account>, seconds: Int?)],
+        _ services: Services
+    ) async throws {
+        for image in images {
+            let own = image.owner == sender ? image.id : try await CopyImage(image.id, owner: sender)(services)
+            guard let own else { throw Problem.messageNotFound }
+            self.images.append(own)
+        }
+        for file in files {
+            let own = file.owner == sender ? file.id : try await CopyFile(file.id, owner: sender)(services)
+            guard let own else { throw Problem.messageNotFound }
+            self.files.append(own)
+            seconds = file.seconds
+        }
+    }
+
+    /// The same words and attachments, said in another conversation.
+    fileprivate func again(in conversation: ID<Conversation>, as clientID: String) -> SendMessage {
+        var message = SendMessage(
+            sender: sender, conversation: conversation, clientID: clientID, text: text, images: images)
+        message.files = files
+        message.seconds = seconds
+        message.isForwarded = isForwarded
+        return message
+    }
+}
+
+extension Problem {
+    static let noReceivers = Problem(422, Phrase("전달할 대화를 골라 주세요.", "Choose a conversation."), field: "with")
+    static let tooManyReceivers = Problem(
+        422,
+        Phrase(
+            "한 번에 대화 \(ForwardMessage.most)개까지 전달할 수 있어요.",
+            "You can forward to up to \(ForwardMessage.most) conversations at once."), field: "with")
+    static let receiverGone = Problem(
+        422,
+        Phrase("고른 대화 가운데 이제 쓸 수 없는 대화가 있어요.", "You can no longer write in a conversation you chose."),
+        field: "with")
+}
