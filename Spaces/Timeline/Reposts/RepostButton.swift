@@ -3,8 +3,6 @@ import Core
 package import Design
 package import Posts
 
-package typealias RepostState = PassOnState
-
 /// The same as ``Posts/repostButton(_:showsCount:shell:)``.
 ///
 /// - Parameter leads: whether the number stands behind the button, and leads to the people it counts.
