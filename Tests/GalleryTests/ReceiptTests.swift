@@ -60,7 +60,7 @@ import Web
             let page = try await minsu.get(path)
             #expect(page.status == 200 && page.text.contains("Salon receipt 1\n"))
             // The sheet to hand in says what is signed, and nothing that a title smuggles in.
-            let sheet = try #require(page.text.firstMatch(of: /<article class="certificate"[\s\S]*?<\/article>/)).0
+            let sheet = try #require(page.text.firstMatch(of: /<article class="receipt-sheet"[\s\S]*?<\/article>/)).0
             #expect(sheet.contains("(@minsu)</dd>") && sheet.contains("/works/\(work)</dd>"))
             #expect(sheet.contains("Made by hand") && sheet.matches(of: /<li><code>[0-9a-f]{64}<\/code>/).count == 1)
             #expect(!sheet.contains("<dd dir=\"auto\">forged"))

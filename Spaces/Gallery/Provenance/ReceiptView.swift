@@ -36,7 +36,7 @@ package func receiptView(_ page: ReceiptPage, shell: Shell) -> HTML {
         <section class="account about provenance">
         <h1>\(t(.receipt))</h1>
         <p>\(t(.receiptAbout(page.title)))</p>
-        \(certificateView(page.receipt, shell: shell))
+        \(receiptSheet(page.receipt, shell: shell))
         <p class="actions">\(linkButton(
             t(.downloadReceipt), to: "\(page.work.workPath)/receipt.txt", icon: .download, attributes: "download"))\
         \(printButton(in: t))</p>

@@ -3,7 +3,7 @@ import Design
 
 /// What a receipt attests, as a sheet that can be printed and handed in: whose work it is, since when the Salon has it, and
 /// which files. It says nothing that the signed text below it does not.
-func certificateView(_ receipt: Receipt, shell: Shell) -> HTML {
+func receiptSheet(_ receipt: Receipt, shell: Shell) -> HTML {
     let t = shell.language
     let facts = receipt.facts
     func row(_ label: Phrase, _ name: String, _ show: (String) -> String = { $0 }) -> HTML {
@@ -18,9 +18,9 @@ func certificateView(_ receipt: Receipt, shell: Shell) -> HTML {
             """
     }
     return """
-        <article class="certificate" aria-label="\(t(.receipt))">
+        <article class="receipt-sheet" aria-label="\(t(.receipt))">
         <p class="muted">\(shell.face.name)</p>
-        <p class="certificate-title" dir="auto">\(facts["title"] ?? "")</p>
+        <p class="receipt-title" dir="auto">\(facts["title"] ?? "")</p>
         <dl>\(row(.maker, "maker"))\(row(.workAddress, "work"))\(row(.sharedHere, "shared", clock))\
         \(row(.importedHere, "imported", clock))\(row(.howMade, "made"))\(row(.issued, "issued", clock))</dl>
         <h2>\(t(.originals))</h2><ol>\(Array(originals))</ol>
