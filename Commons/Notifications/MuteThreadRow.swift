@@ -11,6 +11,6 @@ package func muteThreadRow(_ post: ID<Post>, isMuted: Bool, in t: Language) -> H
 }
 
 extension Phrase {
-    fileprivate static let muteThread = Phrase("이 글의 알림 끄기", "Mute this thread")
-    fileprivate static let unmuteThread = Phrase("이 글의 알림 다시 받기", "Unmute this thread")
+    fileprivate static let muteThread = Phrase("이 스레드의 알림 끄기", "Mute this thread")
+    fileprivate static let unmuteThread = Phrase("이 스레드의 알림 다시 받기", "Unmute this thread")
 }
