@@ -50,7 +50,11 @@ export function toLogIn(action) {
   const back = new URL(location.href);
   if (action) {
     back.searchParams.set("asked", action.split("/").pop());
-    sessionStorage.setItem("asked", JSON.stringify({ page: back.pathname, action }));
+    try {
+      sessionStorage.setItem("asked", JSON.stringify({ page: back.pathname, action }));
+    } catch {
+      // Where storage is forbidden, it is pressed again.
+    }
   }
   location.assign(`/login?next=${encodeURIComponent(back.pathname + back.search)}`);
 }

@@ -1,5 +1,6 @@
 // Like and save: the state turns at once and turns back, with a reason, if the server refuses.
 import { countOf, elements, post, Refusal, say, showCount, toLogIn, viewer } from "./request.js";
+import { attempt } from "./sealed.js";
 
 const busy = new WeakSet();
 const isOn = button => button.getAttribute("aria-pressed") === "true";
@@ -65,11 +66,11 @@ document.addEventListener("submit", event => {
 // What was pressed before somebody logged in or joined.
 const here = new URL(location.href);
 if (viewer && here.searchParams.has("asked")) {
-  const asked = JSON.parse(sessionStorage.getItem("asked") ?? "null");
+  const asked = attempt(() => JSON.parse(sessionStorage.getItem("asked")));
   const button = asked?.page === here.pathname
     && [...document.querySelectorAll(toggles)].find(each => subject(each) === asked.action && !isOn(each));
   if (button) toggle(button);
-  sessionStorage.removeItem("asked");
+  attempt(() => sessionStorage.removeItem("asked"));
   here.searchParams.delete("asked");
   history.replaceState(history.state, "", here);
 }
