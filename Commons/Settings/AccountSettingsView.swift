@@ -86,13 +86,13 @@ private func logins(in t: Language) -> HTML {
     """
 }
 
-/// By name. Who has no password yet is asked for one where a passkey is added.
+/// By name. Members without a password are asked for one where a passkey is added.
 private func passkeys(_ rows: [PasskeyRow], _ page: AccountSettingsPage, in t: Language) -> HTML {
     let list: HTML = #"<ul class="sessions">\#(passkeyRows(rows, in: t))</ul>"#
     return """
         <section><h2>\(t(.passkeys))</h2>
         \(rows.isEmpty ? #"<p class="muted">\#(t(.passkeyExplanation))</p>"# : list)
-        <p>\(linkButton(t(.makePasskey), to: "\(SettingsPath.passkeys)/new", style: .secondary, icon: .person))</p></section>
+        <p>\(linkButton(t(.makePasskey), to: "\(SettingsPath.passkeys)/new", style: .secondary, icon: .key))</p></section>
         """
 }
 
