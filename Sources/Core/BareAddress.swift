@@ -2,8 +2,8 @@
 /// is one of ``topLevels``, in lower case.
 ///
 /// Names of files and abbreviations are none: parts that are kinds of files (`README.md`, `run.sh`, `poster.ai`, `set.zip`)
-/// and those that English sentences begin with (`done.it`, `so.in`) are left out, as nobody writes hosts more often than
-/// these. With `www.` or `https://` they are addresses all the same.
+/// and those that English sentences begin with (`done.it`, `so.in`) are left out: such words are files and
+/// ends of sentences more often than hosts. With `www.` or `https://` they are addresses all the same.
 enum BareAddress {
     /// Whether a name may begin behind this: not within an address, a mail address, a path or another name, nor behind a
     /// sign outside ASCII, for which an address with a scheme may have been refused (`https://paral·lel.example`).

@@ -60,7 +60,7 @@ package struct EditWorkRoutes: Sendable {
         _ files: [Upload], besides form: EditWorkForm, of member: ID<Account>
     ) async throws -> (stored: [StoredImage], problem: Problem?, note: Phrase?) {
         let files = files.filter { $0.field == "images" }
-        // Who may not upload may still write.
+        // Members who may not upload may still write.
         guard !files.isEmpty else { return ([], nil, nil) }
         let room = max(0, Work.maxImages - form.images.count)
         return try await StoreImages(files, owner: member, room: room, tooMany: .imagesTooMany)(services)

@@ -8,7 +8,7 @@ extension SendMessage {
     /// however many they are. A block keeps both from each other's messages.
     func fileInGroup(_ id: ID<Message>, at position: Int, _ transaction: Transaction) throws {
         let now = id.createdAt(by: transaction.now)
-        // Who is named in forwarded words is not called here.
+        // Members named in forwarded words are not called here.
         let named = try isForwarded ? [] : mentioned(transaction)
         // Whoever has not agreed yet is left in peace: it waits until they do.
         let receivers = try transaction.all(

@@ -200,7 +200,7 @@ function open() {
   });
 }
 
-/** A browser does not say why it gave up: what is refused for good, as to who is suspended, is not asked for again. */
+/** A browser does not say why it gave up: what is refused for good, as to suspended members, is not asked for again. */
 async function tryAgain(url) {
   if (wait > 1000 && await isRefused(url)) return;
   setTimeout(open, wait * (1 + Math.random()));

@@ -8,7 +8,7 @@ const curve = { name: "ECDH", namedCurve: "P-256" };
 const aes = { name: "AES-GCM", length: 256 };
 /** Browsers have it over https and on this machine alone. */
 const subtle = globalThis.crypto?.subtle;
-/** Who has not come back until then does not miss it. */
+/** Whoever has not come back by then does not miss it. */
 const lifetime = 30 * 24 * 3_600_000;
 
 const text = value => new TextEncoder().encode(value);
