@@ -32,7 +32,7 @@ struct Stage {
     }
 
     @discardableResult
-    func repost(_ post: ID<Post>, by person: Int, _ isReposted: Bool = true) async throws -> RepostState {
+    func repost(_ post: ID<Post>, by person: Int, _ isReposted: Bool = true) async throws -> PassOnState {
         try await RepostPost(post: post, account: people[person], isReposted: isReposted)(salon.services)
     }
 

@@ -25,7 +25,7 @@ extension WorkPage {
                 allowsDownload: true),
             author: .sample, editedAt: Timestamp(milliseconds: 100_000),
             reactions: PostReactions(to: ID(rawValue: 11), count: 1_234_567, isOn: true),
-            repost: RepostState(post: ID(rawValue: 11), count: 3, isReposted: false), commentCount: 2,
+            repost: PassOnState(post: ID(rawValue: 11), count: 3, isReposted: false), commentCount: 2,
             isSaved: false, isOwn: false, isClosed: false, follow: .sample, debt: nil,
             hasProcess: true, process: ProcessStep.samples,
             images: [

@@ -14,7 +14,7 @@ package struct Work: Sendable {
     package let editedAt: Timestamp?
     package let reactions: PostReactions
     /// How it is passed on in the timeline.
-    let repost: RepostState
+    let repost: PassOnState
     package let commentCount: Int
     package let isSaved: Bool
     package let isOwn: Bool
@@ -59,7 +59,7 @@ extension Work {
         let details = try WorkDetails(row: &row)
         let editedAt = try row.next(as: Timestamp?.self)
         let reactions = try PostReactions(to: id, row: &row)
-        let repost = try RepostState(of: id, row: &row)
+        let repost = try PassOnState(of: id, row: &row)
         let (comments, isSaved) = (try row.next(as: Int.self), try row.next(as: Bool.self))
         let isClosed = try row.next(as: Bool.self)
         let person = try PersonRow(row: &row, viewer: viewer)

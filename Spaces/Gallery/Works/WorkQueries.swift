@@ -167,7 +167,7 @@ enum WorkQueries {
     static func workStatement(_ id: ID<Post>, viewer: ID<Account>?) -> Statement {
         """
         SELECT w.post_id, \(WorkDetails.columns), p.edited_at, \(PostReactions.columns(viewer: viewer)),
-            \(RepostState.columns(viewer: viewer)), p.reply_count,
+            \(PassOnState.columns(viewer: viewer)), p.reply_count,
             EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
             w.is_closed, \(PersonRow.columns(viewer: viewer)), v.begins_at, v.viewers, v.met_at,
             c.question, c.is_open, \(ProcessStep.exist), \(ImageVersion.exist)

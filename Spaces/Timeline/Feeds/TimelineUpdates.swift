@@ -153,7 +153,7 @@ package struct TimelineUpdates: Sendable {
         item.isSaved = false
         item.poll?.isOwn = false
         item.reactions = item.reactions.told()
-        item.repost = RepostState(post: post, count: item.repost.count, isReposted: false)
+        item.repost = PassOnState(post: post, count: item.repost.count, isReposted: false)
         return item
     }
 

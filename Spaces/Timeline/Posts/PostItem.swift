@@ -15,7 +15,7 @@ package struct PostItem: Sendable {
     /// When it was edited last.
     package var editedAt: Timestamp?
     package var reactions: PostReactions
-    package var repost: RepostState
+    package var repost: PassOnState
     package var replies = 0
     package var isSaved = false
     package var isPinned = false
@@ -65,7 +65,7 @@ package struct PostItem: Sendable {
         self.author = author
         self.text = text
         self.reactions = reactions ?? PostReactions(to: id)
-        repost = RepostState(post: id, count: 0, isReposted: false)
+        repost = PassOnState(post: id, count: 0, isReposted: false)
     }
 
     package var createdAt: Timestamp { id.createdAt }

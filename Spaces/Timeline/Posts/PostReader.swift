@@ -143,7 +143,7 @@ struct PostReader: Sendable {
         item.warning = warning
         item.namesQuote = namesQuote
         item.editedAt = editedAt
-        item.repost = RepostState(post: id, count: reposts, isReposted: isReposted)
+        item.repost = PassOnState(post: id, count: reposts, isReposted: isReposted)
         item.replies = replies
         item.isSaved = isSaved
         item.isPinned = isPinned

@@ -8,7 +8,7 @@ extension PostItem {
         var item = PostItem(
             id: ID(rawValue: 31), author: .sample, text: "오늘 #리소 작업실에서 @ada 님을 만났다 <3\nhttps://salon.example을 보세요.")
         item.reactions = PostReactions(to: item.id, count: 1_234, isOn: true)
-        item.repost = RepostState(post: item.id, count: 2, isReposted: true)
+        item.repost = PassOnState(post: item.id, count: 2, isReposted: true)
         item.replies = 3
         item.isOwn = true
         item.editedAt = Timestamp(milliseconds: 60_000)

@@ -19,13 +19,13 @@ package struct RepostPost: PostAct {
     package var cost: Cost? { Cost(.reposts, of: account) }
     package var needs: Permission? { isReposted ? Permission(to: .posts, for: account) : nil }
 
-    package func write(_ services: Services, in transaction: Transaction) throws -> RepostState {
+    package func write(_ services: Services, in transaction: Transaction) throws -> PassOnState {
         let id = services.ids.next(Repost.self)
         return try write(id, in: transaction)
     }
 
     /// - Parameter id: the new repost's, of its entry in feeds, and of the notification that tells the author.
-    package func write(_ id: ID<Repost>, in transaction: Transaction) throws -> RepostState {
+    package func write(_ id: ID<Repost>, in transaction: Transaction) throws -> PassOnState {
         let root = try PostQueries.root(of: post, for: account, transaction)
         let (author, kind) = try transaction.one("SELECT author_id, kind FROM posts WHERE id = \(post)") { row in
             (try row.next(as: ID<Account>.self), try row.next(as: PostKind.self))
@@ -40,7 +40,7 @@ package struct RepostPost: PostAct {
                     repost: repost, post: post, author: author, root: root, account: account, isReposted: isReposted))
         }
         let count = try transaction.value("SELECT repost_count FROM posts WHERE id = \(post)", as: Int.self) ?? 0
-        return RepostState(post: post, count: count, isReposted: isReposted)
+        return PassOnState(post: post, count: count, isReposted: isReposted)
     }
 
     /// - Returns: the new repost; `nil` if there was one.

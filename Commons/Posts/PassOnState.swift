@@ -4,7 +4,7 @@ package import Design
 package import SQL
 
 /// The state of the button that passes a post or work on. Where there is a timeline, they are reposted there.
-package struct RepostState: Sendable {
+package struct PassOnState: Sendable {
     package let post: ID<Post>
     package let count: Int
     package let isReposted: Bool
@@ -33,7 +33,7 @@ package struct RepostState: Sendable {
 /// Passes a post or work on, or takes that back; stands in a form.
 ///
 /// - Parameter showsCount: not where it stands behind the button.
-package func repostButton(_ repost: RepostState, showsCount: Bool = true, shell: Shell) -> HTML {
+package func repostButton(_ repost: PassOnState, showsCount: Bool = true, shell: Shell) -> HTML {
     iconButton(
         shell.language(.repost), .repost,
         attributes: """
