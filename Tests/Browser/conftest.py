@@ -155,6 +155,44 @@ def visit(browser, salon, watch):
 
 
 @pytest.fixture(scope="session")
+def kept():
+    """Pages that stay open, with what watches each."""
+    return {}
+
+
+@pytest.fixture
+def look(kept, browser, salon):
+    """Shows one page after the other in a browser that stays open and knows the scripts already, for tests that only
+    look: `look("phone", "/settings", member, scheme="dark", language="ko-KR")`."""
+    watches = []
+
+    def look(device, path, member=None, scheme="light", language="en-US"):
+        key = (salon, device, member, scheme, language)
+        if key not in kept:
+            context = browser.new_context(
+                base_url=salon.url, locale=language, color_scheme=scheme, reduced_motion="reduce",
+                service_workers="block", **DEVICES[device])
+            (watch := Watch()).follow(context)
+            if member:
+                context.add_cookies([
+                    {"name": name, "value": value, "url": salon.url} for name, value in member.cookies.items()])
+            kept[key] = context.new_page(), watch
+        page, watch = kept[key]
+        watches.append(watch)
+        page.set_viewport_size(DEVICES[device]["viewport"])
+        if member:
+            member.post("/settings", language=language[:2])
+        page.goto(path)
+        return page
+
+    yield look
+    found = [fault for watch in watches for fault in watch.faults]
+    for watch in watches:
+        watch.faults = []
+    assert found == []
+
+
+@pytest.fixture(scope="session")
 def members():
     return {}
 

@@ -5,8 +5,8 @@ import re
 import urllib.parse
 
 import pytest
+from accessibility import faults
 from playwright.sync_api import expect
-from test_quality import faults
 
 WHERE = ["comment", "post", "reply"]
 

@@ -4,9 +4,9 @@ import itertools
 import subprocess
 
 import pytest
+from accessibility import faults
 from lounge import enter, has_ink, item, press, say, sink
 from playwright.sync_api import expect
-from test_quality import faults
 
 VALUES = {0: 0, -20: 1, -60: 3, -100: 5}
 LEFT = [1, 0.78, 0.6, 0.45, 0.32, 0.2]

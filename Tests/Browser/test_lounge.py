@@ -4,12 +4,12 @@ import itertools
 import re
 
 import pytest
+from accessibility import faults
 from client import Client
 from lounge import (NAMES, SCRIPT, button, enter, field, has_ink, item, open_sheets, persona, press, press_in_sheet, say,
                     sink, toast, write)
 from playwright.sync_api import expect
 from pointer import scroll_until
-from test_quality import faults
 
 numbers = itertools.count(1)
 VIBRATIONS = """window.vibrations = [];
@@ -485,10 +485,8 @@ PLACES = ["home", "thread", "menu", "question", "report", "composer", "reply", "
 # Each size, colour scheme and language once: axe's findings depend on one of them.
 @pytest.mark.parametrize("device, scheme, language", [("phone", "dark", "ko-KR"), ("desktop", "light", "en-US")])
 @pytest.mark.parametrize("name", PLACES)
-def test_axe_finds_nothing(visit, places, name, device, scheme, language):
-    page = visit(
-        device, path=places["paths"][name], member=places["member"], color_scheme=scheme, language=language,
-        reduced_motion="reduce")
+def test_axe_finds_nothing(look, places, name, device, scheme, language):
+    page = look(device, places["paths"][name], places["member"], scheme, language)
     assert faults(page) == []
     for summary in page.get_by_role("main").locator("summary").all():
         if summary.is_visible():

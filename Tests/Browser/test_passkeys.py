@@ -6,13 +6,11 @@ import urllib.parse
 
 import pytest
 import webauthn
-from axe_playwright_python.sync_playwright import Axe
+from accessibility import faults
 from client import PASSWORD, Client
 from playwright.sync_api import expect
 from server import Server
 from webauthn.helpers import base64url_to_bytes
-
-AXE = Axe()
 
 
 class House(Server):
@@ -39,11 +37,6 @@ def authenticator(page, **options):
     device = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True,
               "isUserVerified": True, "automaticPresenceSimulation": True, **options}
     return session, session.send("WebAuthn.addVirtualAuthenticator", {"options": device})["authenticatorId"]
-
-
-def faults(page):
-    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    return [each["id"] for each in AXE.run(page).response["violations"]] + (["it scrolls sideways"] if wide else [])
 
 
 def press(page, name):

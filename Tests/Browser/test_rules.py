@@ -1,21 +1,9 @@
 """Rules for posts: what admins block and what is held, on a phone, with and without scripts."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from accessibility import faults
 from client import PASSWORD, Client
 from playwright.sync_api import expect
-
-AXE = Axe()
-
-
-def faults(page, scripts):
-    # Without scripts nothing can be asked of a page.
-    if not scripts:
-        return []
-    # A toast that fades in is pale for a moment.
-    page.evaluate("Promise.allSettled(document.getAnimations().map(each => each.finished))")
-    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    return [each["id"] for each in AXE.run(page).response["violations"]] + (["it scrolls sideways"] if wide else [])
 
 
 # Catches a page that phones cannot show or that needs a script, a rule without effect, and one that stays.

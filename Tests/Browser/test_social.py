@@ -3,14 +3,13 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from accessibility import faults
 from client import PASSWORD, Client
 from conftest import wait_for_welcome
 from playwright.sync_api import expect
 from provider import SECRET, Provider
 from server import Server
 
-AXE = Axe()
 PEOPLE = {
     "mina": {"name": "박미나", "preferred_username": "mina.park", "email": "mina.park@school.example",
              "email_verified": True, "major": "회화"},
@@ -36,11 +35,6 @@ def house(engine, provider):
 
 def press(page, name):
     page.get_by_role("main").get_by_role("button", name=name, exact=True).click()
-
-
-def faults(page):
-    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    return [each["id"] for each in AXE.run(page).response["violations"]] + (["it scrolls sideways"] if wide else [])
 
 
 def test_the_first_time_and_the_second_on_a_phone_in_korean(visit, house, provider):

@@ -4,12 +4,11 @@ import re
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from accessibility import faults
 from client import PASSWORD
 from playwright.sync_api import expect
 from server import ROOT, Server
 
-AXE = Axe()
 SOURCE = (ROOT / "Sources/SalonApp/Space.swift").read_text()
 SPACES = re.findall(r"\.(\w+)", re.search(r"allCases: \[Space\] = \[(.*?)\]", SOURCE)[1])
 HOME = {"gallery": "/", "timeline": "/timeline", "messages": "/messages", "lounge": "/lounge"}
@@ -137,11 +136,6 @@ def people(alone, visit, space, salon, members):
             join(page, handle, name)
             members[(space, handle)] = True
     return pages
-
-
-def faults(page):
-    found = AXE.run(page).response["violations"]
-    return [(each["id"], node["html"][:160], node["failureSummary"][:300]) for each in found for node in each["nodes"]]
 
 
 @pytest.mark.parametrize("space", SPACES)

@@ -6,19 +6,9 @@ import urllib.parse
 
 import pyotp
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from accessibility import faults
 from client import PASSWORD, Client
 from playwright.sync_api import expect
-
-AXE = Axe()
-
-
-def faults(page, scripts=True):
-    # Without scripts nothing can be asked of a page.
-    if not scripts:
-        return []
-    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    return [each["id"] for each in AXE.run(page).response["violations"]] + (["it scrolls sideways"] if wide else [])
 
 
 def press(page, name):

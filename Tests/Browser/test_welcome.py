@@ -1,17 +1,12 @@
 """Agreeing to the terms when one joins and when they change, and the pages that welcome somebody new."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from accessibility import faults
 from client import CONSENTS, Client
 from conftest import fill_join, wait_for_welcome
 from playwright.sync_api import expect
 
-AXE = Axe()
 BOXES = ["Terms of service (required)", "Privacy (required)", "Code of conduct (required)", "News by mail (optional)"]
-
-
-def faults(page):
-    return [(each["id"], each["nodes"][0]["html"][:160]) for each in AXE.run(page).response["violations"]]
 
 
 def box(page, name):
