@@ -1,9 +1,9 @@
-"""What is wrong with a page for those who see, hear or hold it otherwise."""
+"""What axe finds wrong with a page, and whether the page fits its screen."""
 
 from axe_playwright_python.sync_playwright import Axe
 
 AXE = Axe()
-#: What is right is not listed: it costs as much again.
+#: Nobody reads the list of what is right.
 OPTIONS = {"resultTypes": ["violations"]}
 
 

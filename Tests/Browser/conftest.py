@@ -173,16 +173,17 @@ def look(kept, browser, salon):
                 base_url=salon.url, locale=language, color_scheme=scheme, reduced_motion="reduce",
                 service_workers="block", **DEVICES[device])
             (watch := Watch()).follow(context)
-            if member:
-                context.add_cookies([
-                    {"name": name, "value": value, "url": salon.url} for name, value in member.cookies.items()])
             kept[key] = context.new_page(), watch
         page, watch = kept[key]
         watches.append(watch)
         page.set_viewport_size(DEVICES[device]["viewport"])
         if member:
             member.post("/settings", language=language[:2])
+            page.context.add_cookies([
+                {"name": name, "value": value, "url": salon.url} for name, value in member.cookies.items()])
         page.goto(path)
+        # A session that has ended would show log-in to every test that follows, and nobody would notice.
+        assert not member or "/login" not in page.url
         return page
 
     yield look
