@@ -82,7 +82,7 @@ package struct DecideCase: Act {
         guard let found, Act.all(for: found.kind).contains(act) else { throw Problem.nothingToDecide }
         let isRead = try found.kind != .messages || CaseQueries.hasRead(report, moderator, transaction)
         guard isRead else { throw Problem.messagesUnopened }
-        if try hasReported(transaction), try !moderator.isAlone(about: found.account, transaction) {
+        if try CaseQueries.isForAnother(report, about: found.account, than: moderator, transaction) {
             throw Problem.ownReport
         }
         let done = try decision(found.account, found.proposer, transaction)
@@ -108,12 +108,6 @@ package struct DecideCase: Act {
         if done == .hidden { try services.upkeep.hiding(of: found.kind)?.hide(report, found.account, transaction) }
         try sanction.write(services, in: transaction)
         return done
-    }
-
-    private func hasReported(_ reader: Reader) throws -> Bool {
-        try reader.value(
-            "SELECT 1 FROM case_reports WHERE case_id = \(report) AND reporter_id = \(moderator.id)", as: Int.self)
-            != nil
     }
 
     private func decision(

@@ -43,14 +43,16 @@ package struct Moderator: Sendable {
         """
     }
 
-    /// Whether somebody else could decide about an account, too: what cannot be undone is then for two.
+    /// Whether somebody else could decide about the account `a`, too: what cannot be undone is then for two.
+    var othersDecide: Statement {
+        """
+        EXISTS (SELECT 1 FROM accounts o WHERE o.role IN ('moderator', 'admin') AND o.id <> \(id) AND o.id <> a.id
+            AND \(.notLeaving("o.id")) AND (o.role = 'admin' OR a.role = 'member'))
+        """
+    }
+
     func isAlone(about account: ID<Account>, _ reader: Reader) throws -> Bool {
-        try reader.value(
-            """
-            SELECT 1 FROM accounts a WHERE a.role IN ('moderator', 'admin') AND a.id <> \(id) AND a.id <> \(account)
-                AND \(.notLeaving("a.id")) AND (a.role = 'admin'
-                    OR (SELECT b.role FROM accounts b WHERE b.id = \(account)) = 'member') LIMIT 1
-            """, as: Int.self) == nil
+        try reader.value("SELECT 1 FROM accounts a WHERE a.id = \(account) AND \(othersDecide)", as: Int.self) == nil
     }
 
     /// Logs an act for ever.

@@ -181,7 +181,11 @@ import Web
             let sanction = try await stage.id("SELECT MAX(id) FROM sanctions")
             _ = try await stage.jiwoo.post("/settings/standing/\(sanction)", [("text", "Why?")])
             let answer = "/admin/appeals/\(sanction)"
-            #expect(try await stage.ada.get("/admin/appeals").text.contains("You made this decision"))
+            let own = try await stage.ada.get("/admin/appeals").text
+            #expect(own.contains("You made this decision") && own.contains("Why?"))
+            // She is offered nothing that would be refused; the other one is.
+            #expect(!own.contains("action=\"\(answer)\""))
+            #expect(try await stage.minsu.get("/admin/appeals").text.contains("action=\"\(answer)\""))
             #expect(try await stage.ada.post(answer, [("act", "uphold")]).status == 409)
             #expect(try await stage.minsu.post(answer, [("act", "uphold")]).status == 303)
         }

@@ -82,6 +82,15 @@ enum CaseQueries {
             """, as: Int.self) != nil
     }
 
+    /// Whether a moderator has reported it, and there is another one to decide.
+    static func isForAnother(
+        _ id: ID<Report>, about account: ID<Account>, than moderator: Moderator, _ reader: Reader
+    ) throws -> Bool {
+        let hasReported = try reader.value(
+            "SELECT 1 FROM case_reports WHERE case_id = \(id) AND reporter_id = \(moderator.id)", as: Int.self)
+        return try hasReported != nil && !moderator.isAlone(about: account, reader)
+    }
+
     /// How many wait, up to 100: of cases, of appeals and of posts that are held.
     static func waiting(for moderator: Moderator, _ reader: Reader) throws -> (cases: Int, appeals: Int, held: Int) {
         try reader.one(waitingStatement(for: moderator)) { row in

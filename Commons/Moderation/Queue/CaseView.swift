@@ -23,7 +23,7 @@ package func caseView(_ page: CasePage, shell: Shell) -> HTML {
             """)
         <section><h2>\(t(.before))</h2>\(if: page.history.isEmpty, #"<p class="muted">\#(t(.nothingBefore))</p>"#)
         <ol class="cases">\(page.history.map { logItem($0, shell: shell) })</ol></section>
-        \(row.isAnswered ? answered(page, in: t) : page.entries == nil ? .empty : caseForm(page, in: t))
+        \(acts(page, in: t))
         </div>
         """
 }
@@ -81,10 +81,16 @@ private func runningNow(_ sanction: SanctionRecord, shell: Shell) -> HTML {
         """
 }
 
+private func acts(_ page: CasePage, in t: Language) -> HTML {
+    if page.row.isAnswered { return closed(.answered, page, in: t) }
+    if page.isForAnother { return closed(Problem.ownReport.phrase, page, in: t) }
+    return page.entries == nil ? .empty : caseForm(page, in: t)
+}
+
 /// What somebody had typed whom another moderator was quicker than is not lost.
-private func answered(_ page: CasePage, in t: Language) -> HTML {
+private func closed(_ why: Phrase, _ page: CasePage, in t: Language) -> HTML {
     """
-    \(notice(t(.answered), kind: .info))\
+    \(notice(t(why), kind: .info))\
     \(if: !page.form.reason.isEmpty, #"<p class="hint">\#(t(.youTyped))</p><p class="case-words">\#(page.form.reason)</p>"#)
     """
 }

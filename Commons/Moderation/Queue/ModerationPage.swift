@@ -66,6 +66,8 @@ package struct CasePage: Sendable {
     var open: [OpenMatter] = []
     /// The moderator who looks has proposed to delete it.
     let isOwnProposal: Bool
+    /// That moderator has reported it, and there is another one to decide.
+    var isForAnother = false
     var form = CaseForm()
 
     package static let samples: [CasePage] = [

@@ -92,16 +92,19 @@ private func appealItem(_ row: SanctionRow, _ refused: RefusedWords?, shell: She
         if case .waiting(let text) = sanction.appeal { #"<p class="case-words" dir="auto">\#(text)</p>"# } else {
             .empty
         }
-    return """
-        <li class="case" id="appeal-\(sanction.id.rawValue)">
-        \(sanctionHead(row, shell: shell))
-        <p class="muted">\(t(.appealSays))</p>\(words)
-        \(if: row.isOwn, #"<p class="hint">\#(t(.ownDecision))</p>"#)
+    let form: HTML = """
         <form method="post" action="\(path)" data-progress data-keeps>
         \(decisionField("answer", .answerToRead, row: sanction.id.rawValue, refused, in: t))
         <div class="actions">\(button(t(.uphold), attributes: #"name="act" value="uphold""#))\
         \(button(t(.reject), style: .secondary, attributes: #"name="act" value="reject""#))</div>
-        </form></li>
+        </form>
+        """
+    return """
+        <li class="case" id="appeal-\(sanction.id.rawValue)">
+        \(sanctionHead(row, shell: shell))
+        <p class="muted">\(t(.appealSays))</p>\(words)
+        \(if: row.isOwn, #"<p class="hint">\#(t(row.mayAnswer ? .ownDecision : Problem.anotherAnswers.phrase))</p>"#)
+        \(if: row.mayAnswer || refused?.row == sanction.id.rawValue, form)</li>
         """
 }
 
@@ -185,7 +188,7 @@ extension Phrase {
     fileprivate static let deletionProposed = Phrase("삭제가 제안됨", "deletion proposed")
     fileprivate static let appealSays = Phrase("이의", "The appeal")
     fileprivate static let ownDecision = Phrase(
-        "직접 내린 결정이에요. 다른 운영진이 있으면 그 사람이 답해요.", "You made this decision. If there is another moderator, they answer.")
+        "직접 내린 결정이에요. 지금은 답할 다른 운영진이 없어요.", "You made this decision. There is no other moderator to answer.")
     fileprivate static let answerToRead = Phrase("답 (당사자가 읽어요)", "Answer (the person will read it)")
     fileprivate static let uphold = Phrase("받아들이기", "Uphold")
     fileprivate static let reject = Phrase("받아들이지 않기", "Do not uphold")

@@ -73,6 +73,7 @@ extension CasePage {
             history: try LogEntry.history(of: row.author.id, reader),
             running: try SanctionRecord.all(of: row.author.id, reader).filter { $0.isRunning(at: now) },
             open: try OpenMatter.all(about: row.author.id, besides: id, reader),
-            isOwnProposal: row.proposer == moderator.id)
+            isOwnProposal: row.proposer == moderator.id,
+            isForAnother: try CaseQueries.isForAnother(id, about: row.author.id, than: moderator, reader))
     }
 }

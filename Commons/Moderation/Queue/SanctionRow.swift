@@ -6,28 +6,38 @@ import SQL
 struct SanctionRow: Sendable {
     let sanction: SanctionRecord
     let author: Author
-    /// Whether the moderator who looks decided it, and another one answers.
+    /// Whether the moderator who looks has decided or proposed it.
     let isOwn: Bool
+    /// Whether somebody else is there to answer what is one's own.
+    let othersAnswer: Bool
 
-    private static let columns: Statement = "s.moderator_id, \(Author.columns), \(SanctionRecord.columns)"
+    var mayAnswer: Bool { !isOwn || !othersAnswer }
 
-    private static func read(_ row: inout Row, _ moderator: Moderator) throws -> SanctionRow {
-        let decider = try row.next(as: ID<Account>.self)
+    private static func columns(for moderator: Moderator) -> Statement {
+        """
+        (s.moderator_id = \(moderator.id) OR EXISTS (
+            SELECT 1 FROM cases k WHERE k.id = s.case_id AND k.proposed_by = \(moderator.id))),
+            \(moderator.othersDecide), \(Author.columns), \(SanctionRecord.columns)
+        """
+    }
+
+    private static func read(_ row: inout Row) throws -> SanctionRow {
+        let (isOwn, othersAnswer) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
         let author = try Author(row: &row)
         return SanctionRow(
-            sanction: try SanctionRecord(row: &row), author: author, isOwn: decider == moderator.id)
+            sanction: try SanctionRecord(row: &row), author: author, isOwn: isOwn, othersAnswer: othersAnswer)
     }
 
     /// Appeals without an answer, the oldest first.
     static func appeals(
         after id: ID<Sanction>?, for moderator: Moderator, _ reader: Reader
     ) throws -> [SanctionRow] {
-        try reader.all(appealsStatement(after: id, for: moderator)) { row in try read(&row, moderator) }
+        try reader.all(appealsStatement(after: id, for: moderator)) { row in try read(&row) }
     }
 
     static func appealsStatement(after id: ID<Sanction>?, for moderator: Moderator) -> Statement {
         """
-        SELECT \(columns) FROM sanctions s JOIN accounts a ON a.id = s.account_id
+        SELECT \(columns(for: moderator)) FROM sanctions s JOIN accounts a ON a.id = s.account_id
         WHERE s.appeal IS NOT NULL AND s.answered_at IS NULL AND s.id > \(id ?? ID(rawValue: 0))
             AND \(moderator.decidesAbout)
         ORDER BY s.id LIMIT \(CaseQueries.pageSize + 1)
@@ -38,12 +48,12 @@ struct SanctionRow: Sendable {
     static func running(
         before id: ID<Sanction>?, for moderator: Moderator, _ reader: Reader
     ) throws -> [SanctionRow] {
-        try reader.all(runningStatement(before: id, for: moderator)) { row in try read(&row, moderator) }
+        try reader.all(runningStatement(before: id, for: moderator)) { row in try read(&row) }
     }
 
     static func runningStatement(before id: ID<Sanction>?, for moderator: Moderator) -> Statement {
         """
-        SELECT \(columns) FROM sanctions s JOIN accounts a ON a.id = s.account_id
+        SELECT \(columns(for: moderator)) FROM sanctions s JOIN accounts a ON a.id = s.account_id
         WHERE s.ended_at IS NULL AND s.level IN ('restriction', 'suspension')
             AND s.id < \(id ?? ID(rawValue: .max)) AND \(moderator.decidesAbout)
         ORDER BY s.id DESC LIMIT \(CaseQueries.pageSize + 1)
@@ -56,5 +66,5 @@ struct SanctionRow: Sendable {
             withheld: [.posts, .uploads],
             reason: "No advertising.", until: Timestamp(milliseconds: 86_400_000),
             appeal: .waiting("It was art <really>.")),
-        author: .sample, isOwn: false)
+        author: .sample, isOwn: false, othersAnswer: true)
 }

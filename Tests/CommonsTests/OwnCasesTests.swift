@@ -1,0 +1,50 @@
+import Base
+import Core
+import SQL
+import TestKit
+import Testing
+import Web
+
+@testable import Administration
+@testable import Moderation
+
+/// Moderators are offered nothing about what is theirs. 민수 is the admin, Ada a moderator.
+@Suite struct OwnCasesTests {
+    // Catches a form for a case that the moderator has reported, where another one has to decide; and none for whoever is
+    // the only one there.
+    @Test(arguments: TestEngine.available)
+    func othersDecideWhatOneReports(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            let work = try await stage.salon.hangWork("Shoes", by: stage.jiwoo)
+            let report = try await stage.report(of: "/posts/\(work)", by: stage.minsu)
+            let path = "/admin/reports/\(report)"
+            #expect(try await stage.minsu.get(path).text.contains(#"class="case-form""#), "nobody else is there")
+            try await ChangeRole(handle: "ada", role: .moderator)(stage.salon.services)
+            let own = try await stage.minsu.get(path).text
+            #expect(own.contains("You have reported this yourself") && !own.contains(#"class="case-form""#))
+            #expect(try await stage.ada.get(path).text.contains(#"class="case-form""#))
+            // What was typed on a page from before stays.
+            let late = try await stage.decision(report, [("act", "warn"), ("reason", "Typed <words>")])
+            #expect(late.status == 409 && late.text.contains("Typed &lt;words&gt;"))
+        }
+    }
+
+    // Catches a case about oneself that is shown, counted or decided, in any list.
+    @Test(arguments: TestEngine.available)
+    func nobodyDecidesAboutThemselves(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            try await ChangeRole(handle: "ada", role: .admin)(stage.salon.services)
+            let report = try await stage.report(of: "/@ada", by: stage.jiwoo)
+            try await stage.decide(report, [("act", "warn"), ("reason", "Be kind")])
+            let sanction = try await stage.id("SELECT MAX(id) FROM sanctions")
+            #expect(try await stage.ada.post("/settings/standing/\(sanction)", [("text", "Was I?")]).status == 303)
+            for path in ["/admin/reports", "/admin/appeals", "/admin/sanctions", "/admin/log"] {
+                let page = try await stage.ada.get(path).text
+                #expect(!page.contains("Was I?") && !page.contains("Be kind"), "\(path)")
+            }
+            #expect(try await stage.ada.get("/admin/reports/\(report)").status == 404)
+            #expect(try await stage.ada.post("/admin/appeals/\(sanction)", [("act", "uphold")]).status == 404)
+            #expect(try await stage.minsu.get("/admin/appeals").text.contains("Was I?"))
+        }
+    }
+}
