@@ -56,6 +56,7 @@ import Web
                 #expect(!page.contains(#"name="text""#), "\(path)")
             }
             #expect(try await !stage.jiwoo.get("/timeline").text.contains("keeps you from writing"))
+            try await saysSoBeforeTheForm(stage, work: "/works/\(work)", conversation: conversation)
             // Reading, liking and reporting go on.
             #expect(try await stage.ada.get("/works/\(work)").status == 200)
             #expect(try await stage.ada.post("/@jiwoo/follow").status == 303)
@@ -106,6 +107,33 @@ import Web
             #expect(try await stage.jiwoo.get("/works/\(work)").status == 200)
             #expect(try await stage.salon.visitor().get("/works/\(work)").status == 200)
             #expect(try await stage.ada.get("/").status == 200)
+        }
+    }
+
+    /// Wherever a form would be refused, it is said before; and what is sent from a page from before stays.
+    private func saysSoBeforeTheForm(_ stage: ModerationStage, work: String, conversation: String) async throws {
+        for (path, words, field) in [
+            (work, "writing", #"id="composer""#), ("/works/new", "writing", #"name="title""#),
+            ("/settings/profile", "writing", #"name="bio""#),
+            (conversation, "sending messages", "data-message-composer="),
+            ("/messages/new", "sending messages", #"class="new-group""#),
+        ] {
+            let page = try await stage.ada.get(path).text
+            #expect(page.contains("keeps you from \(words) until"), "\(path)")
+            #expect(page.contains(#"href="/settings/standing""#) && !page.contains(field), "\(path)")
+            // The conversation has nothing in it for him yet.
+            guard path != conversation else { continue }
+            let others = try await stage.jiwoo.get(path).text
+            #expect(others.contains(field) && !others.contains("keeps you from"), "\(path)")
+        }
+        let photo = (field: "images", name: "a.jpg", bytes: try Sample.jpeg())
+        for (path, fields, typed) in [
+            ("/works", [("title", "Typed title")], "Typed title"),
+            ("/settings/profile", [("name", "Ada"), ("bio", "Typed bio")], "Typed bio"),
+            (conversation, [("client_id", "abcdefgh3"), ("text", "Typed message")], "Typed message"),
+        ] {
+            let answer = try await stage.ada.post(path, fields, files: path == "/works" ? [photo] : [])
+            #expect(answer.status == 403 && answer.text.contains(typed), "\(path)")
         }
     }
 }

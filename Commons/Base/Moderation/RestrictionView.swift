@@ -13,18 +13,27 @@ extension Services {
 package func restrictionView(_ restriction: Restriction, shell: Shell) -> HTML {
     let t = shell.language
     return notice(
-        t(.restrictedUntil(restriction.until, in: shell.zone)), kind: .info, link: (t(.readWhy), SettingsPath.standing))
+        t(.restricted(from: restriction.withheld, until: restriction.until, in: shell.zone)), kind: .info,
+        link: (t(.readWhy), SettingsPath.standing))
 }
 
 extension Phrase {
-    fileprivate static func restrictedUntil(_ time: Timestamp?, in zone: Zone) -> Phrase {
+    fileprivate static func restricted(from what: Withheld, until time: Timestamp?, in zone: Zone) -> Phrase {
+        let act = act(what)
         guard let time else {
-            return Phrase("운영진의 결정으로 지금은 글을 쓸 수 없어요.", "A moderator’s decision keeps you from writing for now.")
+            return Phrase(
+                "운영진의 결정으로 지금은 \(act.korean) 수 없어요.",
+                "A moderator’s decision keeps you from \(act.english) for now.")
         }
         let (day, clock) = (Phrase.day(time, in: zone), Phrase.clock(time, in: zone))
         return Phrase(
-            "운영진의 결정으로 \(day.korean) \(clock.korean)까지 글을 쓸 수 없어요.",
-            "A moderator’s decision keeps you from writing until \(day.english), \(clock.english).")
+            "운영진의 결정으로 \(day.korean) \(clock.korean)까지 \(act.korean) 수 없어요.",
+            "A moderator’s decision keeps you from \(act.english) until \(day.english), \(clock.english).")
+    }
+
+    private static func act(_ what: Withheld) -> Phrase {
+        if what.contains(.posts) { return Phrase("글을 쓸", "writing") }
+        return what.contains(.messages) ? Phrase("메시지를 보낼", "sending messages") : Phrase("파일을 올릴", "uploading")
     }
 
     fileprivate static let readWhy = Phrase("이유와 이의 신청", "Why, and how to appeal")

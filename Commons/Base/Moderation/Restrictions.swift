@@ -44,11 +44,13 @@ package final class Restrictions: Sendable {
     }
 
     /// What keeps a member from something now, to be said before anything is typed.
+    ///
+    /// - Returns: what of it is withheld.
     package func found(_ permission: Permission, now: Timestamp) -> Restriction? {
         guard let found = running.withLock({ $0[permission.account] }), !found.withheld.isDisjoint(with: permission.to),
             found.until.map({ $0 > now }) ?? true
         else { return nil }
-        return found
+        return Restriction(withheld: found.withheld.intersection(permission.to), until: found.until)
     }
 
     /// Follows events, here and on other nodes.

@@ -24,6 +24,8 @@ package struct EditProfilePage: Sendable {
     package var (removesPhoto, removesHeader) = (false, false)
     /// Files came with the form.
     package var hadFiles = false
+    /// What keeps the member from changing it, said in the form's place.
+    package var restriction: Restriction?
 
     package init(
         me: Author, header: Rendering?, name: String, major: String, bio: String, links: String, isOpenToOffers: Bool,

@@ -19,7 +19,9 @@ package struct EditProfileRoutes: Sendable {
     package func add(to router: some RouterMethods<Context>) {
         router.get("/settings/profile") { _, context in
             let member = try context.member()
-            return show(try await current(member), context)
+            var page = try await current(member)
+            page.restriction = services.restriction(from: .posts, for: context)
+            return show(page, context)
         }
         router.post("/settings/profile") { request, context in
             try await services.withForm(request, context, limits: Self.limits) { sent in try await save(sent, context) }
@@ -68,9 +70,8 @@ package struct EditProfileRoutes: Sendable {
             }
             do { try edit.check() } catch let several as Problems { problems += several.all }
             try Problems(problems).throwIfAny()
-            do { try await edit(services) } catch let problem as Problem where problem.field != nil {
-                throw Problems([problem])
-            }
+            // What was typed stays, whatever refuses it.
+            do { try await edit(services) } catch let problem as Problem { throw Problems([problem]) }
             return site.redirect(to: "/@\(member.handle)", toast: .profileSaved, for: context)
         } catch let problems as Problems {
             let now = try await current(member)

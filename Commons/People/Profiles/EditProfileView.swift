@@ -6,6 +6,12 @@ package import Design
 package func editProfileView(_ page: EditProfilePage, shell: Shell) -> HTML {
     let t = shell.language
     let problems = page.problems
+    if let restriction = page.restriction {
+        return """
+            <section class="settings edit-profile"><h1 class="visually-hidden">\(t(.editProfile))</h1>\
+            \(if: page.wasHidden, hiddenNotice(in: t))\(restrictionView(restriction, shell: shell))</section>
+            """
+    }
     return """
         <section class="settings edit-profile">
         <h1 class="visually-hidden">\(t(.editProfile))</h1>

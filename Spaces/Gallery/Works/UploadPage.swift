@@ -1,3 +1,4 @@
+package import Base
 package import Core
 package import Design
 package import Imaging
@@ -14,6 +15,8 @@ package struct UploadPage: Sendable {
     package let storage: Storage?
     /// What of which file is not shown.
     package var told: Phrase?
+    /// What keeps the viewer from it, said in the place of an empty form.
+    package var restriction: Restriction?
 
     package init(
         images: [UploadedImage] = [], details: WorkDetails = WorkDetails(), critique: CritiqueRequest = .none,

@@ -22,7 +22,9 @@ package struct UploadRoutes: Sendable {
     package func add(to router: some RouterMethods<Context>) {
         router.get("/works/new") { _, context in
             let member = try context.member()
-            return page(UploadPage(storage: try await services.storage(of: member.id)), context)
+            var empty = UploadPage(storage: try await services.storage(of: member.id))
+            empty.restriction = services.restriction(from: [.posts, .uploads], for: context)
+            return page(empty, context)
         }
         router.post("/works") { request, context in
             try await services.withForm(request, context, limits: Self.limits) { sent in try await share(sent, context)
@@ -31,18 +33,20 @@ package struct UploadRoutes: Sendable {
     }
 
     private func page(_ page: UploadPage, _ context: Context, status: HTTPResponse.Status = .ok) -> Response {
-        site.page(
-            .upload(in: context.language), uploadView(page, shell: site.shell(context)), for: context, status: status)
+        var frame = Frame.upload(in: context.language)
+        if page.restriction != nil { frame.scripts = [] }
+        return site.page(frame, uploadView(page, shell: site.shell(context)), for: context, status: status)
     }
 
     private func share(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         let form = UploadForm(sent.form)
-        let (stored, problem, note) = try await StoreImages(
-            sent.uploads.filter { $0.field == "images" }, owner: member.id,
-            room: Work.maxImages - form.images.count, tooMany: .imagesTooMany)(services)
-        let images = form.images + stored.map { PublishWork.Image(id: $0.id) }
+        var images = form.images
         do {
+            let (stored, problem, note) = try await StoreImages(
+                sent.uploads.filter { $0.field == "images" }, owner: member.id,
+                room: Work.maxImages - form.images.count, tooMany: .imagesTooMany)(services)
+            images += stored.map { PublishWork.Image(id: $0.id) }
             if let problem { throw problem }
             // What of a file is not shown is said before it is shared, also without scripts.
             guard !form.onlyUploads, note == nil else {

@@ -18,6 +18,11 @@ extension Frame {
 /// image is uploaded as it is chosen, and the same form is sent without its files.
 package func uploadView(_ page: UploadPage, shell: Shell) -> HTML {
     let t = shell.language
+    if let restriction = page.restriction {
+        return """
+            <div class="upload"><h1 class="visually-hidden">\(t(.newWork))</h1>\(restrictionView(restriction, shell: shell))</div>
+            """
+    }
     return """
         <form class="upload" id="upload" action="/works" method="post" enctype="multipart/form-data" novalidate
         \(imagesData(page.storage, t))>

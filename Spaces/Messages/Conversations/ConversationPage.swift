@@ -1,4 +1,4 @@
-import Base
+package import Base
 package import Core
 import Design
 import Posts
@@ -23,6 +23,8 @@ package struct ConversationPage: Sendable {
     /// A refused message, and why.
     package var draft = ""
     package var problem: Phrase?
+    /// What keeps the viewer from writing.
+    package var restriction: Restriction?
 
     package init(
         head: ConversationHead, messages: [MessageItem], older: String? = nil, newer: String? = nil,

@@ -104,6 +104,7 @@ package struct ConversationRoutes: Sendable {
             context = context.withUnread(unread, at: .messages)
             page.list = page.list.reading(id)
         }
+        page.restriction = services.restriction(from: .messages, for: context)
         return show(page, context)
     }
 

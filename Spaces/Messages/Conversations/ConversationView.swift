@@ -130,6 +130,10 @@ private func footer(_ page: ConversationPage, shell: Shell) -> HTML {
     guard !head.isRequest else {
         return head.other.map { requestChoice(head, $0, in: t) } ?? groupRequestChoice(head, in: t)
     }
+    // What was typed when it came stays, to be copied or sent later.
+    if let restriction = page.restriction, page.draft.isEmpty {
+        return #"<div class="composer" data-reads>\#(restrictionView(restriction, shell: shell))</div>"#
+    }
     return """
         \(messageComposer(page, shell: shell))
         <template id="closed-template">\(closed(in: t))</template>

@@ -6,4 +6,6 @@ struct NewConversationPage: Sendable {
     let people: [Author]
     /// Where the next page begins.
     let next: String?
+    /// What keeps the viewer from writing to them; what they have written can be opened and read.
+    var restriction: Restriction?
 }

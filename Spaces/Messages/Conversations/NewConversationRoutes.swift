@@ -22,7 +22,7 @@ package struct NewConversationRoutes: Sendable {
         try services.limiter.take(.searches, by: member.id.description)
         let query = request.query
         let typed = query.text("q").beginning(.search)
-        let page = try await services.database.read { reader in
+        var page = try await services.database.read { reader in
             if SearchText(typed).isEmpty {
                 let (people, next) = try MembersQueries.page(
                     viewer: member.id, before: ID(query["after"]), reader)
@@ -32,6 +32,7 @@ package struct NewConversationRoutes: Sendable {
                 typed, after: SearchCursor(query["after"]), viewer: member.id, reader)
             return NewConversationPage(typed: typed, people: rows.map(\.author), next: next?.description)
         }
+        page.restriction = services.restriction(from: .messages, for: context)
         let shell = site.shell(context)
         switch query["part"] {
         case "results": return .html(newConversationResults(page, shell: shell))

@@ -10,11 +10,15 @@ func newConversationView(_ page: NewConversationPage, shell: Shell) -> HTML {
         <div class="search" data-search>
         <h1 class="visually-hidden">\(t(.newMessage))</h1>
         \(searchForm(page.typed, to: "/messages/new", placeholder: t(.whom), in: t))
-        <p class="new-group">\(linkButton(t(.newGroup), to: newGroupPath, style: .secondary, icon: .people))</p>
+        \(page.restriction.map { restrictionView($0, shell: shell) } ?? newGroup(in: t))
         <p class="visually-hidden" role="status" data-search-status></p>
         <div class="results" data-results>\(newConversationResults(page, shell: shell))</div>
         </div>
         """
+}
+
+private func newGroup(in t: Language) -> HTML {
+    #"<p class="new-group">\#(linkButton(t(.newGroup), to: newGroupPath, style: .secondary, icon: .people))</p>"#
 }
 
 func newConversationResults(_ page: NewConversationPage, shell: Shell) -> HTML {

@@ -53,7 +53,7 @@ function showWay() {
 /** Tells the server what has been seen, a moment later and once for what came together. */
 async function tell() {
   if (isTelling || seen <= Math.max(told, Number(list().dataset.read))) return;
-  if (!section.querySelector("[data-message-composer]")) return;
+  if (!section.querySelector("[data-message-composer], [data-reads]")) return;
   isTelling = true;
   await new Promise(resolve => { setTimeout(resolve, 250); });
   const position = seen;
