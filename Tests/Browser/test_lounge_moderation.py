@@ -48,7 +48,7 @@ def test_a_report_is_decided(visit, lounge, scripts):
         expect(cases(desk)).to_contain_text(text)
     # Who reported it is not said.
     expect(cases(desk)).not_to_contain_text("새벽반")
-    decide(desk, cases(desk), "Delete the post", note="It goes against the rules.")
+    decide(desk, cases(desk), "Delete the post", reason="It goes against the rules.")
     expect(cases(desk)).to_have_count(0)
     assert mina.get(f"/lounge/{post}")[0] == 404
     assert mina.get(f"/lounge/{kept}")[0] == 200

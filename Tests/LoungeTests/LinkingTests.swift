@@ -57,7 +57,7 @@ import Web
             let times = [
                 "personas": ["active_on"], "lounge_posts": ["posted_on"],
                 "lounge_presses": ["pressed_on"], "lounge_ledger": ["day"], "lounge_notices": ["day"],
-                "lounge_sanctions": ["started_on", "ends_on", "ended_on", "appealed_on", "answered_on"],
+                "lounge_sanctions": ["started_on", "ends_on", "ended_on", "appealed_on", "answered_on", "post_day"],
                 "lounge_reports": ["day", "answered_on"], "lounge_decisions": ["day"],
             ]
             for (table, columns) in times {

@@ -105,7 +105,8 @@ import Web
             try await stage.restrict(jiwoo, to: .suspended)
             try await report(try await stage.post(by: ada), by: jiwoo, stage)
             // One decision for all reports of the post, also when it is deleted.
-            try await AnswerReport(report: row.id, act: .deletePost, moderator: stage.moderator)(stage.services)
+            try await AnswerReport(report: row.id, act: .deletePost, moderator: stage.moderator, reason: "Rude")(
+                stage.services)
             #expect(try await counts(stage, for: stage.moderator).reports == 1)
             await expectRefusal(.nothingToDecide) {
                 try await AnswerReport(report: row.id, act: .dismiss, moderator: stage.moderator)(stage.services)
@@ -124,7 +125,8 @@ import Web
             #expect(rows.map(\.post) == [good, bad])
             try await AnswerReport(
                 report: rows[0].id, act: .dismiss, moderator: stage.moderator, note: "Harmless")(stage.services)
-            try await AnswerReport(report: rows[1].id, act: .deletePost, moderator: stage.moderator)(stage.services)
+            try await AnswerReport(report: rows[1].id, act: .deletePost, moderator: stage.moderator, reason: "Rude")(
+                stage.services)
             #expect(try await stage.item(good) != nil)
             #expect(try await stage.item(bad) == nil)
             #expect(try await stage.item(thread)?.replyCount == 0)

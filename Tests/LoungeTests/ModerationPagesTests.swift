@@ -59,7 +59,7 @@ import Web
             #expect(try await minsu.post("/lounge/moderation/reports/\(ids[0])", [("act", "x")]).status == 400)
             #expect(try await minsu.post("/lounge/moderation/reports/\(ids[2])", [("act", "dismiss")]).status == 404)
             let deleted = try await minsu.post(
-                "/lounge/moderation/reports/\(ids[0])", [("act", "delete-post"), ("note", "Too rude")])
+                "/lounge/moderation/reports/\(ids[0])", [("act", "delete-post"), ("reason", "Too rude")])
             #expect(deleted.location == "/lounge/moderation")
             #expect(try await stage.item(rude) == nil)
             #expect(try await minsu.post("/lounge/moderation/reports/\(ids[1])", [("act", "dismiss")]).status == 303)

@@ -3,7 +3,8 @@ import Core
 import SQL
 import Web
 
-/// Answers an appeal. If upheld, the presses on the posts the sanction names are void and the sanction ends.
+/// Answers an appeal. If upheld, the presses on the posts the sanction names are void, the sanction ends, and what it has
+/// deleted comes back.
 struct AnswerAppeal: WritingAct {
     let sanction: ID<Sanction>
     let isUpheld: Bool
@@ -41,6 +42,7 @@ struct AnswerAppeal: WritingAct {
             WHERE id = \(sanction)
             """)
         guard isUpheld else { return }
+        try Deletion.undo(sanction, at: now, in: transaction)
         // First of all, or a warning whose marks go would have risen by itself.
         try transaction.execute(
             """

@@ -13,12 +13,21 @@ struct AnswerReport: Act {
     let act: Act
     let moderator: Moderator
     var note = ""
+    /// Why a post is deleted, which its author reads.
+    var reason = ""
 
     var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
 
     func perform(_ services: Services) async throws {
+        try check()
         if act == .deletePost { while try await services.database.write({ try removeReplies(in: $0) }) {} }
         try await services.database.write { transaction in try write(at: services.clock.now(), in: transaction) }
+    }
+
+    private func check() throws {
+        guard act == .deletePost else { return }
+        guard !reason.tidied.isEmpty else { throw Problem.decisionReasonMissing }
+        try SuspendPersona.limit.check(reason.tidied, "이유가", at: "reason")
     }
 
     /// As ``DeleteLoungePost`` does, of a post that is about to be deleted.
@@ -38,7 +47,8 @@ struct AnswerReport: Act {
         guard let found else { throw Problem.nothingToDecide }
         let decision: DecisionAct = act == .dismiss ? .reportDismissed : .postDeleted
         try moderator.note(
-            decision, about: found.author, subject: found.post.rawValue, note: note, at: now, in: transaction)
+            decision, about: found.author, subject: found.post.rawValue,
+            note: act == .deletePost ? reason.tidied : note, at: now, in: transaction)
         try transaction.execute(
             """
             UPDATE lounge_reports SET answered_on = \(now.day)
@@ -46,7 +56,7 @@ struct AnswerReport: Act {
             """)
         guard act == .deletePost else { return }
         // Its author may have deleted it.
-        let there = try transaction.value("SELECT 1 FROM lounge_posts WHERE id = \(found.post)", as: Int.self)
-        if there != nil { try transaction.removeLoungePost(found.post) }
+        guard try Deletion(of: found.post, reason: reason.tidied).write(at: now, in: transaction) else { return }
+        try transaction.removeLoungePost(found.post)
     }
 }

@@ -79,7 +79,7 @@ extension Phrase {
     static func peopleThen(_ count: Int) -> Phrase { Phrase("그때 \(count)명", english: count, "person", "people") }
 
     fileprivate static let suspendPersona = Phrase("이용 정지", "Suspend")
-    fileprivate static let reasonToRead = Phrase("이유 (당사자가 읽어요)", "Reason (the person will read it)")
+    static let reasonToRead = Phrase("이유 (당사자가 읽어요)", "Reason (the person will read it)")
     static let noteForLog = Phrase("기록에 남길 말 (선택)", "Note for the log (optional)")
     static let answerToRead = Phrase("답 (당사자가 읽어요)", "Answer (the person will read it)")
     static let dismissReport = Phrase("신고 기각", "Dismiss")

@@ -32,7 +32,8 @@ struct ModerationRoutes: Sendable {
             let id = try context.id("id", of: LoungeReport.self, orThrow: .nothingToDecide)
             return try await decide(.reports, request, context) { moderator, form in
                 guard let act = AnswerReport.Act(rawValue: form["act"]) else { throw Problem.badRequest }
-                try await AnswerReport(report: id, act: act, moderator: moderator, note: form["note"])(services)
+                try await AnswerReport(
+                    report: id, act: act, moderator: moderator, note: form["note"], reason: form["reason"])(services)
             }
         }
         router.post("\(moderation)/held/:id") { request, context in

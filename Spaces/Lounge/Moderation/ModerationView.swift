@@ -48,7 +48,7 @@ private func reportCase(_ row: LoungeReportRow, today: Day, in t: Language) -> H
         <ul class="report-reasons">\(row.reasons.map { reasonView($0, in: t) })</ul>
         \(if: !row.others.isEmpty, alsoOpen(row.others, in: t))
         \(decision("dismiss-\(row.id)", .dismissReport, report, ["act": "dismiss"], .secondary, note: .noteForLog, in: t))
-        \(decision("delete-\(row.id)", .deletePost, report, ["act": "delete-post"], .danger, note: .noteForLog, in: t))
+        \(decision("delete-\(row.id)", .deletePost, report, ["act": "delete-post"], .danger, note: .reasonToRead, name: "reason", isRequired: true, in: t))
         \(suspension(of: row.persona, id: "report-\(row.id)", in: t))
         </li>
         """
@@ -136,18 +136,24 @@ private func measureHead(_ row: SanctionRow, today: Day, shell: Shell) -> HTML {
     let measure = row.measure
     let items = measure.items.map { item -> HTML in
         """
-        \(itemView(item, in: t))<li>\(decision(
-            "void-\(measure.id)-\(item.post)", .voidMarks, "/lounge/moderation/posts/\(item.post)/void", [:], .secondary,
-            note: .noteForLog, in: t))</li>
+        \(itemView(item, in: t))\(if: !measure.isDeletion, voiding(item, of: measure.id, in: t))
         """
     }
     return """
         <p><a class="name" href="\(memberPath(row.nickname))" dir="auto">\(row.nickname)</a> · \
-        \(t(measure.title(today: today))) · \(t(.standsAt(row.value))) · \
-        \(t(.peopleThen(measure.people)))</p>
+        \(t(measure.isDeletion ? DecisionAct.postDeleted.phrase : measure.title(today: today))) · \
+        \(t(.standsAt(row.value)))\(if: !measure.isDeletion, " · \(t(.peopleThen(measure.people)))")</p>
         \(if: !measure.reason.isEmpty, #"<p class="hint" dir="auto">\#(measure.reason)</p>"#)
         \(if: !items.isEmpty, #"<ul class="marked-items">\#(items)</ul>"#)
         """
+}
+
+private func voiding(_ item: SanctionItem, of sanction: ID<Sanction>, in t: Language) -> HTML {
+    """
+    <li>\(decision(
+        "void-\(sanction)-\(item.post)", .voidMarks, "/lounge/moderation/posts/\(item.post)/void", [:], .secondary,
+        note: .noteForLog, in: t))</li>
+    """
 }
 
 private func decisionCase(_ row: DecisionRow, today: Day, in t: Language) -> HTML {

@@ -14,6 +14,8 @@ struct LoungeNoticeRow: Sendable {
     let actor: String?
     /// The level, for a notification of a sanction.
     let level: Level?
+    /// Whether it is about a deleted post.
+    var isDeletion = false
     let day: Day
     let isRead: Bool
     /// How many besides the newest did the same with the same post.
@@ -97,7 +99,7 @@ enum LoungeNoticeQueries {
     /// One page's notices by index; the joins then touch these alone.
     private static func rows(_ page: Statement) -> Statement {
         """
-        SELECT n.id, n.kind, n.post_id, p.text, a.nickname, s.level, n.day, n.is_read,
+        SELECT n.id, n.kind, n.post_id, p.text, a.nickname, s.level, s.post_day IS NOT NULL, n.day, n.is_read,
             CASE WHEN n.kind IN (\(list: gathered)) THEN (
                 SELECT COUNT(*) - 1 FROM lounge_notices m
                 WHERE m.post_id = n.post_id AND m.persona_id = n.persona_id AND m.kind = n.kind) ELSE 0 END
@@ -119,6 +121,7 @@ extension LoungeNoticeRow {
         text = try row.next(as: String?.self) ?? ""
         actor = try row.next()
         level = try row.next()
+        isDeletion = try row.next()
         day = try row.next()
         isRead = try row.next()
         others = try row.next()

@@ -75,6 +75,12 @@ extension LoungeNoticeRow {
             Phrase("내 답글에 투명도가 \(others + 1)번 눌렸어요", "Transparency was pressed \(others + 1) times on your reply")
         case .postTransparency: Phrase("누군가 내 글에 투명도를 눌렀어요", "Somebody pressed Transparency on your post")
         case .replyTransparency: Phrase("누군가 내 답글에 투명도를 눌렀어요", "Somebody pressed Transparency on your reply")
+        case .restricted where isDeletion:
+            Phrase(
+                "운영진이 내 글을 삭제했어요. 이유와 이의 신청이 내 페이지에 있어요",
+                "The moderators deleted a post of yours. Your page says why, and takes an appeal")
+        case .lifted where isDeletion:
+            Phrase("삭제된 글에 대한 이의가 받아들여졌어요", "Your appeal about a deleted post was upheld")
         case .restricted where level == .warned:
             Phrase(
                 "경고가 왔어요. 어떤 글 때문인지 내 페이지에 있어요", "You have a warning. Your page names the posts")

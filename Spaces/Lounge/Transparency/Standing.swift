@@ -28,9 +28,17 @@ struct SanctionRecord: Sendable {
     /// A moderator's; empty where the rules alone said so.
     let reason: String
     let appeal: Appeal
+    /// Whether it is that a moderator has deleted the post it names.
+    var isDeletion = false
     var items: [SanctionItem]
 
     var isRunning: Bool { endedOn == nil }
+
+    /// Whether it concerns its persona now: it runs, or something was deleted and may be appealed or waits for the answer.
+    var isCurrent: Bool {
+        if case .answered = appeal { return isRunning }
+        return isRunning || isDeletion
+    }
 
     enum Appeal: Sendable, Equatable {
         /// It may still be appealed.
@@ -52,7 +60,7 @@ extension SanctionRecord {
     /// Of a table `lounge_sanctions` called `s`.
     static let columns: Statement = """
         s.id, s.level, s.ends_on, s.ended_on, s.ended_by, s.value, s.people, s.reason, s.appeal, s.appealed_on,
-        s.answered_on, s.is_upheld, s.answer
+        s.answered_on, s.is_upheld, s.answer, s.post_day
         """
 
     init(row: inout Row) throws {
@@ -76,6 +84,7 @@ extension SanctionRecord {
         } else {
             appeal = .open
         }
+        isDeletion = try row.next(as: Day?.self) != nil
         items = []
     }
 }

@@ -4,9 +4,9 @@ import Design
 /// The persona's own standing: the current sanction, its posts and end, the appeal, and what has moved the value.
 func standingView(_ standing: Standing, appeal: AppealForm, today: Day, shell: Shell) -> HTML {
     let t = shell.language
-    let earlier = standing.sanctions.filter { !$0.isRunning }
+    let earlier = standing.sanctions.filter { !$0.isCurrent }
     return """
-        \(standing.sanctions.filter(\.isRunning).map { sanctionView($0, appeal: appeal, today: today, shell: shell) })\
+        \(standing.sanctions.filter(\.isCurrent).map { sanctionView($0, appeal: appeal, today: today, shell: shell) })\
         \(if: !earlier.isEmpty, """
             <details class="ledger"\(if: earlier.contains { $0.id == appeal.sanction }, " open")>\
             <summary>\(t(.earlierSanctions))</summary>\
@@ -25,7 +25,7 @@ private func sanctionView(_ sanction: SanctionRecord, appeal: AppealForm, today:
         <p>\(t(sanction.why))</p>
         \(if: !sanction.reason.isEmpty, #"<p class="case-words" dir="auto">\#(sanction.reason)</p>"#)
         \(if: !sanction.items.isEmpty, """
-            <p class="hint">\(t(.namedItems))</p><ul class="marked-items">\(sanction.items.map { itemView($0, in: t) })</ul>
+            <p class="hint">\(t(sanction.isDeletion ? .deletedItem : .namedItems))</p><ul class="marked-items">\(sanction.items.map { itemView($0, in: t) })</ul>
             """)
         \(appealView(sanction, appeal, in: t))
         </section>
@@ -40,7 +40,7 @@ func itemView(_ item: SanctionItem, in t: Language) -> HTML {
         : #"<a class="hint" href="/lounge/\#(item.post.rawValue)">\#(t(.toItem))</a>"#
     return """
         <li><span class="prose" dir="auto">\(item.text)</span> \
-        <span class="muted">\(t(.marks(item.marks)))</span>\(way)</li>
+        \(if: item.marks > 0, #"<span class="muted">\#(t(.marks(item.marks)))</span>"#)\(way)</li>
         """
 }
 
@@ -97,6 +97,7 @@ private func ledgerView(_ entries: [LedgerLine], today: Day, in t: Language) -> 
 
 extension SanctionRecord {
     func title(today: Day) -> Phrase {
+        if isDeletion { return Phrase("운영진이 내 글을 삭제했어요", "The moderators deleted a post of yours") }
         let end = (endedOn ?? endsOn).map { Phrase.end($0, today: today) }
         switch (level, end) {
         case (.suspended, nil): return Phrase("라운지 이용 정지: 사람이 결정할 때까지", "Suspended until a person decides")
@@ -142,6 +143,7 @@ extension Int {
 extension Phrase {
     fileprivate static let earlierSanctions = Phrase("지난 조치", "Earlier sanctions")
     fileprivate static let namedItems = Phrase("이 글들 때문이에요.", "It is about these posts.")
+    fileprivate static let deletedItem = Phrase("이 글이에요.", "It said:")
     fileprivate static let itemGone = Phrase("삭제된 글", "deleted since")
     fileprivate static let toItem = Phrase("글 보기", "See it")
     fileprivate static let appeal = Phrase("이의 신청", "Appeal")

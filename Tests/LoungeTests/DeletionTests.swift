@@ -1,0 +1,100 @@
+import Base
+import Core
+import SQL
+import TestKit
+import Testing
+import Web
+
+@testable import Lounge
+
+/// What a persona learns of a post that a moderator deletes. 민수 is the admin, 지우 writes, Ada reports.
+@Suite struct DeletionTests {
+    private func delete(
+        _ post: ID<LoungePost>, reason: String = "Be <kind>", _ stage: LoungeStage
+    ) async throws {
+        try await ReportLoungePost(post: post, reporter: stage.persona(.ada), reason: .abuse, note: "")(stage.services)
+        let report: ID<LoungeReport> = try await stage.database.read { reader in
+            try reader.one("SELECT MAX(id) FROM lounge_reports") { row in try row.next() }
+        }
+        try await AnswerReport(report: report, act: .deletePost, moderator: stage.moderator, reason: reason)(
+            stage.services)
+    }
+
+    private func answer(_ sanction: ID<Sanction>, isUpheld: Bool, _ stage: LoungeStage) async throws {
+        try await AppealSanction(sanction: sanction, persona: stage.persona(.jiwoo), text: "Not so")(stage.services)
+        try await AnswerAppeal(
+            sanction: sanction, isUpheld: isUpheld, note: "", moderator: stage.moderator, rules: stage.rules)(
+                stage.services)
+    }
+
+    // Catches a deletion that its author is not told of, without its words, reason or appeal; one that restricts; and one
+    // that says whose the persona is, or that others learn of.
+    @Test(arguments: TestEngine.available)
+    func authorsReadWhyAndMayAppeal(on engine: TestEngine) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            let jiwoo = stage.persona(.jiwoo)
+            let post = try await stage.post(by: jiwoo, text: "Rude <words>")
+            await expectRefusal(.decisionReasonMissing) { try await delete(post, reason: " ", stage) }
+            #expect(try await stage.item(post) != nil, "nothing is deleted without a reason")
+            try await delete(post, stage)
+            #expect(try await stage.item(post) == nil)
+            let notice = try #require(try await stage.notices(of: jiwoo).first)
+            #expect(notice.isDeletion && notice.path == "/lounge/me" && notice.actor == nil)
+            #expect(try await stage.hasNews(.jiwoo))
+            let author = try await stage.browser(.jiwoo)
+            #expect(
+                try await author.get("/lounge/notifications").text.contains("The moderators deleted a post of yours"))
+            let own = try await author.get("/lounge/me").text
+            for words in ["The moderators deleted a post of yours", "Be &lt;kind&gt;", "Rude &lt;words&gt;", "/appeal"]
+            {
+                #expect(own.contains(words), "\(words)")
+            }
+            // It keeps nobody from anything.
+            let state = try await stage.state(of: jiwoo)
+            #expect(state.level == .none && state.value == 0)
+            _ = try await stage.post(by: jiwoo, text: "Go on")
+            let nickname = stage.nickname(.jiwoo)
+            let others = try await stage.browser(.ada).get("/lounge/members/\(nickname.percentEncoded)").text
+            #expect(!others.contains("kind") && !others.contains("Rude"))
+            let sanction = try #require(try await stage.standing(of: jiwoo).sanctions.first)
+            #expect(sanction.isDeletion && sanction.isCurrent && !sanction.isRunning)
+            try await AppealSanction(sanction: sanction.id, persona: jiwoo, text: "Not so")(stage.services)
+            let appeals = try await stage.browser(.minsu).get("/lounge/moderation/appeals").text
+            #expect(appeals.contains("Not so") && appeals.contains("Rude &lt;words&gt;"))
+            for trace in [Person.jiwoo.name, "@jiwoo", "\(stage.account(.jiwoo))"] {
+                #expect(!appeals.contains(trace), "\(trace)")
+            }
+        }
+    }
+
+    // Catches an appeal that is upheld and gives nothing back, or back to another place or day; one that is not and does;
+    // and a reply that comes back below nothing.
+    @Test(arguments: TestEngine.available)
+    func whatAnAppealGivesBack(on engine: TestEngine) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            let jiwoo = stage.persona(.jiwoo)
+            let post = try await stage.post(by: jiwoo, text: "Mine")
+            let thread = try await stage.post(by: stage.persona(.ada), text: "A thread")
+            let reply = try await stage.reply(by: jiwoo, to: thread, text: "My reply")
+            let gone = try await stage.post(by: stage.persona(.ada), text: "Gone soon")
+            let lost = try await stage.reply(by: jiwoo, to: gone, text: "Lost")
+            let kept = try await stage.post(by: jiwoo, text: "Stays deleted")
+            let day = stage.now.day
+            stage.clock.advance(by: .days(2))
+            for deleted in [post, reply, lost, kept] { try await delete(deleted, stage) }
+            try await DeleteLoungePost(post: gone, author: stage.persona(.ada))(stage.services)
+            let sanctions = try await stage.standing(of: jiwoo).sanctions
+            #expect(sanctions.count == 4)
+            for sanction in sanctions {
+                try await answer(sanction.id, isUpheld: sanction.items.first?.text != "Stays deleted", stage)
+            }
+            let back = try #require(try await stage.item(post))
+            #expect(back.text == "Mine" && back.postedOn == day)
+            #expect(try await stage.item(reply)?.text == "My reply")
+            #expect(try await stage.item(thread)?.replyCount == 1)
+            for missing in [lost, kept] { #expect(try await stage.item(missing) == nil) }
+            #expect(try await stage.standing(of: jiwoo).sanctions.allSatisfy { !$0.isCurrent })
+            #expect(try await stage.notices(of: jiwoo).filter { $0.kind == .lifted && $0.isDeletion }.count == 3)
+        }
+    }
+}
