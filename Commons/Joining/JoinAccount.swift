@@ -118,6 +118,7 @@ package struct JoinAccount: Act {
                         in: transaction)
                 }
                 try SearchIndex.update(account: id, in: transaction)
+                try MemberHandles.tell(of: id, in: transaction)
                 try arrival?.write(for: id, at: now, in: transaction)
                 if confirmsEmail {
                     try SendConfirmation.write(

@@ -52,6 +52,7 @@ package struct EndSanction: WritingAct {
             """, as: Bool.self)
         guard let wasPrivate else { return }
         try transaction.execute("UPDATE accounts SET is_private = \(wasPrivate) WHERE id = \(account)")
+        try MemberHandles.tell(of: account, in: transaction)
         try transaction.emit(ProfileChanged(account: account))
         try transaction.emit(AudienceChanged(account: account))
     }

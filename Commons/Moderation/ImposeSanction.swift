@@ -59,6 +59,7 @@ struct ImposeSanction: Sendable {
             SELECT a.id, \(now), \(false), a.is_private FROM accounts a WHERE a.id = \(account) ON CONFLICT DO NOTHING
             """)
         try transaction.execute("UPDATE accounts SET is_private = \(true) WHERE id = \(account)")
+        try MemberHandles.tell(of: account, in: transaction)
         try transaction.emit(ProfileChanged(account: account))
         try transaction.emit(AudienceChanged(account: account))
     }

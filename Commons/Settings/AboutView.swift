@@ -24,7 +24,7 @@ package func aboutView(version: String, shell: Shell) -> HTML {
 /// What the admins say about the instance.
 private func said(_ face: SiteFace, shell: Shell) -> HTML {
     let t = shell.language
-    func words(_ text: String) -> HTML { #"<p class="prose" dir="auto">\#(prose(text, shell.features))</p>"# }
+    func words(_ text: String) -> HTML { #"<p class="prose" dir="auto">\#(prose(text, shell))</p>"# }
     return """
         \(if: !face.description.isEmpty, words(face.description))
         \(if: !face.rules.isEmpty, "<h2>\(t(.houseRules))</h2>\(words(face.rules))")

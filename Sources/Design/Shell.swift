@@ -64,6 +64,8 @@ public struct Shell: Sendable {
     public var navigation: [Destination]
     /// The instance's features: others are named and linked nowhere.
     public var features: Features
+    /// Whose handles its texts may link to.
+    public var mentionable: Mentionable
     /// This page's own path and query, for links that return here (log in, language).
     public var path: String
     /// Whether visitors get links to join.
@@ -76,7 +78,8 @@ public struct Shell: Sendable {
 
     public init(
         language: Language, now: Timestamp, theme: Theme = .system, hidesCounts: Bool, visitor: Visitor? = nil,
-        navigation: [Destination] = [], features: Features, path: String = "/", offersJoining: Bool,
+        navigation: [Destination] = [], features: Features, mentionable: Mentionable = .nobody, path: String = "/",
+        offersJoining: Bool,
         zone: Zone = .utc, face: SiteFace = SiteFace(), announcements: [Announcement] = []
     ) {
         self.language = language
@@ -86,6 +89,7 @@ public struct Shell: Sendable {
         self.visitor = visitor
         self.navigation = navigation
         self.features = features
+        self.mentionable = mentionable
         self.path = path
         self.offersJoining = offersJoining
         self.zone = zone
@@ -94,8 +98,12 @@ public struct Shell: Sendable {
     }
 
     /// For fragments that are rendered once and sent to many pages: without a viewer or navigation.
-    public static func live(in language: Language, at now: Timestamp, features: Features) -> Shell {
-        Shell(language: language, now: now, hidesCounts: false, features: features, offersJoining: false)
+    public static func live(
+        in language: Language, at now: Timestamp, features: Features, mentionable: Mentionable = .nobody
+    ) -> Shell {
+        Shell(
+            language: language, now: now, hidesCounts: false, features: features, mentionable: mentionable,
+            offersJoining: false)
     }
 }
 

@@ -1,6 +1,7 @@
 import Administration
 package import Base
 package import Core
+import Design
 import FoundationEssentials
 package import Hummingbird
 import Identity
@@ -144,12 +145,15 @@ package struct Salon: Sendable {
         try await restrictions.load(database)
         let rules = PublicRules(database)
         try await rules.load()
+        let handles = MemberHandles()
+        try await handles.load(database)
+        let mentionable: FindMentionable = { handles.mentionable(isForMember: $0) }
         let feeds = FeedIndex(database, spaces.on.flatMap(\.feeds))
         let audience = ImageAudience(database, clock: clock, removals: spaces.upkeep.postRemovals)
         let listeners: [@Sendable ([EventRecord]) -> Void] =
             [
                 { settings.note($0) }, { announcements.note($0) }, { sessions.note($0) }, { feeds.note($0) },
-                { restrictions.note($0) }, { rules.note($0) }, { audience.note($0) },
+                { restrictions.note($0) }, { rules.note($0) }, { audience.note($0) }, { handles.note($0) },
             ]
             + spaces.on.flatMap(\.listeners)
         for listener in listeners { database.observe(listener) }
@@ -159,11 +163,11 @@ package struct Salon: Sendable {
             database: database,
             renderers: PostUpdates.all + FollowUpdates.all + spaces.badges.flatMap(\.renderers)
                 + NotificationUpdates.all(of: spaces.notificationKinds) + spaces.on.flatMap(\.renderers),
-            closed: LiveAudience.closed, listeners: listeners, logger: logger)
+            closed: LiveAudience.closed, mentionable: mentionable, listeners: listeners, logger: logger)
         let site = Site(
             publicURL: options.address, navigation: spaces.navigation, features: spaces.features,
             isDevelopment: options.isDevelopment, trustsForwardedFor: options.trustsForwardedFor,
-            zone: options.zone, facts: facts)
+            zone: options.zone, facts: facts, mentionable: mentionable)
         // Also above what a clock that was ahead has left: an answer is never older than what it answers.
         let random = Set(spaces.all.flatMap(\.randomIDs))
         let newest = try await database.read { reader in

@@ -11,7 +11,8 @@ extension Site {
         return Shell(
             language: context.language, now: context.visit.time, theme: context.visit.theme,
             hidesCounts: context.viewer?.hidesCounts ?? false,
-            visitor: context.viewer?.visitor, navigation: navigation, features: features, path: context.visit.path,
+            visitor: context.viewer?.visitor, navigation: navigation, features: features,
+            mentionable: mentionable(context.viewer != nil), path: context.visit.path,
             offersJoining: facts.offersJoining, zone: context.visit.zone, face: facts.face,
             announcements: facts.announcements.filter {
                 !context.visit.putAway.contains($0.id) && $0.endsAt > context.visit.time

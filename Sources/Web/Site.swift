@@ -17,10 +17,13 @@ public struct Site: Sendable {
     public let zone: Zone
     /// What may change while it runs.
     public let facts: Current<SiteFacts>
+    /// Whom texts may link to.
+    public let mentionable: FindMentionable
 
     public init(
         publicURL: String, navigation: [Destination], features: Features, isDevelopment: Bool = false,
-        trustsForwardedFor: Bool = false, zone: Zone = .utc, facts: Current<SiteFacts>
+        trustsForwardedFor: Bool = false, zone: Zone = .utc, facts: Current<SiteFacts>,
+        mentionable: @escaping FindMentionable = { _ in .nobody }
     ) {
         self.publicURL = publicURL
         self.navigation = navigation
@@ -29,6 +32,7 @@ public struct Site: Sendable {
         self.trustsForwardedFor = trustsForwardedFor
         self.zone = zone
         self.facts = facts
+        self.mentionable = mentionable
     }
 
     public var sessions: SessionRules { facts.value.sessions }

@@ -40,9 +40,10 @@ import Web
             }
             #expect(!form.contains("remove-photo") && !form.contains("remove-header"))
             // What a bio says is linked as posts are.
-            _ = try await minsu.post("/settings/profile", [("name", "Kim"), ("bio", "#riso with @ada <b>")], files: [])
+            _ = try await minsu.post(
+                "/settings/profile", [("name", "Kim"), ("bio", "#riso with @Minsu <b>")], files: [])
             let profile = try await minsu.get("/@minsu").text
-            #expect(profile.contains(#"href="/tags/riso""#) && profile.contains(#"href="/@ada""#))
+            #expect(profile.contains(#"href="/tags/riso""#) && profile.contains(#"href="/@Minsu""#))
             #expect(profile.contains("&lt;b&gt;"))
 
             let both = try await minsu.post(

@@ -1,4 +1,5 @@
 import Core
+import Design
 import Posts
 import SQL
 import Settings
@@ -81,6 +82,9 @@ import Web
             let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
             let report = try await stage.report(of: "/@ada", by: stage.jiwoo)
             try await stage.decide(report, [("act", "suspend"), ("reason", "Spam again"), ("period", "30")])
+            // A mention leads nowhere while they are away.
+            let site = stage.salon.services.site
+            #expect(!site.mentionable(true).contains("ada") && site.mentionable(true).contains("jiwoo"))
             for browser in [stage.jiwoo, stage.salon.visitor()] {
                 #expect(try await browser.get("/works/\(work)").status == 404)
                 #expect(try await browser.get("/@ada").status == 404)
@@ -107,6 +111,7 @@ import Web
             #expect(try await stage.jiwoo.get("/works/\(work)").status == 200)
             #expect(try await stage.salon.visitor().get("/works/\(work)").status == 200)
             #expect(try await stage.ada.get("/").status == 200)
+            #expect(site.mentionable(false).contains("ada"))
         }
     }
 

@@ -42,6 +42,6 @@ extension Shell {
             language: language, now: Timestamp(milliseconds: 200_000), hidesCounts: false,
             visitor: signedIn ? visitor : nil,
             navigation: [Destination(.gallery, .gallery, "/"), Destination(.compose, .newWork, "/works/new")],
-            features: .all, path: "/works/1", offersJoining: true)
+            features: .all, mentionable: .everybody, path: "/works/1", offersJoining: true)
     }
 }

@@ -174,7 +174,7 @@ import Timeline
     }
 
     @Test func proseLinksMembersAndAddresses() {
-        let text = prose("@ada님 https://a.example/?a=1&b=\"<b> javascript:alert(1) a@b.example", .all).text
+        let text = prose("@ada님 https://a.example/?a=1&b=\"<b> javascript:alert(1) a@b.example", .sample(.english)).text
         #expect(
             text == """
                 <a class="mention" href="/@ada">@ada</a>님 \
@@ -186,16 +186,25 @@ import Timeline
     /// Beyond ASCII, and nothing that is shown is another's: rows from before are drawn so, too.
     @Test func proseLinksWhereItSays() {
         #expect(
-            prose("https://한국.kr/소개 https://раypal.com/a ＠minsu", .all).text == """
+            prose("https://한국.kr/소개 https://раypal.com/a ＠minsu", .sample(.english)).text == """
                 <a href="https://xn--3e0b707e.kr/%EC%86%8C%EA%B0%9C" rel="nofollow noopener ugc">https://한국.kr/소개</a> \
                 <a href="https://xn--ypal-43d9g.com/a" rel="nofollow noopener ugc">https://xn--ypal-43d9g.com/a</a> \
                 <a class="mention" href="/@minsu">＠minsu</a>
                 """)
     }
 
+    /// A mention of nobody led to a page that is not there.
+    @Test func proseLinksNobodyWhoIsNotHere() {
+        var shell = Shell.sample(.english)
+        shell.mentionable = Mentionable { $0 == "Ada" }
+        #expect(prose("@Ada @nobody", shell).text == #"<a class="mention" href="/@Ada">@Ada</a> @nobody"#)
+        shell.features.remove(.profiles)
+        #expect(prose("@Ada @nobody", shell).text == "@Ada @nobody")
+    }
+
     @Test func proseLinksTags() {
         #expect(
-            prose("#바다<b> #Sea_1", .all).text == """
+            prose("#바다<b> #Sea_1", .sample(.english)).text == """
                 <a class="tag" href="/tags/바다">#바다</a>&lt;b&gt; <a class="tag" href="/tags/Sea_1">#Sea_1</a>
                 """)
     }

@@ -20,7 +20,9 @@ extension FuzzTarget {
             marks += 1
         }
         try hold(Array(joined.utf8) == Array(text.utf8), "the pieces are another text")
-        let html = "\(Design.prose(text, .all))"
+        let shell = Shell.live(
+            in: .english, at: Timestamp(milliseconds: 0), features: .all, mentionable: .everybody)
+        let html = "\(Design.prose(text, shell))"
         try hold(html.utf8.count { $0 == UInt8(ascii: "<") } == marks * 2, "a mark that nobody made")
         _ = Hashtag.all(in: text)
     }

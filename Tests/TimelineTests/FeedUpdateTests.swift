@@ -64,6 +64,29 @@ import Testing
         }
     }
 
+    // Catches an open page that is told other than what the page shows: a mention of nobody as a link, of somebody as none.
+    @Test(arguments: TestEngine.available)
+    func mentionsAreToldAsPagesShowThem(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let stage = try await Stage(salon)
+            _ = try await salon.join(.ada)
+            let root = try await stage.post("A post")
+            let start = try await salon.database.outbox.lastID()
+            let reply = try await stage.post("For @ada, @no_one", by: 1, to: root)
+            salon.clock.advance(by: .seconds(60))
+            try await EditPost(post: reply, account: stage.people[1], text: "To @ada, @no_one")(salon.services)
+            let updates = try await updates(of: stage, after: start)
+            let mentionable = salon.services.site.mentionable(false)
+            let told = updates.map { $0.html(.english, mentionable: mentionable).text }.filter {
+                $0.contains("@no_one")
+            }
+            #expect(told.count >= 2, "the answer, and its words after the edit")
+            for html in told {
+                #expect(html.contains(#">To <a class="mention" href="/@ada">@ada</a>, @no_one<"#), "\(html)")
+            }
+        }
+    }
+
     /// A repost is announced to followers who get something new by it: not to those who have the post from its author, or
     /// from whoever reposted it before, and not to its author.
     @Test(arguments: TestEngine.available)

@@ -72,6 +72,22 @@ import Testing
         #expect(shown(self.message(by: author, closed: [other]), to: nil, admission()) == .words)
     }
 
+    private struct Words: LiveWords {
+        func patches(in _: Language, without _: Set<ID<Account>>, mentionable: Mentionable) -> [LivePatch] {
+            [LivePatch(.text, "words", mentionable.contains("minsu") ? "other" : "words")]
+        }
+    }
+
+    // Catches visitors who are told of a profile that is closed to them, and members who get what visitors do.
+    @Test func visitorsFindFewerPeople() {
+        let message = LiveMessage([LiveUpdate(Words(), on: "post-1")], on: "post-1", id: 7) { isForMember in
+            isForMember ? .everybody : .nobody
+        }
+        #expect(shown(message, to: nil, admission()) == .words)
+        #expect(shown(message, to: reader, admission()) == .all)
+        #expect(shown(message, to: nil, admission()) == .words)
+    }
+
     @Test func whatStandsUnderSomebodysIsForTheirReaders() {
         let update = LiveUpdate(WrittenChange(.text, "likes-1", "words"), on: "post-1", under: [other])
         let message = LiveMessage([update], on: "post-1", id: 7, closed: [other])

@@ -158,6 +158,7 @@ package struct EditProfile: Act {
                     """)
         }
         try SearchIndex.update(account: account, in: transaction)
+        try MemberHandles.tell(of: account, in: transaction)
         try transaction.emit(ProfileChanged(account: account))
     }
 

@@ -27,7 +27,7 @@ package func profileView(
         \(if: head.isOpenToOffers, offers(head, in: t))
         </div>
         <div class="says">
-        \(if: !head.bio.isEmpty, #"<p class="prose" dir="auto">\#(prose(head.bio, shell.features))</p>"#)
+        \(if: !head.bio.isEmpty, #"<p class="prose" dir="auto">\#(prose(head.bio, shell))</p>"#)
         \(if: !head.links.isEmpty, #"<p class="links">\#(head.links.map(profileLink))</p>"#)
         \(counts(head, kinds, shell: shell))
         \(if: head.waiting > 0, #"<p class="waits"><a href="\#(SettingsPath.standing)">\#(t(.waiting(head.waiting)))</a></p>"#)

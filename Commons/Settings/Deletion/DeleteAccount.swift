@@ -73,6 +73,7 @@ package struct DeleteAccount: Act {
             try transaction.execute("DELETE FROM \(table) WHERE item_id = \(account)")
         }
         try GoneMembers.note(account, at: now, in: transaction)
+        try MemberHandles.tell(of: account, in: transaction)
         try MemberCount.leave(account, in: transaction)
         // No handle and no address looks like this, so both are free again.
         let nobody = "-\(account)"

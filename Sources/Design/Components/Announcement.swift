@@ -19,7 +19,7 @@ func announcements(in shell: Shell) -> HTML? {
     let t = shell.language
     let items = shell.announcements.map { announcement -> HTML in
         """
-        <li><p class="prose" dir="auto">\(prose(t(announcement.words), shell.features))</p>\
+        <li><p class="prose" dir="auto">\(prose(t(announcement.words), shell))</p>\
         <form method="post" action="/announcements/\(announcement.id)/dismiss">\
         \(iconButton(t(.dismiss), .close, attributes: #"type="submit""#))</form></li>
         """

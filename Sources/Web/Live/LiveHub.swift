@@ -1,4 +1,5 @@
 public import Core
+public import Design
 public import Logging
 import NIOCore
 public import SQL
@@ -41,11 +42,13 @@ public final class LiveHub: Service {
 
     /// - Parameters:
     ///   - closed: which accounts of an update have closed their profile.
+    ///   - mentionable: whom the words of an update may link to.
     ///   - listeners: get every event, including other nodes', before pages do: caches that must forget.
     ///   - heartbeat: how often a quiet stream sends a sign of life.
     ///   - clock: the one that the database writes events by.
     public init(
         database: Database, renderers: [LiveRenderer], closed: @escaping ReadClosed,
+        mentionable: @escaping FindMentionable = { _ in .nobody },
         listeners: [@Sendable ([EventRecord]) -> Void] = [], heartbeat: Duration = .seconds(20),
         clock: Clock = .system, logger: Logger
     ) {
@@ -53,7 +56,7 @@ public final class LiveHub: Service {
         self.database = database
         self.heartbeat = heartbeat
         self.listeners = listeners
-        rendering = LiveRendering(database, renderers: renderers, closed: closed)
+        rendering = LiveRendering(database, renderers: renderers, closed: closed, mentionable: mentionable)
         replay = LiveReplay(database, rendering)
         self.logger = logger
     }

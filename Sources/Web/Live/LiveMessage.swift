@@ -12,6 +12,8 @@ final class LiveMessage: Sendable {
     /// The keys of its updates: a later message may supersede one.
     let keys: [Key]
     private let eventID: Int64?
+    private let mentionable: FindMentionable
+    private let hasWords: Bool
     private let parts: [Part]
     private let frames = Mutex<[Frame: ByteBuffer]>([:])
 
@@ -29,6 +31,8 @@ final class LiveMessage: Sendable {
 
     private struct Frame: Hashable {
         let language: Language
+        /// Visitors find fewer people; `true` where nothing in it mentions anybody.
+        let isForMember: Bool
         /// `nil` if all of it is shown.
         let shares: [Share]?
     }
@@ -52,12 +56,14 @@ final class LiveMessage: Sendable {
 
     init(
         _ updates: [LiveUpdate], on topic: String, about post: ID<Post>? = nil, id: Int64?,
-        closed: Set<ID<Account>> = []
+        closed: Set<ID<Account>> = [], mentionable: @escaping FindMentionable = { _ in .nobody }
     ) {
         self.topic = topic
         self.post = post
         self.id = id ?? 0
         eventID = id
+        self.mentionable = mentionable
+        hasWords = updates.contains { $0.change is any LiveWords }
         keys = updates.compactMap(Key.init)
         parts = updates.map { update in
             Part(
@@ -83,7 +89,7 @@ final class LiveMessage: Sendable {
 
     /// One message for all an event changes on a topic, or of a post: a page that has its id has all of it.
     static func grouped(
-        _ updates: [(id: Int64, update: LiveUpdate)], closed: Set<ID<Account>>
+        _ updates: [(id: Int64, update: LiveUpdate)], closed: Set<ID<Account>>, mentionable: @escaping FindMentionable
     ) -> [LiveMessage] {
         struct Place: Hashable {
             let id: Int64
@@ -98,7 +104,8 @@ final class LiveMessage: Sendable {
             groups[place, default: []].append(update)
         }
         return order.map {
-            LiveMessage(groups[$0] ?? [], on: $0.topic, about: $0.post, id: $0.id, closed: closed)
+            LiveMessage(
+                groups[$0] ?? [], on: $0.topic, about: $0.post, id: $0.id, closed: closed, mentionable: mentionable)
         }
     }
 
@@ -109,7 +116,7 @@ final class LiveMessage: Sendable {
         guard !left.isEmpty else { return nil }
         return LiveMessage(
             left.map(\.update), on: topic, about: post, id: eventID,
-            closed: left.reduce(into: []) { $0.formUnion($1.closed) })
+            closed: left.reduce(into: []) { $0.formUnion($1.closed) }, mentionable: mentionable)
     }
 
     /// What a page of `account` (`nil`: a visitor) gets; `nil` if nothing.
@@ -124,7 +131,7 @@ final class LiveMessage: Sendable {
             shares?[index] = share
         }
         if let shares, shares.allSatisfy({ $0 == .nothing }) { return nil }
-        let frame = Frame(language: language, shares: shares)
+        let frame = Frame(language: language, isForMember: account != nil || !hasWords, shares: shares)
         return frames.withLock { frames in
             if let chunk = frames[frame] { return chunk }
             let chunk = chunk(frame)
@@ -134,10 +141,11 @@ final class LiveMessage: Sendable {
     }
 
     private func chunk(_ frame: Frame) -> ByteBuffer {
+        let mentionable = mentionable(frame.isForMember)
         let texts = parts.enumerated().compactMap { index, part -> String? in
             switch frame.shares?[index] ?? .all {
             case .nothing: nil
-            case .without(let hidden): part.update.html(frame.language, without: hidden).text
+            case .without(let hidden): part.update.html(frame.language, without: hidden, mentionable: mentionable).text
             }
         }
         return Self.chunk(event: "update", id: eventID, data: texts.joined(separator: "\n"))

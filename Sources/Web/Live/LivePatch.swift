@@ -31,8 +31,14 @@ public struct LivePatch: Sendable {
 
 extension LiveUpdate {
     /// As it is sent, without the words and names of some.
-    public func html(_ language: Language, without hidden: Set<ID<Account>> = []) -> HTML {
-        let patches = change.patches(in: language, without: hidden)
+    ///
+    /// - Parameter mentionable: whom words in it may link to.
+    public func html(
+        _ language: Language, without hidden: Set<ID<Account>> = [], mentionable: Mentionable = .nobody
+    ) -> HTML {
+        let patches =
+            (change as? any LiveWords)?.patches(in: language, without: hidden, mentionable: mentionable)
+            ?? change.patches(in: language, without: hidden)
         return HTML(rendered: patches.map(\.html.text).joined(separator: "\n"))
     }
 }

@@ -1,4 +1,5 @@
 public import Core
+import Design
 public import SQL
 
 /// Turns events into updates. It runs on delivery and reads the database then, so that content deleted since is not
@@ -49,11 +50,16 @@ struct LiveRendering: Sendable {
     private let database: Database
     private let renderers: [String: [LiveRenderer]]
     private let closed: ReadClosed
+    private let mentionable: FindMentionable
 
-    init(_ database: Database, renderers: [LiveRenderer], closed: @escaping ReadClosed) {
+    init(
+        _ database: Database, renderers: [LiveRenderer], closed: @escaping ReadClosed,
+        mentionable: @escaping FindMentionable = { _ in .nobody }
+    ) {
         self.database = database
         self.renderers = Dictionary(grouping: renderers, by: \.event)
         self.closed = closed
+        self.mentionable = mentionable
     }
 
     /// For whom the messages are made.
@@ -104,7 +110,8 @@ struct LiveRendering: Sendable {
         }
         let newest = LiveMessage.newest(updates)
         let people = newest.reduce(into: Set<ID<Account>>()) { $0.formUnion($1.update.people) }
-        return LiveMessage.grouped(newest, closed: people.isEmpty ? [] : try closed(people, reader))
+        return LiveMessage.grouped(
+            newest, closed: people.isEmpty ? [] : try closed(people, reader), mentionable: mentionable)
     }
 
     func isRendered(_ entry: OutboxEntry, to audience: Audience) -> Bool {

@@ -3,8 +3,11 @@ import Design
 import Web
 
 extension CommentAdded {
-    func patches(in language: Language, without hidden: Set<ID<Account>>) -> [LivePatch] {
-        let shell = Shell.live(in: language, at: comment.createdAt, features: .gallery)
+    func patches(
+        in language: Language, without hidden: Set<ID<Account>>, mentionable: Mentionable
+    ) -> [LivePatch] {
+        let shell = Shell.live(
+            in: language, at: comment.createdAt, features: .gallery, mentionable: mentionable)
         return [LivePatch(.prepend, "comments", commentView(comment.told(without: hidden), shell: shell))]
     }
 }

@@ -60,7 +60,7 @@ struct CommentsTurned: LiveChange {
 }
 
 /// A comment stands below a work now.
-struct CommentAdded: LiveChange {
+struct CommentAdded: LiveWords {
     /// As its author sees it.
     let comment: CommentItem
 }

@@ -26,7 +26,7 @@ package func commentView(_ item: CommentItem, shell: Shell) -> HTML {
 
 private func words(_ item: CommentItem, shell: Shell) -> HTML {
     let t = shell.language
-    let said: HTML = #"<p class="prose" dir="auto">\#(prose(item.text, shell.features))</p>"#
+    let said: HTML = #"<p class="prose" dir="auto">\#(prose(item.text, shell))</p>"#
     // Nobody else sees its mark, which has no number yet.
     guard !item.isWaiting else { return "\(item.inReplyTo.map(quoted))\(said)\(waitingLine(item.id, in: t))" }
     return """

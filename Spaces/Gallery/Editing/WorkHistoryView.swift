@@ -32,7 +32,7 @@ private func words(_ details: WorkDetails, shell: Shell) -> HTML {
     let facts = details.facts + choices.compactMap { $0.map { t($0) } }
     return """
         <p><b dir="auto">\(details.title)</b></p>\
-        \(if: !details.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.description, shell.features))</p>"#)\
+        \(if: !details.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.description, shell))</p>"#)\
         <p class="muted" dir="auto">\(facts.joined(separator: " · "))</p>
         """
 }

@@ -43,7 +43,7 @@ private func entrance(_ exhibition: Exhibition, shell: Shell) -> HTML {
         <a class="name" href="\(exhibition.curator.path)" dir="auto">\(exhibition.curator.name)</a></p>
         \(if: exhibition.stage != .draft, actions(exhibition, shell: shell))
         </div>
-        \(if: !details.text.isEmpty, #"<div class="wall-text prose" dir="auto">\#(prose(details.text, shell.features))</div>"#)
+        \(if: !details.text.isEmpty, #"<div class="wall-text prose" dir="auto">\#(prose(details.text, shell))</div>"#)
         </header>
         """
 }
@@ -103,7 +103,7 @@ func roomViews(_ rooms: [FurnishedRoom], shell: Shell) -> HTML {
 func roomWords(_ room: ExhibitionRoom, shell: Shell) -> HTML {
     """
     <header class="room-words"><h2 dir="auto">\(room.title)</h2>\
-    \(if: !room.text.isEmpty, #"<div class="wall-text prose" dir="auto">\#(prose(room.text, shell.features))</div>"#)\
+    \(if: !room.text.isEmpty, #"<div class="wall-text prose" dir="auto">\#(prose(room.text, shell))</div>"#)\
     </header>
     """
 }

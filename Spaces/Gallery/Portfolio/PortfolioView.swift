@@ -15,7 +15,7 @@ package func portfolioView(_ page: PortfolioPage, shell: Shell) -> HTML {
         \(if: !author.major.isEmpty, #"<p class="muted" dir="auto">\#(author.major)</p>"#)
         <p class="portfolio-tools">\(if: page.head.isSelf, edit)\(printButton(in: t))</p></div>
         <div>\(if: !page.words.statement.isEmpty, """
-            <section class="statement" aria-label="\(t(.statement))">\(prose(page.words.statement, shell.features))</section>
+            <section class="statement" aria-label="\(t(.statement))">\(prose(page.words.statement, shell))</section>
             """)</div>
         \(contact(page, in: t))
         </header>

@@ -42,7 +42,7 @@ private func offerView(_ offer: Offer, isMakers: Bool, shell: Shell) -> HTML {
         isMakers
         ? """
         <p class="offer-who"><b dir="auto">\(offer.organisation)</b> \
-        <span class="muted">\(t(.provedBy)) <bdi>\(prose(offer.proof, shell.features))</bdi></span></p>
+        <span class="muted">\(t(.provedBy)) <bdi>\(prose(offer.proof, shell))</bdi></span></p>
         """ : .empty
     return """
         <li class="scouted" id="offer-\(offer.id.rawValue)"><div class="scouted-head">\

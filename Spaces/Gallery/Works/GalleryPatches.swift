@@ -10,8 +10,11 @@ extension WorkAdded {
 }
 
 extension WorkChanged {
-    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        let shell = Shell.live(in: language, at: work.editedAt ?? work.createdAt, features: .gallery)
+    func patches(
+        in language: Language, without _: Set<ID<Account>>, mentionable: Mentionable
+    ) -> [LivePatch] {
+        let shell = Shell.live(
+            in: language, at: work.editedAt ?? work.createdAt, features: .gallery, mentionable: mentionable)
         let says = LivePatch(.replace, "work-says-\(work.id)", workSays(work, shell: shell))
         let process = LivePatch(
             .replace, "process-\(work.id)", processStrip(work.process, of: work.id, isLate: true, in: language))

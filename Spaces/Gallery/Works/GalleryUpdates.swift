@@ -55,7 +55,7 @@ struct WorkAdded: LiveChange {
 }
 
 /// A work says something else now.
-struct WorkChanged: LiveChange {
+struct WorkChanged: LiveWords {
     let work: Work
 }
 

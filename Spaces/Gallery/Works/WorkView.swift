@@ -84,7 +84,7 @@ func workSays(_ work: Work, shell: Shell) -> HTML {
     return """
         <div class="work-says" id="work-says-\(work.id.rawValue)">
         <h1 dir="auto">\(details.title)</h1>
-        \(if: !details.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.description, shell.features))</p>"#)
+        \(if: !details.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.description, shell))</p>"#)
         \(palette(work.images.first?.palette ?? [], in: t))
         <p class="facts muted">\(facts.map { #"<span dir="auto">\#($0)</span>"# as HTML })\
         \(details.making.map { #"<span><a href="\#($0.path)">\#(t($0.phrase))</a></span>"# as HTML })\

@@ -3,7 +3,7 @@ import Design
 import Web
 
 /// Something has been said.
-struct MessageAdded: LiveChange {
+struct MessageAdded: LiveWords {
     /// As the member whose pages these are sees it.
     let message: MessageItem
     /// What there is here for it to lead to.
@@ -11,7 +11,7 @@ struct MessageAdded: LiveChange {
 }
 
 /// A message shows something else now.
-struct MessageReplaced: LiveChange {
+struct MessageReplaced: LiveWords {
     let message: MessageItem
     let features: Features
 }

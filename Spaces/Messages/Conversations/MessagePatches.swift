@@ -3,14 +3,20 @@ import Design
 import Web
 
 extension MessageAdded {
-    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [LivePatch(.append, "messages-\(message.conversation)", message.sent(in: language, features))]
+    func patches(
+        in language: Language, without _: Set<ID<Account>>, mentionable: Mentionable
+    ) -> [LivePatch] {
+        let sent = message.sent(in: language, features, mentionable)
+        return [LivePatch(.append, "messages-\(message.conversation)", sent)]
     }
 }
 
 extension MessageReplaced {
-    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        let replaced = LivePatch(.replace, "message-\(message.id)", message.sent(in: language, features))
+    func patches(
+        in language: Language, without _: Set<ID<Account>>, mentionable: Mentionable
+    ) -> [LivePatch] {
+        let sent = message.sent(in: language, features, mentionable)
+        let replaced = LivePatch(.replace, "message-\(message.id)", sent)
         if message.isEdited {
             return [replaced, LivePatch(.append, "deleted-\(message.conversation)", editedMark(message, in: language))]
         }
@@ -63,8 +69,8 @@ extension TypingBegun {
 }
 
 extension MessageItem {
-    fileprivate func sent(in language: Language, _ features: Features) -> HTML {
-        messageView(self, shell: .live(in: language, at: sentAt, features: features))
+    fileprivate func sent(in language: Language, _ features: Features, _ mentionable: Mentionable) -> HTML {
+        messageView(self, shell: .live(in: language, at: sentAt, features: features, mentionable: mentionable))
     }
 }
 

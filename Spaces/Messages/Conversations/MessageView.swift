@@ -88,7 +88,7 @@ private func bubble(_ item: MessageItem, shell: Shell) -> HTML {
     guard !item.text.isEmpty else { return .empty }
     // A few emoji alone are shown large.
     let isEmoji = item.text.isFewEmoji
-    let words = prose(item.text, shell.features)
+    let words = prose(item.text, shell)
     return #"<p class="bubble\#(if: item.isOwn, " mine")\#(if: isEmoji, " emoji")" dir="auto">\#(words)</p>"#
 }
 

@@ -10,7 +10,7 @@ struct PostAdded: LiveChange {
 }
 
 /// A post has been answered.
-struct ReplyAdded: LiveChange {
+struct ReplyAdded: LiveWords {
     /// As everybody sees it.
     let reply: PostItem
     let parent: ID<Post>
@@ -21,7 +21,7 @@ struct ReplyAdded: LiveChange {
 }
 
 /// A post says something else now.
-struct PostChanged: LiveChange {
+struct PostChanged: LiveWords {
     /// As everybody sees it.
     let post: PostItem
     /// Whose words or work it shows besides its author's.

@@ -18,9 +18,12 @@ extension PostAdded {
 }
 
 extension ReplyAdded {
-    func patches(in language: Language, without hidden: Set<ID<Account>>) -> [LivePatch] {
+    func patches(
+        in language: Language, without hidden: Set<ID<Account>>, mentionable: Mentionable
+    ) -> [LivePatch] {
         let item = hidden.isDisjoint(with: quoted) ? reply : reply.withoutQuote
-        let shell = Shell.live(in: language, at: reply.createdAt, features: .timeline)
+        let shell = Shell.live(
+            in: language, at: reply.createdAt, features: .timeline, mentionable: mentionable)
         let view = postView(item, isTold: true, shell: shell)
         let answer = LivePatch(.prepend, "answers-\(parent)", view)
         // The list of the chain is where it stands. Where that is on the page, the second finds it there.
@@ -29,9 +32,12 @@ extension ReplyAdded {
 }
 
 extension PostChanged {
-    func patches(in language: Language, without hidden: Set<ID<Account>>) -> [LivePatch] {
+    func patches(
+        in language: Language, without hidden: Set<ID<Account>>, mentionable: Mentionable
+    ) -> [LivePatch] {
         let item = hidden.isDisjoint(with: quoted) ? post : post.withoutQuote
-        let shell = Shell.live(in: language, at: post.createdAt, features: .timeline)
+        let shell = Shell.live(
+            in: language, at: post.createdAt, features: .timeline, mentionable: mentionable)
         let words = LivePatch(.replace, "words-\(post.id)", postWords(item, shell: shell))
         guard post.isEdited else { return [words] }
         return [words, LivePatch(.note, "post-\(post.id)", editedMark(post.id, in: language))]

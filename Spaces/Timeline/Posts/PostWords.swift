@@ -7,7 +7,7 @@ import Design
 func postProse(_ item: PostItem, shell: Shell) -> HTML {
     let isLong = item.text.isLong
     return """
-        <p class="prose\(if: isLong, " long")" dir="auto">\(prose(item.text, shell.features))</p>\
+        <p class="prose\(if: isLong, " long")" dir="auto">\(prose(item.text, shell))</p>\
         \(if: isLong, #"<a class="unfold" href="\#(item.path)" data-unfold>\#(shell.language(.readOn))</a>"#)
         """
 }

@@ -1,0 +1,76 @@
+package import Core
+import Crypto
+package import Design
+package import SQL
+import Synchronization
+
+/// Whom a text can mention, kept in memory, so that no page asks the database (docs/decisions/0094). It takes some twenty
+/// bytes for each member and knows handles by a hash alone: what it is told of stands in the outbox for a while.
+///
+/// It follows events: of this process before whoever caused them is answered, of other processes a moment later.
+package final class MemberHandles: Sendable {
+    /// By whom a member can be found.
+    enum Reach: Int, Codable {
+        case nobody, members, everybody
+    }
+
+    /// Those who can be found, and whether visitors find them, too.
+    private let found = Mutex<[Int64: Bool]>([:])
+
+    package init() {}
+
+    package func load(_ database: Database) async throws {
+        let members = try await database.read { reader in
+            try reader.all(
+                "SELECT a.handle_key, \(Self.reach) FROM accounts a WHERE \(MemberCount.counts)", Self.read(row:))
+        }
+        let found = members.reduce(into: [Int64: Bool]()) { found, member in
+            if member.reach != .nobody { found[member.key] = member.reach == .everybody }
+        }
+        self.found.withLock { $0 = found }
+    }
+
+    package func note(_ events: [EventRecord]) {
+        for event in events {
+            guard let change = try? event.decode(HandleReached.self) else { continue }
+            found.withLock { $0[change.key] = change.reach == .nobody ? nil : change.reach == .everybody }
+        }
+    }
+
+    /// - Parameter isForMember: a visitor finds nobody who has closed the profile.
+    package func mentionable(isForMember: Bool) -> Mentionable {
+        Mentionable { [self] handle in
+            let isOpen = found.withLock { $0[Self.key(of: handle.lowercased())] }
+            return isOpen.map { $0 || isForMember } ?? false
+        }
+    }
+
+    /// A step of every act that changes by whom a member can be found: joining, closing the profile, a suspension, and
+    /// leaving, before the handle is given up.
+    package static func tell(of account: ID<Account>, in transaction: Transaction) throws {
+        let member = try transaction.one(
+            "SELECT a.handle_key, \(reach) FROM accounts a WHERE a.id = \(account)", read(row:))
+        try transaction.emit(HandleReached(key: member.key, reach: member.reach))
+    }
+
+    /// Of an account `a`, as the profile's page answers.
+    private static let reach: Statement = """
+        CASE WHEN NOT \(.notLeaving("a.id")) THEN 0 WHEN a.is_private = 1 THEN 1 ELSE 2 END
+        """
+
+    private static func read(row: inout Row) throws -> (key: Int64, reach: Reach) {
+        (key(of: try row.next()), Reach(rawValue: try row.next()) ?? .nobody)
+    }
+
+    /// - Parameter handle: as `accounts.handle_key` has it.
+    private static func key(of handle: String) -> Int64 {
+        SHA256.hash(data: Array("member @\(handle)".utf8)).prefix(8).reduce(0) { $0 << 8 | Int64($1) }
+    }
+}
+
+/// Others can find the member of a handle now.
+struct HandleReached: Event {
+    static let name = "handle-reached"
+    let key: Int64
+    let reach: MemberHandles.Reach
+}
