@@ -204,7 +204,7 @@ import Web
         }
     }
 
-    /// Among many of the same name, those whom one may add are found.
+    /// Among many of the same name, those whom one may add are found first; the others say why they cannot be chosen.
     @Test(arguments: TestEngine.available)
     func aFriendIsFoundAmongManyStrangers(on engine: TestEngine) async throws {
         try await Circle.run(on: engine) { circle in
@@ -214,7 +214,12 @@ import Web
             _ = try await circle.newcomer("zzna", name: "나나나나나나", isFriend: true)
             for path in ["/messages/new/group", "\(circle.path)/add"] {
                 let found = try await circle.minsu.get("\(path)?q=\("나".percentEncoded)&part=results").text
-                #expect(found.contains(#"value="zzna""#) && !found.contains("@ana"), "\(path)")
+                let people = found.split(separator: "<li").dropFirst()
+                #expect(people.count > 20 && people.first?.contains(#"value="zzna""#) == true, "\(path)")
+                for stranger in people.dropFirst() {
+                    #expect(stranger.contains("@ana") && stranger.contains("You can add them once they follow you"))
+                    #expect(!stranger.contains("<input") && !stranger.contains("<label"))
+                }
             }
         }
     }

@@ -280,6 +280,9 @@ import Web
                 ("subjects", GroupQueries.subjectsStatement(of: [ID(rawValue: 1)], for: minsu)),
                 ("candidates", GroupQueries.candidatesStatement(for: minsu, to: circle.group)),
                 ("candidates of a new group", GroupQueries.candidatesStatement(for: minsu, to: nil)),
+                ("hindered", GroupQueries.hinderedStatement(for: minsu, to: circle.group)),
+                ("hindered from a new group", GroupQueries.hinderedStatement(for: minsu, to: nil)),
+                ("hindrances", GroupQueries.hindrancesStatement(of: crowd, for: minsu, to: circle.group)),
                 (
                     "chosen",
                     GroupQueries.amongStatement("a.handle_key IN (\(list: ["ada", "jiwoo"]))", for: minsu, to: nil)

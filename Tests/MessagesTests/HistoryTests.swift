@@ -246,6 +246,7 @@ import Web
                         in: talk.conversation, upTo: 9, after: 0, "AND t.sender_id = \(ada)")
                 ),
                 ("receivers", ForwardReceiver.statement(of: ada)),
+                ("members talked with", MembersQueries.recentStatement(viewer: ada)),
                 ("members", MembersQueries.statement(viewer: ada, before: crowd[30])),
             ]
             for folder in [ConversationHead.Folder.inbox, .requests] {

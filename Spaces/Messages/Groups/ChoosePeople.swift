@@ -16,13 +16,35 @@ struct ChoosePeoplePage: Sendable {
     /// The client's name for a new group.
     let clientID = UUID().uuidString.lowercased()
     let chosen: [Author]
-    /// Those found, without the chosen.
-    let people: [Author]
+    /// Those found, without the chosen; whom one may add comes first.
+    let people: [FoundPerson]
     var problem: Problem?
 
     /// There is nobody to choose, and nobody to be found.
-    var isHopeless: Bool { chosen.isEmpty && people.isEmpty && SearchText(typed).isEmpty }
+    var isHopeless: Bool {
+        chosen.isEmpty && people.allSatisfy { $0.hindrance != nil } && SearchText(typed).isEmpty
+    }
     var path: String { head.map { "\($0.path)/add" } ?? newGroupPath }
+}
+
+/// Somebody who is found, and what keeps them from being added.
+struct FoundPerson: Sendable {
+    let author: Author
+    var hindrance: Hindrance?
+
+    /// Whoever has blocked the viewer is not found, here as elsewhere.
+    enum Hindrance: Sendable {
+        case stranger, invited, isThere
+    }
+}
+
+extension FoundPerson {
+    init(row: inout Row) throws {
+        author = try Author(row: &row)
+        let mayBeAdded = try row.next(as: Bool.self)
+        let hasAccepted = try row.next(as: Bool?.self)
+        hindrance = mayBeAdded ? nil : hasAccepted.map { $0 ? .isThere : .invited } ?? .stranger
+    }
 }
 
 let newGroupPath = "/messages/new/group"
@@ -37,18 +59,44 @@ extension ChoosePeoplePage {
         let chosen = try reader.all(
             GroupQueries.amongStatement("a.handle_key IN (\(list: keys))", for: account, to: head?.id),
             Author.init(row:))
-        var people: [Author]
-        if SearchText(typed).isEmpty {
-            people = try reader.all(
-                GroupQueries.candidatesStatement(for: account, to: head?.id), Author.init(row:))
-        } else {
-            people = try PeopleSearch.page(
-                typed, among: GroupQueries.candidatesToFind(for: account, to: head?.id), viewer: account, reader
-            ).map(\.author)
-        }
-        people.removeAll { person in chosen.contains { $0.id == person.id } }
+        var people =
+            SearchText(typed).isEmpty
+            ? try known(to: account, for: head?.id, reader) : try found(typed, by: account, for: head?.id, reader)
+        people.removeAll { person in chosen.contains { $0.id == person.author.id } }
         return ChoosePeoplePage(head: head, typed: typed, chosen: chosen, people: people)
     }
+
+    /// The last talked with first.
+    private static func known(
+        to account: ID<Account>, for group: ID<Conversation>?, _ reader: Reader
+    ) throws -> [FoundPerson] {
+        let people = try reader.all(GroupQueries.candidatesStatement(for: account, to: group)) { row in
+            FoundPerson(author: try Author(row: &row))
+        }
+        return people
+            + (try reader.all(GroupQueries.hinderedStatement(for: account, to: group), FoundPerson.init(row:)))
+    }
+
+    /// Whom one may add, however many others have the same name; where these leave room, the others.
+    private static func found(
+        _ typed: String, by account: ID<Account>, for group: ID<Conversation>?, _ reader: Reader
+    ) throws -> [FoundPerson] {
+        let among = GroupQueries.candidatesToFind(for: account, to: group)
+        let candidates = try PeopleSearch.page(typed, among: among, viewer: account, reader).map(\.author)
+        let others = try PeopleSearch.page(typed, viewer: account, reader).people.map(\.author.id).filter { other in
+            !candidates.contains { $0.id == other }
+        }.prefix(max(0, most - candidates.count))
+        let people = candidates.map { FoundPerson(author: $0) }
+        guard !others.isEmpty else { return people }
+        let statement = GroupQueries.hindrancesStatement(of: Array(others), for: account, to: group)
+        let read = try reader.all(statement, FoundPerson.init(row:))
+        let rest = others.compactMap { id in read.first { $0.author.id == id } }
+        // Among those followed long ago are some whom one may add.
+        return people + rest.filter { $0.hindrance == nil } + rest.filter { $0.hindrance != nil }
+    }
+
+    /// How many a search shows.
+    private static let most = 40
 }
 
 func choosePeopleView(_ page: ChoosePeoplePage, shell: Shell) -> HTML {
@@ -64,31 +112,49 @@ func choosePeopleView(_ page: ChoosePeoplePage, shell: Shell) -> HTML {
             fields: isNew
                 ? "\(field(name, in: t))<input type=\"hidden\" name=\"client_id\" value=\"\(page.clientID)\">" : .empty,
             chosen: page.chosen.map { choice($0, isChosen: true, in: t) }, count: Phrase.chosenPeople,
-            found: foundPeople(page, in: t),
+            found: foundPeople(page, shell: shell),
             button: page.isHopeless ? nil : isNew ? .startGroup : .add),
         in: t)
 }
 
 /// What a search has found.
-func foundPeople(_ page: ChoosePeoplePage, in t: Language) -> HTML {
+func foundPeople(_ page: ChoosePeoplePage, shell: Shell) -> HTML {
+    let t = shell.language
+    let follows = shell.features.contains(.follows)
+    let rule: HTML = #"<p class="hint">\#(t(follows ? .whoCanBeAdded : .whoHasTalked))</p>"#
     guard !page.people.isEmpty else {
         let words = t(SearchText(page.typed).isEmpty ? .nobodyToAdd : .nobodyFound)
         return """
             <p data-announce="\(words)">\(words)</p>
-            <p class="hint">\(t(.whoCanBeAdded))</p>
+            \(rule)
             """
     }
     return """
         <ul class="people" data-announce="\(t(.membersCount(page.people.count)))">\
-        \(page.people.map { choice($0, isChosen: false, in: t) })</ul>
-        <p class="hint">\(t(.whoCanBeAdded))</p>
+        \(page.people.map { person in
+            choice(
+                person.author, isChosen: false,
+                reason: person.hindrance?.reason(follows: follows), in: t)
+        })</ul>
+        \(rule)
         """
 }
 
-private func choice(_ person: Author, isChosen: Bool, in t: Language) -> HTML {
+private func choice(_ person: Author, isChosen: Bool, reason: Phrase? = nil, in t: Language) -> HTML {
     choice(
         person.handle, face: avatar(person), name: person.name, details: personDetails(person), isChosen: isChosen,
-        in: t)
+        reason: reason, in: t)
+}
+
+extension FoundPerson.Hindrance {
+    /// - Parameter follows: whether members follow each other here.
+    fileprivate func reason(follows: Bool) -> Phrase {
+        switch self {
+        case .stranger: follows ? .onceTheyFollow : .notNow
+        case .invited: .invitedAlready
+        case .isThere: .thereAlready
+        }
+    }
 }
 
 extension Phrase {
@@ -99,6 +165,14 @@ extension Phrase {
     fileprivate static func chosenPeople(_ count: String) -> Phrase { Phrase("\(count)명 골랐어요", "\(count) chosen") }
     fileprivate static let nobodyFound = Phrase("찾는 사람이 없어요.", "Nobody found.")
     fileprivate static let nobodyToAdd = Phrase("초대할 수 있는 사람이 없어요.", "There is nobody you can add.")
+    fileprivate static let whoHasTalked = Phrase(
+        "서로 말을 나눈 사람을 초대할 수 있어요.", "You can add people you have talked with.")
+    // Also true of who has left this group or refused to come, which nobody learns.
+    fileprivate static let onceTheyFollow = Phrase(
+        "나를 팔로우하면 초대할 수 있어요", "You can add them once they follow you")
+    fileprivate static let notNow = Phrase("지금은 초대할 수 없어요", "You can’t add them now")
+    fileprivate static let invitedAlready = Phrase("이미 초대했어요", "Invited already")
+    fileprivate static let thereAlready = Phrase("이미 그룹에 있어요", "In the group already")
     fileprivate static let whoCanBeAdded = Phrase(
         "대화를 나눴거나 서로 팔로우하는 사람은 바로 들어오고, 나를 팔로우하기만 하는 사람에게는 먼저 물어봐요.",
         "People you talk with or follow mutually join at once. Who only follows you is asked first.")

@@ -2,10 +2,8 @@ import Base
 import Core
 import SQL
 
-/// Who is in a group, and who may be asked to join.
+/// Who is in a group.
 enum GroupQueries {
-    // MARK: Members
-
     /// The others whom a member may know of: nobody with a block in between, either way.
     static func members(of conversation: ID<Conversation>, for account: ID<Account>, _ reader: Reader) throws
         -> [GroupMember]
@@ -98,92 +96,4 @@ enum GroupQueries {
                 SELECT 1 FROM blocks b
                 WHERE b.account_id = conversation_members.account_id AND b.other_id = t.sender_id))
         """
-
-    // MARK: Whom one may add
-
-    /// Whether `a` and a member know each other: they follow each other, or each has said something to the other.
-    private static func know(_ account: ID<Account>) -> Statement {
-        """
-        (EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = a.id AND f.followed_id = \(account))
-            AND EXISTS (SELECT 1 FROM follows h WHERE h.follower_id = \(account) AND h.followed_id = a.id)
-            OR EXISTS (
-                SELECT 1 FROM conversations p
-                JOIN conversation_members x ON x.conversation_id = p.id AND x.account_id = p.low_id
-                JOIN conversation_members y ON y.conversation_id = p.id AND y.account_id = p.high_id
-                WHERE p.low_id = CASE WHEN a.id < \(account) THEN a.id ELSE \(account) END
-                    AND p.high_id = CASE WHEN a.id < \(account) THEN \(account) ELSE a.id END
-                    AND x.has_spoken = 1 AND y.has_spoken = 1))
-        """
-    }
-
-    private static func follows(_ account: ID<Account>) -> Statement {
-        "EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = a.id AND f.followed_id = \(account))"
-    }
-
-    /// Who is added without being asked first; who has left is asked.
-    static func comesAtOnce(_ account: ID<Account>, to conversation: ID<Conversation>?) -> Statement {
-        guard let conversation else { return know(account) }
-        return """
-            (\(know(account)) AND NOT EXISTS (
-                SELECT 1 FROM group_departures d WHERE d.conversation_id = \(conversation) AND d.account_id = a.id))
-            """
-    }
-
-    /// Whether a member may add `a`: they know each other, or `a` follows the member. Others are strangers.
-    static func mayAdd(_ account: ID<Account>, to conversation: ID<Conversation>?) -> Statement {
-        let isNew: Statement? = conversation.map { conversation in
-            """
-             AND NOT EXISTS (
-                SELECT 1 FROM conversation_members n WHERE n.conversation_id = \(conversation) AND n.account_id = a.id)
-            """
-        }
-        return """
-            (a.id <> \(account) AND \(.notBlocked("a.id", by: account))
-                AND (\(comesAtOnce(account, to: conversation)) OR \(follows(account)))\(isNew))
-            """
-    }
-
-    static let candidates = 60
-
-    /// Whom a member may add, without a search: those talked with last, then the latest followers.
-    static func candidatesStatement(for account: ID<Account>, to conversation: ID<Conversation>?) -> Statement {
-        """
-        SELECT \(Author.columns) FROM (\(known(to: account, talks: 100, followers: 200))) known
-        JOIN accounts a ON a.id = known.id
-        WHERE \(mayAdd(account, to: conversation))
-        ORDER BY known.latest DESC, a.id DESC LIMIT \(candidates)
-        """
-    }
-
-    /// Whom a member may add, as a search reads them: of more than a list shows.
-    static func candidatesToFind(for account: ID<Account>, to conversation: ID<Conversation>?) -> Statement {
-        """
-        SELECT a.id AS item_id FROM (\(known(to: account, talks: 1_000, followers: 2_000))) known
-        JOIN accounts a ON a.id = known.id
-        WHERE \(mayAdd(account, to: conversation))
-        """
-    }
-
-    /// Those a member talked with last, and the latest followers; each once.
-    private static func known(to account: ID<Account>, talks: Int, followers: Int) -> Statement {
-        """
-        SELECT person.id, MAX(person.latest) AS latest FROM (
-            SELECT * FROM (
-                SELECT CASE WHEN c.low_id = \(account) THEN c.high_id ELSE c.low_id END AS id, m.latest_id AS latest
-                FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
-                WHERE m.account_id = \(account) AND m.folder = 'inbox' AND c.is_group = 0
-                ORDER BY m.latest_id DESC LIMIT \(talks)) talked
-            UNION ALL SELECT * FROM (
-                SELECT f.follower_id AS id, 0 AS latest FROM follows f WHERE f.followed_id = \(account)
-                ORDER BY f.id DESC LIMIT \(followers)) followers
-        ) person GROUP BY person.id
-        """
-    }
-
-    /// Those of some people whom a member may add.
-    static func amongStatement(
-        _ people: Statement, for account: ID<Account>, to conversation: ID<Conversation>?
-    ) -> Statement {
-        "SELECT \(Author.columns) FROM accounts a WHERE \(people) AND \(mayAdd(account, to: conversation))"
-    }
 }

@@ -37,7 +37,7 @@ package struct GroupRoutes: Sendable {
         let query = request.query
         var page = try await people(query, isNew: isNew, context)
         page.name = query.text("name")
-        guard query["part"] != "results" else { return .html(foundPeople(page, in: context.language)) }
+        guard query["part"] != "results" else { return .html(foundPeople(page, shell: site.shell(context))) }
         return show(page, context)
     }
 
