@@ -8,5 +8,5 @@ extension RateLimit {
     static let openings = RateLimit("conversation", burst: 30, every: .seconds(20), isOfPosting: true)
     /// For reading, changing conversations, reacting, and typing.
     static let messageMarks = RateLimit("message-mark", burst: 240, every: .milliseconds(250))
-    static let messageSearches = RateLimit("message-search", burst: 30, every: .seconds(1))
+    static let messageSearches = RateLimit("message-search", burst: 60, every: .milliseconds(500))
 }

@@ -37,6 +37,18 @@ import Web
             #expect(try await search("nothing like it", by: talk.ada).contains("Nothing found"))
             #expect(hits(try await search("", by: talk.ada)).isEmpty)
             #expect(try await talk.ada.get("/messages").text.contains(#"href="/messages/search""#))
+            // While typing the same is asked for, without the page around it; what is found is said.
+            for path in ["/messages/search", "\(talk.path)/search"] {
+                let whole = try await talk.ada.get("\(path)?q=paper").text
+                let part = try await talk.ada.get("\(path)?q=paper&part=results").text
+                #expect(whole.contains(#"data-search="350""#) && whole.contains("data-search-status"), "\(path)")
+                #expect(whole.contains("<div class=\"results\" data-results>\(part)</div>"), "\(path)")
+                #expect(hits(part) == hits(whole) && !hits(part).isEmpty && !part.contains("<form"), "\(path)")
+                #expect(part.contains("messages found\""), "\(path)")
+                let nothing = try await talk.ada.get("\(path)?q=nothing%20like%20it&part=results").text
+                #expect(nothing.contains(#"data-announce="Nothing found""#), "\(path)")
+                #expect(try await talk.ada.get("\(path)?part=results").text.isEmpty, "\(path)")
+            }
             // Neither what is deleted, nor what was removed, nor what a block hides.
             let message = try await talk.newestMessage()
             #expect(try await talk.ada.post("\(talk.path)/\(message)/delete").status == 303)

@@ -15,6 +15,14 @@ struct MessageSearchPage: Sendable {
 }
 
 func messageSearchView(_ page: MessageSearchPage, shell: Shell) -> HTML {
+    searchOfMessages(
+        page.typed, at: "\(page.head.path)/search", .searchMessages, messageSearchResults(page, shell: shell),
+        in: shell.language)
+}
+
+/// The part below the field: `part=results` returns it alone.
+func messageSearchResults(_ page: MessageSearchPage, shell: Shell) -> HTML {
+    guard !page.typed.isEmpty else { return .empty }
     let t = shell.language
     let rows = page.found.map { item -> HTML in
         """
@@ -24,11 +32,5 @@ func messageSearchView(_ page: MessageSearchPage, shell: Shell) -> HTML {
         \(timeView(item.sentAt, shell: shell))</a></li>
         """
     }
-    return """
-        <div class="search message-search">
-        <h1 class="visually-hidden">\(t(.searchMessages))</h1>
-        \(searchForm(page.typed, to: "\(page.head.path)/search", placeholder: t(.searchMessages), in: t))
-        \(page.typed.isEmpty ? .empty : foundMessages(rows, further: page.older, in: t))
-        </div>
-        """
+    return foundMessages(rows, further: page.older, in: t)
 }

@@ -40,12 +40,15 @@ package struct MessageSearchRoutes: Sendable {
                 typed: typed, found: found,
                 further: further.map { "/messages/search?q=\(typed.percentEncoded)&after=\($0)" })
         }
+        let shell = site.shell(context)
+        guard query["part"] != "results" else { return .html(conversationsSearchResults(page, shell: shell)) }
         var frame = Frame.messages(in: context.language)
         frame.title = context.language(.searchAllMessages)
         frame.place = nil
         frame.styles.append("search.css")
+        frame.scripts.append("search.js")
         frame.back = "/messages"
-        return site.page(frame, conversationsSearchView(page, shell: site.shell(context)), for: context)
+        return site.page(frame, conversationsSearchView(page, shell: shell), for: context)
     }
 
     private func searchOne(_ request: Request, _ context: Context) async throws -> Response {
@@ -68,11 +71,13 @@ package struct MessageSearchRoutes: Sendable {
                     older: further.map { "\(head.path)/search?q=\(typed.percentEncoded)&before=\($0)" })
             }
         }
+        let shell = site.shell(context)
+        guard query["part"] != "results" else { return .html(messageSearchResults(page, shell: shell)) }
         var frame = Frame.conversation(page.head, in: context.language)
         frame.layout = nil
         frame.styles.append("search.css")
+        frame.scripts.append("search.js")
         frame.back = page.head.path
-        return site.page(
-            frame, messageSearchView(page, shell: site.shell(context)), for: context)
+        return site.page(frame, messageSearchView(page, shell: shell), for: context)
     }
 }

@@ -8,6 +8,8 @@ const field = form.querySelector("[type=search]");
 const results = page.querySelector("[data-results]");
 const status = page.querySelector("[data-search-status]");
 const tab = form.elements.tab?.value;
+/** How long typing rests before it is a question, in milliseconds: longer where that costs more. */
+const rest = Number(page.dataset.search) || 120;
 
 // The query the page was rendered with; the field may have changed before the script ran.
 let shown = field.defaultValue;
@@ -64,7 +66,7 @@ async function ask() {
 
 field.addEventListener("input", () => {
   clearTimeout(timer);
-  timer = setTimeout(ask, 120);
+  timer = setTimeout(ask, rest);
 });
 
 form.addEventListener("submit", event => {
