@@ -857,7 +857,15 @@ def test_what_the_other_says_is_read_out_once_with_the_name(visit, talk):
     expect(announced.locator("p")).to_have_text(["김민수: Said now"])
     # What changes about it is not the message once more.
     bubble(page, "Said now").get_by_role("link", name="More", exact=True).click()
-    page.get_by_label("Another emoji").fill("🦄")
+    # The plus leads to the field; what is no emoji is told there, and stays.
+    other = page.get_by_label("Another emoji")
+    page.locator(".other-reaction label").click()
+    expect(other).to_be_focused()
+    other.fill("horn")
+    page.keyboard.press("Enter")
+    expect(page.locator(".other-reaction [role=alert]")).to_have_text("Choose one emoji.")
+    expect(other).to_have_value("horn")
+    other.fill("🦄")
     page.keyboard.press("Enter")
     expect(bubble(page, "Said now").locator(".reaction")).to_have_text("🦄")
     expect(announced.locator("p")).to_have_count(1)

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import Messages
@@ -26,5 +27,25 @@ import Testing
     @Test func aHeartIsAHeart() {
         #expect(Emoji("\u{2764}") == Emoji("\u{2764}\u{FE0F}"))
         #expect(!"\u{2764}".isFewEmoji && !"©".isFewEmoji && !"👍 ok".isFewEmoji)
+    }
+
+    // Catches a field that nobody finds or that has no name, and a refusal that has no place beside it.
+    @Test(arguments: TestEngine.available)
+    func thePlusLeadsToTheFieldForAnyEmoji(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            try await talk.say("Hello", by: talk.minsu)
+            let menu = "\(talk.path)/\(try await talk.newestMessage())"
+            for headers in [[:], ["X-Salon": "fragment"]] {
+                let page = try await talk.ada.get(menu, headers: headers).text
+                let form = try #require(page.firstMatch(of: /<form class="other-reaction"[\s\S]*?<\/form>/)?.0)
+                let label = try #require(form.firstRange(of: #"<label for="other-emoji">"#))
+                let field = try #require(form.firstRange(of: #"id="other-emoji" name="reaction""#))
+                #expect(label.upperBound < field.lowerBound && form.contains(">Another emoji</span></label>"))
+                #expect(form.contains(#"role="alert" data-refusal hidden"#))
+                #expect(page.matches(of: /id="other-emoji"/).count == 1)
+            }
+            let answer = try await talk.ada.post("\(menu)/react", [("reaction", "horn")], fragment: true)
+            #expect(answer.status == 422 && answer.text.contains("Choose one emoji."))
+        }
     }
 }

@@ -24,12 +24,15 @@ func messageMenu(
         \(emoji.text)</button></form>
         """
     }
-    // The keyboard of a phone and the system's picker know all others.
+    // The keyboard of a phone and the system's picker know all others: the plus leads to the field, where they open.
     let other: HTML = """
         <form class="other-reaction" method="post" action="\(item.path)/react" data-react>\
-        <input class="input" name="reaction" required autocomplete="off" aria-label="\(t(.otherEmoji))" \
-        placeholder="\(t(.otherEmoji))">\
-        \(button(t(.react), style: .secondary))</form>
+        <label for="other-emoji">\(icon(.plus))<span class="visually-hidden">\(t(.otherEmoji))</span></label>\
+        <input class="input" id="other-emoji" name="reaction" required autocomplete="off" \
+        placeholder="\(t(.otherEmoji))" aria-describedby="other-emoji-hint">\
+        \(button(t(.react), style: .secondary))\
+        <p class="hint" id="other-emoji-hint">\(t(.emojiKeys))</p>\
+        <p class="problem" role="alert" data-refusal hidden></p></form>
         """
     let reply = menuLink(
         t(.replyToMessage), .reply, to: "/messages/\(item.conversation)?reply=\(item.id)",
@@ -76,7 +79,7 @@ private func editForm(_ item: MessageItem, text: String, problem: Phrase?, in t:
     words.id = problem == nil ? "edited-text" : "refused-text"
     return """
         <form method="post" action="\(item.path)/edit" data-edit-message>\(field(words, in: t))\
-        <p class="problem" role="alert" data-edit-problem hidden></p>\
+        <p class="problem" role="alert" data-refusal hidden></p>\
         <div class="actions">\(button(t(.save)))</div></form>
         """
 }
@@ -99,6 +102,9 @@ extension Phrase {
     fileprivate static let readByNobody = Phrase("아직 아무도 읽지 않음", "Nobody has read it yet")
     fileprivate static let reactions = Phrase("반응", "Reactions")
     fileprivate static let otherEmoji = Phrase("다른 이모지", "Another emoji")
+    fileprivate static let emojiKeys = Phrase(
+        "컴퓨터에서는 Windows의 Win + . 키나 Mac의 Ctrl + Cmd + Space 키로 고를 수 있어요.",
+        "On a computer, Win + . (Windows) or Ctrl + Cmd + Space (Mac) shows them all.")
     fileprivate static let react = Phrase("반응하기", "React")
     fileprivate static let copied = Phrase("글을 복사했어요.", "Copied.")
     fileprivate static let copyText = Phrase("글 복사", "Copy text")

@@ -78,7 +78,7 @@ document.addEventListener("submit", async event => {
     if (shown) place("replace", shown.parentElement, item);
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
-    const note = form.querySelector("[data-edit-problem]");
+    const note = form.querySelector("[data-refusal]");
     if (note) {
       // What was written stays, with why it is refused.
       note.textContent = problem.message;
@@ -88,7 +88,7 @@ document.addEventListener("submit", async event => {
     }
   } finally {
     delete form.dataset.busy;
-    const isRefused = !item && form.matches("[data-edit-message]");
+    const isRefused = !item && form.querySelector("[data-refusal]");
     const opened = form.closest(".sheet");
     if (opened && !isRefused) {
       opened.close();
