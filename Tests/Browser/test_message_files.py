@@ -41,7 +41,7 @@ def test_files_are_sent_shown_played_and_saved(visit, member, talk):
     choose(page, file("portfolio.pdf", PDF, "application/pdf"), file("sound.wav", wav(20), "audio/wav"),
            file("more.pdf", PDF, "application/pdf"))
     expect(page.locator(".chosen-photos .file-name")).to_have_text(["portfolio.pdf", "sound.wav", "more.pdf"])
-    page.get_by_role("button", name="Remove more.pdf").click()
+    page.get_by_role("button", name="Remove: more.pdf").click()
     send_button(page).click()
     for each in page, reader:
         sent = each.locator(".message[data-position]:not([data-pending])")

@@ -485,14 +485,14 @@ def test_photos_are_chosen_removed_sent_and_private(visit, salon, member, talk, 
     page.locator("[data-message-composer] input[type=file]").set_input_files([str(studio.small_file(name)) for name in names])
     expect(page.locator(".chosen-photos li")).to_have_count(3)
     expect(send_button(page)).to_be_enabled()
-    page.get_by_role("button", name="Remove Wood-480.jpg").click()
+    page.get_by_role("button", name="Remove: Wood-480.jpg").click()
     expect(page.locator(".chosen-photos li")).to_have_count(2)
     more = {"name": "more.jpg", "mimeType": "image/jpeg", "buffer": studio.small("Wood", 120)}
     page.locator("[data-message-composer] input[type=file]").set_input_files([more] * 9)
     expect(page.locator("#composer-problem")).to_contain_text("“more.jpg”: a message can have up to 10 photos and files.")
     expect(page.locator(".chosen-photos li")).to_have_count(10)
     for _ in range(8):
-        page.get_by_role("button", name="Remove more.jpg").first.click()
+        page.get_by_role("button", name="Remove: more.jpg").first.click()
     send_button(page).click()
     expect(page.locator(".chosen-photos")).to_be_hidden()
     for each in page, reader:

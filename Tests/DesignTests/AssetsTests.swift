@@ -46,6 +46,17 @@ import Testing
         #expect(!scripts.contains("completion.js") && !Assets.modules(of: "timeline.js").contains("completion.js"))
     }
 
+    /// A second script that drags, moves or takes out would behave otherwise before long: it had been four.
+    @Test func listsArePutInOrderByOneScript() {
+        let scripts = Assets.all.filter { $0.path.hasSuffix(".js") }.map { String(decoding: $0.bytes, as: UTF8.self) }
+        #expect(scripts.count { $0.contains(Assets.path("reorder.js")) } == 1)
+        for script in ["process.js", "pictures.js", "message-composer.js", "hang.js", "arrange.js"] {
+            #expect(Assets.modules(of: script).contains("arranged.js"), "\(script)")
+        }
+        // Whoever posts no image does not wait for it.
+        #expect(!Assets.modules(of: "timeline.js").contains("arranged.js"))
+    }
+
     @Test func sourcesAreAsWideAsOthersAndNamedOnce() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Sources/Design/Assets").standardized

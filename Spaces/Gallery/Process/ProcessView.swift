@@ -22,8 +22,8 @@ package func processView(_ page: ProcessPage, shell: Shell) -> HTML {
         <ol class="upload-cards" data-arrange>\(page.steps.enumerated().map { index, step in
             stepCard(step, at: index, page.problems, in: t)
         })</ol>
+        \(arrangedLines(removed: .stepRemoved, returned: .stepReturned, in: t))
         \(dropZone(problem, tooMany: .tooManySteps, page.storage, t))
-        <p class="upload-status" id="status" role="status"></p>
         <p class="process-adds">\
         \(button(t(.uploadAdd), style: .secondary, icon: .plus, attributes: #"name="action" value="upload" id="add""#))\
         \(button(t(.addNote), style: .secondary, icon: .plus, attributes: #"name="action" value="note" id="add-note""#))</p>
@@ -64,7 +64,8 @@ func stepCard(_ step: ProcessStep, at index: Int, _ problems: Problems, in t: La
         <label class="step-place"><span>\(t(.stepOrder))</span> <select class="input" name="place-\(key)">\
         \((1...ProcessStep.most).map { option("\($0)", "\($0)", $0 == index + 1) })</select></label>
         <label class="upload-check"><input type="checkbox" name="remove-\(key)" value="on"> <span>\(t(.removeStep))</span>\
-        </label></div></li>
+        </label>
+        <div class="upload-tools">\(orderTools(remove: .uploadRemove, .trash, in: t))</div></div></li>
         """
 }
 
@@ -82,11 +83,7 @@ private func waitingCard(in t: Language) -> HTML {
     <li class="upload-card"><div class="upload-thumb"><img alt="" hidden>\
     \(progressRing(percent: 0, label: t(.uploadProgress)))</div>
     <div class="upload-card-fields"><p class="problem" role="alert" hidden>\(icon(.alert))<span></span></p>
-    <div class="upload-tools">\
-    <button class="icon-button" type="button" data-action="retry" aria-label="\(t(.tryAgain))" title="\(t(.tryAgain))" hidden>\
-    \(icon(.refresh))</button>\
-    <button class="icon-button" type="button" data-action="remove" aria-label="\(t(.uploadRemove))" \
-    title="\(t(.uploadRemove))">\(icon(.trash))</button></div></div></li>
+    <div class="upload-tools">\(cardTool("retry", .tryAgain, icon(.refresh), t))\(orderTools(remove: .uploadRemove, .trash, in: t))</div></div></li>
     """
 }
 
@@ -109,5 +106,7 @@ extension Phrase {
     fileprivate static let noteHint = Phrase("이 단계에서 무엇을 했나요?", "What happened at this step?")
     static let stepAlt = Phrase("이미지 설명", "Alt text")
     fileprivate static let stepOrder = Phrase("순서", "Position")
+    fileprivate static let stepRemoved = Phrase("이 단계를 뺐어요.", "Step removed.")
+    fileprivate static let stepReturned = Phrase("이 단계를 되돌렸어요.", "The step is back.")
     fileprivate static let removeStep = Phrase("저장할 때 빼기", "Remove when I save")
 }

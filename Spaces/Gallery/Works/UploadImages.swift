@@ -10,10 +10,10 @@ func imagesSection(_ images: [UploadedImage], _ problem: Phrase?, _ storage: Sto
     return """
         <section class="upload-images" aria-label="\(t(.uploadImages))">
         <ol class="upload-cards" id="cards">\(shown.enumerated().map { card($1, at: $0, of: shown.count, t) })</ol>
-        <p class="draft-note" id="removed" hidden><span role="status"></span>
-        \(button(t(.draftUndo), style: .quiet, attributes: #"type="button""#))</p>
+        \(arrangedLines(
+            removed: .uploadRemoved, stored: .uploadRemovedHung, replaced: .uploadReplaced, returned: .uploadReturned,
+            in: t))
         \(dropZone(problem, tooMany: .imagesTooMany, storage, t))
-        <p class="upload-status" id="status" role="status"></p>
         \(button(t(.uploadAdd), style: .secondary, icon: .plus, attributes: #"name="action" value="upload" id="add""#))
         </section>
         """
@@ -99,13 +99,6 @@ func uploadNote(_ text: String) -> HTML { #"<p class="upload-note muted">\#(text
 
 /// A card as the script copies it: thumbnail, alt text, and buttons for everything a drag can do.
 func cardTemplate(_ t: Language) -> HTML {
-    func tool(_ action: String, _ label: Phrase, _ icon: HTML) -> HTML {
-        """
-        <button class="icon-button" type="button" data-action="\(action)" aria-label="\(t(label))" \
-        title="\(t(label))">\(icon)</button>
-        """
-    }
-
     return """
         <template id="card"><li class="upload-card">
         <div class="upload-thumb"><canvas aria-hidden="true"></canvas>
@@ -116,12 +109,17 @@ func cardTemplate(_ t: Language) -> HTML {
         <p class="upload-note muted" role="status" hidden></p>
         <label class="upload-alt"><span></span><input class="input" dir="auto" autocomplete="off" placeholder="\(t(.uploadAltHint))"></label>
         <div class="upload-tools">
-        \(tool("retry", .tryAgain, icon(.refresh)))\(tool("edit", .uploadEdit, drawing(.crop)))\
-        \(tool("replace", .uploadReplace, drawing(.replace)))\
-        \(tool("earlier", .uploadEarlier, icon(.back)))\(tool("later", .uploadLater, icon(.next)))\
-        \(tool("remove", .uploadRemove, icon(.trash)))
+        \(cardTool("retry", .tryAgain, icon(.refresh), t))\(cardTool("edit", .uploadEdit, drawing(.crop), t))\
+        \(cardTool("replace", .uploadReplace, drawing(.replace), t))\(orderTools(remove: .uploadRemove, .trash, in: t))
         </div></div></li></template>
         """
+}
+
+func cardTool(_ action: String, _ label: Phrase, _ icon: HTML, _ t: Language) -> HTML {
+    """
+    <button class="icon-button" type="button" data-action="\(action)" aria-label="\(t(label))" \
+    title="\(t(label))">\(icon)</button>
+    """
 }
 
 /// The editor's own icons, on the grid of the others.

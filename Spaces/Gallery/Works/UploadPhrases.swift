@@ -40,8 +40,6 @@ extension Phrase {
     static let uploadAltHint = Phrase("무엇이 보이나요?", "What does it show?")
     static let uploadCover = Phrase("표지", "Cover")
     static let uploadEdit = Phrase("편집", "Edit")
-    static let uploadEarlier = Phrase("앞으로 옮기기", "Move earlier")
-    static let uploadLater = Phrase("뒤로 옮기기", "Move later")
     static let uploadRemove = Phrase("빼기", "Remove")
     static let uploadReplace = Phrase("다른 이미지로 바꾸기", "Replace")
     static let uploadTurn = Phrase("돌리기", "Rotate")
@@ -78,6 +76,11 @@ extension Phrase {
         Phrase("혼합 재료", "Mixed media"),
     ]
 
+    static let uploadRemoved = Phrase("이미지를 뺐어요.", "Image removed.")
+    static let uploadRemovedHung = Phrase("이미지를 뺐어요. 저장하면 삭제돼요.", "Image removed. It is deleted when you save.")
+    static let uploadReplaced = Phrase("이미지를 바꿨어요.", "Image replaced.")
+    static let uploadReturned = Phrase("이미지를 되돌렸어요.", "The image is back.")
+
     /// By the names `pictures.js` and what uses it know them. `{…}` is filled in there.
     static let uploadScript: [String: Phrase] = [
         "alt": Phrase("이미지 {n} 설명", "Alt text for image {n}"),
@@ -94,12 +97,6 @@ extension Phrase {
         "uploading": Phrase("올리는 중… {n}%", "Uploading… {n}%"),
         "finishing": Phrase("마무리하는 중…", "Finishing…"),
         "added": Phrase("이미지 {n}: 올렸어요.", "Image {n} uploaded."),
-        "moved": Phrase("{n}번째로 옮겼어요.", "Moved to position {n}."),
-        "removed": Phrase("이미지를 뺐어요.", "Image removed."),
-        "removedHung": Phrase(
-            "이미지를 뺐어요. 저장하면 삭제돼요.", "Image removed. It is deleted when you save."),
-        "replaced": Phrase("이미지를 바꿨어요.", "Image replaced."),
-        "returned": Phrase("이미지를 되돌렸어요.", "The image is back."),
         "discarded": .draftDiscarded,
         "undo": .draftUndo,
         "restored": .draftRestored,

@@ -14,6 +14,7 @@ func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
         \(page.problem.map { t($0) } ?? "")</p>
         \(replyingBlock(page.quoted, in: page.head, t))
         <ul class="chosen-photos" hidden></ul>
+        \(arrangedLines(removed: .fileRemoved, returned: .fileReturned, in: t))
         <input type="hidden" name="client_id" value="\(page.clientID)">
         \(voicePanel(in: t))
         <p class="message-length">\(progressRing(percent: 0, label: t(.lengthLabel)))\
@@ -38,13 +39,15 @@ private func checks(in t: Language) -> HTML {
     \(fileChecks(
         wrongType: .attachmentUnsupported, tooMany: .tooManyPhotos, in: t)) \
     data-max-file-bytes="\(StoreFile.maxBytes)" data-file-too-large="\(t(Problem.fileTooLarge.phrase))" \
-    data-take-out="\(t(.takeOut("%")))"
+    data-take-out="\(t(.takeOut))"
     """
 }
 
 extension Phrase {
     fileprivate static let lengthLabel = Phrase("글자 수", "Length")
-    fileprivate static func takeOut(_ name: String) -> Phrase { Phrase("\(name) 빼기", "Remove \(name)") }
+    fileprivate static let takeOut = Phrase("빼기", "Remove")
+    fileprivate static let fileRemoved = Phrase("파일을 뺐어요.", "File removed.")
+    fileprivate static let fileReturned = Phrase("파일을 되돌렸어요.", "The file is back.")
     fileprivate static let photosOrFiles = Phrase("사진이나 파일", "Photos or files")
     fileprivate static let messageText = Phrase("메시지 내용", "Message text")
 }

@@ -78,6 +78,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         data-limit="\(PublishPost.limit.characters)">
         \(composer.text)</textarea>
         <ul class="post-images">\(composer.images.map { image($0, in: t) })</ul>
+        \(if: composer.takesImages, arrangedLines(removed: .photoRemoved, returned: .photoReturned, in: t))
         \(composer.quote.map { quotedPreview($0, shell: shell) })
         <p class="problem" id="post-problem" role="alert"\(if: composer.problem == nil, " hidden")>\
         \(composerProblem(composer.problem, before: composer.before?.postPath, in: t))</p>\
@@ -139,11 +140,13 @@ private func imagePicker(in t: Language) -> HTML {
 /// An image that is in: of a form that was refused, or of the post that is edited.
 private func image(_ image: PostComposer.Image, in t: Language) -> HTML {
     """
-    <li><input type="hidden" name="image" value="\(image.id.rawValue)">\
+    <li data-src="\(image.picture.source(atLeast: 320))">\
+    <input type="hidden" name="image" value="\(image.id.rawValue)">\
     <img src="\(image.picture.source(atLeast: 320))" alt="" width="72" height="72">\
     <input class="input" name="alt-\(image.id.rawValue)" dir="auto" autocomplete="off" \
     aria-label="\(t(.alt))" placeholder="\(t(.alt))" value="\(image.picture.alt)">\
     <label class="drop"><input type="checkbox" name="drop" value="\(image.id.rawValue)">\(t(.removePhoto))</label>\
+    <div class="post-image-tools">\(orderTools(remove: .removePhoto, .close, in: t))</div>\
     \(image.picture.note.map { #"<p class="image-note muted">\#(t($0))</p>"# as HTML })</li>
     """
 }
@@ -154,7 +157,10 @@ private func imageTemplate(in t: Language) -> HTML {
     <template data-image-template><li><input type="hidden" name="image">\
     <img src="" alt="" width="72" height="72">\(progressRing(percent: 0, label: t(.uploading)))\
     <input class="input" dir="auto" autocomplete="off" aria-label="\(t(.alt))" placeholder="\(t(.alt))">\
-    \(iconButton(t(.removePhoto), .close, attributes: #"type="button" data-remove"#))\
+    <div class="post-image-tools">\
+    \(iconButton(t(.tryAgain), .refresh, attributes: #"type="button" data-action="retry" hidden"#))\
+    \(orderTools(remove: .removePhoto, .close, in: t))</div>\
+    <p class="problem" role="alert" hidden>\(icon(.alert))<span></span></p>\
     <p class="image-note muted" role="status" hidden></p></li></template>
     """
 }
@@ -170,5 +176,7 @@ extension Phrase {
     fileprivate static let addPhotos = Phrase("사진 넣기", "Add photos")
     fileprivate static let alt = Phrase("사진 설명", "Describe the image")
     fileprivate static let uploading = Phrase("올리는 중", "Uploading")
+    fileprivate static let photoRemoved = Phrase("사진을 뺐어요.", "Photo removed.")
+    fileprivate static let photoReturned = Phrase("사진을 되돌렸어요.", "The photo is back.")
     fileprivate static let removePhoto = Phrase("사진 빼기", "Remove the photo")
 }

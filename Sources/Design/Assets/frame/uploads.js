@@ -1,6 +1,6 @@
 // Uploads: a few files at a time, with real progress.
 
-import { named, namedOnce } from "./chosen-files.js";
+import { namedOnce } from "./chosen-files.js";
 import { offer } from "./request.js";
 
 export class Uploads {
@@ -70,8 +70,7 @@ export class Uploads {
       } else {
         if (request.status === 403 && answer?.location) offer(answer.error, answer.action, answer.location);
         const { status } = request, said = answer?.error;
-        // What is refused before it is read has no name there.
-        item.error = { status, message: said && status === 413 ? namedOnce(item.file.name, said) : said };
+        item.error = { status, message: said };
         this.enter(item, "failed");
       }
       this.next();
@@ -81,15 +80,34 @@ export class Uploads {
   }
 }
 
+/** What is part of nothing yet goes from the server, also while the page goes. */
+export function discard(id) {
+  const request = { method: "POST", headers: { "X-Salon": "fragment" }, keepalive: true };
+  fetch(`/media/${id}/delete`, request).catch(() => {});
+}
+
+/** How far an item has come, or why it has not, on its `element`. */
+export function showState(item, texts) {
+  const { element, state } = item, isFailed = state === "failed";
+  const [ring, retry, problem] = [".ring", "[data-action=retry]", ".problem"].map(part => element.querySelector(part));
+  const percent = item.total ? Math.round((item.sent / item.total) * 100) : 0;
+  element.dataset.state = state;
+  ring.setAttribute("aria-valuenow", percent);
+  ring.style.setProperty("--value", percent);
+  ring.hidden = isFailed || state === "done";
+  retry.hidden = !isFailed || isRefused(item);
+  problem.hidden = !isFailed;
+  problem.querySelector("span").textContent = isFailed ? reason(item, texts) : "";
+}
+
 /** Whether the server has seen the file and will say the same again. */
 export const isRefused = item => [413, 415, 422].includes(item.error?.status);
 
-/** Why an upload failed, in the server's words or, where it gave none, in those of the page. */
+/** Why an upload failed, behind its name: in the server's words or, where it gave none, in those of the page. */
 export function reason({ error, file }, texts) {
   const { status, message } = error ?? {};
-  const own = { 0: texts.offline, 401: texts.signedOut }[status];
-  const text = { 413: texts.tooLarge, 415: texts.wrongType }[status];
-  return message ?? own ?? (text ? named([file.name], text) : texts.failed);
+  const own = { 0: texts.offline, 401: texts.signedOut, 413: texts.tooLarge, 415: texts.wrongType }[status];
+  return namedOnce(file.name, message ?? own ?? texts.failed);
 }
 
 const parsed = text => {

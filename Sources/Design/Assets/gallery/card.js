@@ -1,7 +1,7 @@
 // One image of a work, as a card: thumbnail with its edit applied, progress, alt text, tools.
 
 import { decoded, draw, encoded, outputSize } from "./recipe.js";
-import { isRefused, reason } from "./uploads.js";
+import { discard, showState } from "./uploads.js";
 
 export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 
@@ -38,7 +38,10 @@ export class Card {
     this.words.value = this.alt;
     if (this.more) this.find(".upload-card-fields").append(this.more);
     this.thumb.dataset.kind = this.file?.name.match(/\.(\w{1,5})$/)?.[1].toUpperCase() ?? "";
-    if (this.file) this.local = URL.createObjectURL(this.file);
+    if (this.file) {
+      this.local = URL.createObjectURL(this.file);
+      this.element.dataset.name = this.file.name;
+    }
     this.update();
     this.preview(this.local);
   }
@@ -121,17 +124,8 @@ export class Card {
 
   /** The card to its state. What the form sends exists only once the server has the image. */
   update() {
-    const { element, state, id } = this;
-    element.dataset.state = state;
-    const ring = this.find(".ring");
-    const percent = this.total ? Math.round((this.sent / this.total) * 100) : 0;
-    ring.setAttribute("aria-valuenow", percent);
-    ring.style.setProperty("--value", percent);
-    ring.hidden = state === "done" || state === "failed";
-    this.find("[data-action=retry]").hidden = state !== "failed" || isRefused(this);
-    const problem = this.find(".problem");
-    problem.hidden = state !== "failed";
-    problem.querySelector("span").textContent = state === "failed" ? reason(this, this.texts) : "";
+    const { state, id } = this;
+    showState(this, this.texts);
     const note = this.find(".upload-note");
     note.textContent = this.note ?? "";
     note.hidden = !this.note;
@@ -139,25 +133,23 @@ export class Card {
     this.settle();
     this.words.name = `alt-${id}`;
     this.hold("image", id);
-    if (!this.hangs) this.hold(`recipe-${id}`, encoded(this.recipe));
+    if (this.hangs) this.hold(`remove-${id}`, "on", "checkbox");
+    else this.hold(`recipe-${id}`, encoded(this.recipe));
   }
 
-  hold(name, value) {
+  hold(name, value, type = "hidden") {
     let input = this.find(`input[name="${name}"]`);
     if (!input) {
       input = document.createElement("input");
-      Object.assign(input, { type: "hidden", name });
+      Object.assign(input, { type, name, hidden: true });
       this.element.prepend(input);
     }
     input.value = value;
   }
 
-  /** Its place among `count`, from 0. */
-  number(index, count) {
-    const name = fill(this.texts.alt, { n: index + 1 });
-    this.find(".upload-alt span").textContent = name;
-    this.find("[data-action=earlier]").disabled = index === 0;
-    this.find("[data-action=later]").disabled = index === count - 1;
+  /** Its place, from 0. */
+  number(index) {
+    this.find(".upload-alt span").textContent = fill(this.texts.alt, { n: index + 1 });
     this.find(".upload-cover").hidden = index !== 0;
   }
 
@@ -170,8 +162,6 @@ export class Card {
   discard() {
     if (this.local) URL.revokeObjectURL(this.local);
     this.element.remove();
-    if (!this.id) return;
-    const request = { method: "POST", headers: { "X-Salon": "fragment" }, keepalive: true };
-    fetch(`/media/${this.id}/delete`, request).catch(() => {});
+    if (this.id) discard(this.id);
   }
 }

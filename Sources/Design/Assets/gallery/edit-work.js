@@ -1,10 +1,7 @@
 // The page on which a maker edits a work: its images as on the page of a new one, what was not saved comes back.
 
-import { fill } from "./card.js";
 import "./form-draft.js";
-import { tidied } from "./length.js";
-import { isGone, Pictures } from "./pictures.js";
-import { problem } from "./problems.js";
+import { Pictures } from "./pictures.js";
 import { Sharing } from "./sharing.js";
 
 const form = document.getElementById("upload");
@@ -12,7 +9,6 @@ const { formDraft } = form;
 
 const pictures = new Pictures(form, {
   changed() {
-    form.toggleAttribute("data-ready", pictures.cards.length > 0 && Boolean(tidied(form.elements.title.value)));
     if (isReady) formDraft.save();
   },
   progressed: () => sharing.progress(),
@@ -29,11 +25,7 @@ form.addEventListener("submit", async event => {
   form.submit();
 });
 
-form.addEventListener("input", event => {
-  const { name, type } = event.target;
-  if (type !== "file" && document.getElementById(`field-${name}-problem`)) problem(form, name);
-  pictures.changed();
-});
+form.addEventListener("input", () => pictures.changed());
 
 // What a draft keeps besides words: which images there are, in which order.
 
@@ -44,12 +36,12 @@ const stored = String(ids());
 formDraft.parts = () =>
   String(ids()) === stored ? undefined : {
     images: pictures.cards.filter(card => card.id).map(card => ({ ...card.kept, hangs: card.hangs })),
-    removed: pictures.removed.ids,
+    removed: pictures.order.removed.filter(({ box }) => box).map(({ item }) => item.card.id),
   };
 
 async function restore({ images, removed }) {
   const hung = new Map(pictures.cards.map(card => [card.id, card]));
-  for (const id of removed) if (hung.has(id)) pictures.removed.add(hung.get(id));
+  for (const id of removed) if (hung.has(id)) pictures.order.take(hung.get(id).element);
   // What has been added elsewhere stays in front.
   for (const image of images) {
     const card = image.hangs ? hung.get(image.id) : pictures.card(image);
@@ -57,11 +49,7 @@ async function restore({ images, removed }) {
   }
   pictures.refresh();
   formDraft.say("restored");
-  const gone = (await Promise.all(pictures.cards.filter(card => !card.hangs).map(isGone))).filter(Boolean);
-  if (!gone.length) return;
-  for (const card of gone) card.element.remove();
-  pictures.say(fill(pictures.texts.gone, { n: gone.length }));
-  pictures.refresh();
+  pictures.say(await pictures.leaveOut(pictures.cards.filter(card => !card.hangs)));
 }
 
 if (kept?.parts && !formDraft.isRefused) restore(kept.parts);

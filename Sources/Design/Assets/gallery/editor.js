@@ -1,18 +1,14 @@
 // The page of a new work: its images, what is said of them, and the draft of both, shared as one work.
 
-import { fill } from "./card.js";
 import { Discarded } from "./discard.js";
 import { Draft } from "./draft.js";
-import { tidied } from "./length.js";
-import { isGone, Pictures } from "./pictures.js";
-import { problem } from "./problems.js";
+import { Pictures } from "./pictures.js";
 import { Sharing } from "./sharing.js";
 
 const form = document.getElementById("upload");
 const find = id => document.getElementById(id);
 const pictures = new Pictures(form, {
   changed() {
-    form.toggleAttribute("data-ready", pictures.cards.length > 0 && Boolean(tidied(form.elements.title.value)));
     draft.save();
   },
   begun: () => discarded.end(),
@@ -48,9 +44,8 @@ form.addEventListener("submit", async event => {
 
 // Saving and restoring the draft.
 
-form.addEventListener("input", event => {
+form.addEventListener("input", () => {
   discarded.end();
-  if (find(`field-${event.target.name}-problem`) && event.target.type !== "file") problem(form, event.target.name);
   pictures.changed();
 });
 
@@ -60,7 +55,7 @@ addEventListener("pageshow", event => event.persisted && draft.isClosed && locat
 find("discard").addEventListener("click", () => {
   if (discarded.isHere) return restore(discarded.undo());
   const kept = draft.read();
-  pictures.removed.end();
+  pictures.order.end();
   for (const card of cards()) uploads.remove(card);
   discarded.begin(kept, cards());
   form.reset();
@@ -83,11 +78,7 @@ async function restore({ values, images }) {
   pictures.refresh();
   discarded.say(texts.restored);
   const line = find("draft").querySelector("[role=status]");
-  const gone = (await Promise.all(cards().map(isGone))).filter(Boolean);
-  if (!gone.length) return;
-  for (const card of gone) card.element.remove();
-  line.textContent += ` ${fill(texts.gone, { n: gone.length })}`;
-  pictures.refresh();
+  line.append(` ${await pictures.leaveOut(cards())}`);
 }
 
 const hadCards = list.children.length > 0;

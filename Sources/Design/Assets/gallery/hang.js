@@ -1,6 +1,6 @@
 // The order of rooms and works: by dragging, by buttons, by number. Each change is stored at once.
 
-import { glide, reorder } from "./reorder.js";
+import { Arranged } from "./arranged.js";
 import { post, Refusal, say } from "./request.js";
 
 const form = document.querySelector("[data-hang]");
@@ -34,30 +34,14 @@ async function store() {
   sending = false;
 }
 
-/** Puts an item at a place; what had the focus keeps it. */
-function place(item, index) {
-  const others = [...list.children].filter(child => child !== item);
-  const focus = document.activeElement;
-  glide([...list.children], () => others[index] ? others[index].before(item) : list.append(item));
-  focus?.focus();
-  store();
-}
-
 if (list) {
   form.setAttribute("data-ready", "");
-  reorder(list, ".hang-grip", store);
-  list.addEventListener("click", event => {
-    const button = event.target.closest("[data-move]");
-    if (!button) return;
-    event.preventDefault();
-    const item = button.closest("li");
-    const index = [...list.children].indexOf(item) + Number(button.dataset.move);
-    if (index >= 0 && index < list.children.length) place(item, index);
-  });
+  const order = new Arranged(list, ".hang-grip", store);
   list.addEventListener("change", event => {
     if (event.target.type !== "number") return;
     const index = Math.min(Math.max(1, event.target.valueAsNumber || 1), list.children.length) - 1;
-    place(event.target.closest("li"), index);
+    order.move(event.target.closest("li"), index);
+    number();
   });
   // Enter in a number moves, and does not send the form.
   list.addEventListener("keydown", event => {

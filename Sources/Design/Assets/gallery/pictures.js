@@ -1,12 +1,12 @@
 // The images of a form: uploaded as they are chosen, edited in place, ordered, replaced and removed.
 
+import { Arranged } from "./arranged.js";
 import { Card, fill } from "./card.js";
 import { sorted } from "./chosen-files.js";
 import { intake } from "./intake.js";
+import { tidied } from "./length.js";
 import { problem } from "./problems.js";
 import { Looks } from "./recipe.js";
-import { Removed } from "./removed.js";
-import { glide, reorder } from "./reorder.js";
 import { Retouch } from "./retouch.js";
 import { Uploads } from "./uploads.js";
 
@@ -15,7 +15,11 @@ const find = id => document.getElementById(id);
 export class Pictures {
   /** `changed()` follows whatever changes, `begun()` what is begun anew, `progressed()` uploads. */
   constructor(form, { changed, begun = () => {}, progressed = () => {} }) {
-    Object.assign(this, { form, changed, begun });
+    Object.assign(this, { form, begun });
+    this.changed = () => {
+      form.toggleAttribute("data-ready", this.cards.length > 0 && Boolean(tidied(form.elements.title.value)));
+      changed();
+    };
     this.texts = { ...form.elements.images.dataset, ...JSON.parse(form.dataset.texts) };
     this.max = Number(form.dataset.maxImages);
     this.room = Number(form.dataset.left ?? Infinity);
@@ -31,10 +35,18 @@ export class Pictures {
       if (card.state === "failed") this.refresh();
       progressed();
     });
-    this.removed = new Removed(find("removed"), form, this.texts, last => this.bringBack(last));
+    this.order = new Arranged(this.list, ".upload-thumb", () => this.refresh(), {
+      bar: find("removed"), rest: form.elements.images, isFull: () => this.cards.length >= this.max,
+      gone: ({ card }) => card.discard(),
+      returned: ({ card }, by) => {
+        if (by) {
+          this.uploads.remove(by.card);
+          by.card.discard();
+        }
+        if (card.state !== "done") this.uploads.add(card);
+      },
+    });
     this.list.addEventListener("click", event => this.act(event));
-    this.list.addEventListener("keydown", event => this.press(event));
-    reorder(this.list, ".upload-thumb", () => this.refresh());
     this.picker = Object.assign(document.createElement("input"), { type: "file", accept: form.elements.images.accept });
     this.picker.addEventListener("change", () => this.replace(this.replacing, [...this.picker.files]));
   }
@@ -58,10 +70,12 @@ export class Pictures {
       const isRemoved = element.querySelector("[name^=remove-]").checked;
       const card = this.card(image);
       element.replaceWith(card.element);
-      if (isRemoved) this.removed.add(card);
+      if (isRemoved) this.order.take(card.element);
     }
     this.refresh();
-    intake(this.form, files => this.take(files), () => find("editor").open);
+    const take = files => this.take(files);
+    intake(this.form, take, { zone: window, isOpen: () => find("editor").open });
+    takeShared(take).catch(() => {});
     addEventListener("beforeunload", event => {
       if (this.uploads.isBusy) event.preventDefault();
     });
@@ -74,10 +88,19 @@ export class Pictures {
 
   refresh() {
     const all = this.cards;
-    all.forEach((card, index) => card.number(index, all.length));
+    all.forEach((card, index) => card.number(index));
+    this.order.show();
     this.form.dataset.count = all.length;
     this.form.toggleAttribute("data-full", all.length >= this.max);
     this.changed();
+  }
+
+  /** Leaves out those of `cards` that the server no longer has; resolves to what is to be said of that. */
+  async leaveOut(cards) {
+    const gone = (await Promise.all(cards.map(isGone))).filter(Boolean);
+    for (const card of gone) card.element.remove();
+    this.refresh();
+    return gone.length ? fill(this.texts.gone, { n: gone.length }) : "";
   }
 
   /** How much of what is left this page has used. */
@@ -109,7 +132,7 @@ export class Pictures {
     const other = this.card({ file: accepted[0], alt: card.words.value });
     card.element.before(other.element);
     this.uploads.remove(card);
-    this.removed.add(card, other);
+    this.order.take(card.element, other.element);
     this.uploads.add(other);
     this.refresh();
     other.find("[data-action=replace]").focus();
@@ -123,39 +146,13 @@ export class Pictures {
     this.changed();
   }
 
-  move(card, index) {
-    const all = this.cards, from = all.indexOf(card), other = all[index];
-    if (!other || index === from) return;
-    const focused = document.activeElement;
-    glide(all.map(each => each.element), () => other.element[index > from ? "after" : "before"](card.element));
-    this.refresh();
-    (focused.disabled ? card.find(`[data-action=${index > from ? "earlier" : "later"}]`) : focused).focus();
-    this.say(fill(this.texts.moved, { n: index + 1 }));
-  }
-
   remove(card) {
-    const all = this.cards, index = all.indexOf(card), next = all[index + 1] ?? all[index - 1];
     this.uploads.remove(card);
     // One that could not be uploaded is on the member's disk alone.
-    if (card.state === "failed") card.discard();
-    else this.removed.add(card);
+    const isLost = card.state === "failed";
+    this.order.remove(card.element, isLost);
+    if (isLost) card.discard();
     problem(this.form, "images");
-    this.refresh();
-    (next?.find("[data-action=remove]") ?? this.form.elements.images).focus();
-  }
-
-  bringBack({ card, by, next }) {
-    // What is in its place may have been taken out, or replaced, and brought back before this.
-    if (next?.isConnected) next.before(card.element);
-    else this.list.append(card.element);
-    if (by) {
-      this.uploads.remove(by);
-      by.discard();
-    }
-    if (card.state !== "done") this.uploads.add(card);
-    this.refresh();
-    card.find("[data-action=remove]").focus();
-    this.say(this.texts.returned);
   }
 
   act(event) {
@@ -163,31 +160,29 @@ export class Pictures {
     const action = event.target.closest("[data-action]")?.dataset.action;
     if (!card) return;
     if (action === "remove") this.remove(card);
-    else if (action === "earlier") this.move(card, this.cards.indexOf(card) - 1);
-    else if (action === "later") this.move(card, this.cards.indexOf(card) + 1);
     else if (action === "retry") this.uploads.add(card);
     else if (action === "replace") {
       this.replacing = card;
       this.picker.click();
     } else if (action === "edit" || event.target.closest(".upload-thumb")) this.edit(card);
   }
+}
 
-  /** Arrow keys on a button of a card move it. */
-  press(event) {
-    const card = event.target.closest("button")?.closest("li")?.card;
-    if (!card || event.altKey || event.ctrlKey || event.metaKey) return;
-    const at = this.cards.indexOf(card), last = this.cards.length - 1;
-    const back = at - 1, on = at + 1;
-    const keys = { ArrowLeft: back, ArrowUp: back, ArrowRight: on, ArrowDown: on, Home: 0, End: last };
-    const index = keys[event.key];
-    if (index === undefined) return;
-    event.preventDefault();
-    this.move(card, index);
-  }
+/** What another app has handed over to the service worker, once. */
+async function takeShared(take) {
+  if (!(await globalThis.caches?.has("shared"))) return;
+  const shared = await caches.open("shared");
+  const files = await Promise.all((await shared.keys()).map(async request => {
+    const content = await (await shared.match(request)).blob();
+    const name = decodeURIComponent(new URL(request.url).pathname.split("/").pop());
+    return new File([content], name, { type: content.type });
+  }));
+  await caches.delete("shared");
+  if (files.length) take(files);
 }
 
 /** The card, if the server no longer has its image. Without an answer it stays. */
-export async function isGone(card) {
+async function isGone(card) {
   try {
     const { status } = await fetch(card.rendition(640), { cache: "no-cache" });
     return status === 404 || status === 410 ? card : null;

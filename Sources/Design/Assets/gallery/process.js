@@ -1,13 +1,13 @@
 // The page on which a maker shows how a work came about: images are uploaded as they are chosen, and become cards.
 
-import { number } from "./arrange.js";
+import { number, order } from "./arrange.js";
 import { fill } from "./card.js";
 import { sorted } from "./chosen-files.js";
 import "./form-draft.js";
 import { intake } from "./intake.js";
 import { alsoProblem, problem } from "./problems.js";
 import { elements, get, Refusal, say } from "./request.js";
-import { isRefused, reason, Uploads } from "./uploads.js";
+import { showState, Uploads } from "./uploads.js";
 
 const form = document.getElementById("process");
 const list = form.querySelector("[data-arrange]");
@@ -19,24 +19,18 @@ let notes = maxImages;
 
 const template = id => document.getElementById(id).content.firstElementChild.cloneNode(true);
 
+const isFull = () => list.children.length >= maxImages;
+
 function refresh() {
   form.dataset.count = list.children.length;
-  form.toggleAttribute("data-full", list.children.length >= maxImages);
+  form.toggleAttribute("data-full", isFull());
+  order.show();
   number();
 }
 
 const uploads = new Uploads("/media", item => {
-  const { element, state } = item;
-  const find = selector => element.querySelector(selector);
-  element.dataset.state = state;
-  const percent = item.total ? Math.round((item.sent / item.total) * 100) : 0;
-  find(".ring").setAttribute("aria-valuenow", percent);
-  find(".ring").style.setProperty("--value", percent);
-  find(".ring").hidden = state === "failed";
-  find("[data-action=retry]").hidden = state !== "failed" || isRefused(item);
-  find(".problem").hidden = state !== "failed";
-  if (state === "failed") find(".problem span").textContent = reason(item, texts);
-  if (state === "done") settle(item);
+  showState(item, texts);
+  if (item.state === "done") settle(item);
 });
 
 async function cardOf(image) {
@@ -48,6 +42,7 @@ async function cardOf(image) {
 async function settle(item) {
   try {
     const card = await cardOf(item.id);
+    card.dataset.name = item.file.name;
     item.element.replaceWith(card);
     status.textContent = fill(texts.added, { n: [...list.children].indexOf(card) + 1 });
     refresh();
@@ -71,6 +66,7 @@ function take(files) {
       element.dataset.shown = "";
     });
     room -= file.size;
+    element.dataset.name = file.name;
     element.item = { file, element };
     list.append(element);
     uploads.add(element.item);
@@ -80,15 +76,14 @@ function take(files) {
 }
 
 list.addEventListener("click", event => {
-  const { item } = event.target.closest("li") ?? {};
+  const card = event.target.closest("li"), { item } = card ?? {};
   const action = event.target.closest("[data-action]")?.dataset.action;
-  if (!item || !action) return;
-  if (action === "retry") return uploads.add(item);
-  uploads.remove(item);
-  item.element.remove();
+  if (action === "retry") uploads.add(item);
+  if (action !== "remove") return;
+  // One that is still on its way is on the member's disk, and can be chosen again.
+  if (item) uploads.remove(item);
+  order.remove(card, item);
   problem(form, "images", null);
-  refresh();
-  form.elements.images.focus();
 });
 
 /** A card for words; each has names of its own. */
@@ -101,7 +96,7 @@ function noteCard(key) {
 
 document.getElementById("add-note").addEventListener("click", event => {
   event.preventDefault();
-  if (list.children.length >= maxImages) return;
+  if (isFull()) return;
   const card = noteCard(`n${++notes}`);
   list.append(card);
   refresh();
@@ -143,10 +138,20 @@ async function restore({ fields, parts = [], clientID }) {
   refresh();
   formDraft.restore({ fields, clientID });
   formDraft.waiting = {};
+  takeOut();
 }
+
+/** What the draft says that it goes. */
+function takeOut() {
+  for (const box of list.querySelectorAll("[name^=remove-]:checked")) order.take(box.closest("li"));
+}
+
+Object.assign(order, { rest: form.elements.images, isFull });
+order.changed = refresh;
+takeOut();
 const { kept } = formDraft.draft;
 if (kept?.parts && !formDraft.isRefused) restore(kept);
 
 refresh();
-intake(form, take, () => false);
+intake(form, take, { zone: window });
 form.dataset.enhanced = "";

@@ -1,16 +1,17 @@
 // The message composer: Enter sends once, even while a Hangul syllable is being composed; the field clears, the view
 // scrolls to the end, and unsent messages are kept.
-import { namedOnce, sorted, takeChosen } from "./chosen-files.js";
+import { Arranged } from "./arranged.js";
+import { namedOnce, sorted } from "./chosen-files.js";
 import { Draft } from "./draft.js";
 import { LengthRing } from "./length-ring.js";
 import { lengthOf } from "./length.js";
 import { completes, sendsOnEnter, standsOnKeyboard } from "./typing.js";
 import { announce, toEnd } from "./history.js";
+import { intake } from "./intake.js";
 import { chosenFile, isImage, pendingFile } from "./message-files.js";
 import { place } from "./live.js";
 import { quoteAgain, quoteOf, takeQuoted } from "./message-reply.js";
 import { begun, discard, hold, listen, retry, send, waiting } from "./outbox.js";
-import { pastedFiles } from "./pasted.js";
 import { elements } from "./request.js";
 
 const form = document.querySelector("[data-message-composer]");
@@ -24,7 +25,7 @@ function setUp(form) {
   const ring = new LengthRing(form.querySelector(".message-length"), Number(field.dataset.limit));
   const problem = form.querySelector("#composer-problem");
   const maxImages = Number(form.dataset.maxImages);
-  let photos = [];
+  const files = () => [...chosen.children].map(item => item.file);
   // When the other member was last sent the typing indicator.
   let told = 0;
 
@@ -37,8 +38,10 @@ function setUp(form) {
     const length = lengthOf(field.value);
     const isOver = ring.show(length);
     if (!isOver && problem.textContent === form.dataset.tooLong) problem.hidden = true;
-    button.disabled = isOver || (!length && !photos.length);
-    chosen.hidden = !photos.length;
+    const { length: many } = chosen.children;
+    button.disabled = isOver || (!length && !many);
+    chosen.hidden = !many;
+    order.show();
   }
 
   /** Says it where the files are; it is read out. */
@@ -52,54 +55,58 @@ function setUp(form) {
   const limits = file =>
     isImage(file) ? dataset : { maxBytes: dataset.maxFileBytes, tooLarge: dataset.fileTooLarge };
 
-  function add(files) {
-    const { accepted, refused } = sorted(files, input, { room: maxImages - photos.length, limits });
-    if (files.length) tell(refused);
+  function add(added) {
+    const { accepted, refused } = sorted(added, input, { room: maxImages - chosen.children.length, limits });
+    if (added.length) tell(refused);
     for (const file of accepted) {
-      photos.push(file);
       const item = document.createElement("li");
-      const shown = chosenFile(file);
-      const remove = document.createElement("button");
-      remove.type = "button";
-      remove.ariaLabel = dataset.takeOut.replace("%", () => file.name);
-      remove.textContent = "×";
-      remove.addEventListener("click", () => {
-        photos = photos.filter(other => other !== file);
-        keepPhotos();
-        if (shown.src) URL.revokeObjectURL(shown.src);
-        item.remove();
-        tell("");
-        refresh();
-      });
-      item.append(shown, remove);
+      Object.assign(item, { file }).dataset.name = file.name;
+      const remove = Object.assign(document.createElement("button"), { type: "button", textContent: "×" });
+      remove.setAttribute("aria-label", dataset.takeOut);
+      remove.dataset.action = "remove";
+      item.append(chosenFile(file), remove);
       chosen.append(item);
     }
+    changed();
+  }
+
+  function changed() {
     keepPhotos();
     refresh();
   }
 
+  const order = new Arranged(chosen, "img, .file", changed, {
+    bar: form.querySelector("#removed"), rest: input, isFull: () => chosen.children.length >= maxImages,
+  });
+  chosen.addEventListener("click", event => {
+    if (!event.target.closest("button")) return;
+    tell("");
+    order.remove(event.target.closest("li"));
+  });
+
   /** Photos stay as the text does. Those of before come first: nothing is kept until they are back. */
   const isBack = begun(conversation).then(add);
   function keepPhotos() {
-    isBack.then(() => hold(conversation, photos));
+    isBack.then(() => hold(conversation, files()));
   }
 
   function submit() {
     const text = field.value.trim();
-    if (!text && !photos.length) return;
+    const images = files();
+    if (!text && !images.length) return;
     // Nothing that is refused for certain leaves the field.
     if (lengthOf(text) > ring.limit) {
       tell(form.dataset.tooLong);
       return;
     }
-    const isKept = send({ conversation, text, images: photos, quoted: takeQuoted() });
+    const isKept = send({ conversation, text, images, quoted: takeQuoted() });
     // A page that ends before the newest message cannot show it: load the page that can.
     if (!list()) isKept.then(() => location.assign(`/messages/${conversation}`));
     field.value = "";
     tell("");
     told = 0;
-    photos = [];
     chosen.replaceChildren();
+    order.end();
     keepPhotos();
     draft.write();
     refresh();
@@ -113,22 +120,7 @@ function setUp(form) {
     draft.save();
     typing();
   });
-  takeChosen(input, add);
-  field.addEventListener("paste", event => {
-    const files = pastedFiles(event);
-    if (!files.length) return;
-    event.preventDefault();
-    add(files);
-  });
-  const section = form.closest("[data-conversation]");
-  section.addEventListener("dragover", event => {
-    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
-  });
-  section.addEventListener("drop", event => {
-    if (!event.dataTransfer?.files.length) return;
-    event.preventDefault();
-    add(event.dataTransfer.files);
-  });
+  intake(form, add, { zone: form.closest("[data-conversation]"), field });
   form.addEventListener("submit", event => {
     event.preventDefault();
     submit();

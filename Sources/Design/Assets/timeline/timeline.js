@@ -1,15 +1,15 @@
 // Posting and replying: the length counts characters as people see them, images are uploaded ahead, and nothing typed
 // is lost.
-import { named, sorted, takeChosen } from "./chosen-files.js";
+import { sorted } from "./chosen-files.js";
 import { Draft } from "./draft.js";
+import { intake } from "./intake.js";
 import { lengthOf } from "./length.js";
 import { place } from "./live.js";
 import { PollFields } from "./poll-fields.js";
-import { countOf, elements, get, post, Refusal, say, showCount, words } from "./request.js";
+import { countOf, elements, get, post, Refusal, showCount, words } from "./request.js";
 import { LengthRing } from "./length-ring.js";
-import { pastedFiles } from "./pasted.js";
 import { completes, sendsOnModifiedEnter, standsOnKeyboard } from "./typing.js";
-import { Uploads } from "./uploads.js";
+import { discard, isRefused, reason, showState, Uploads } from "./uploads.js";
 
 class Composer {
   constructor(form) {
@@ -35,10 +35,10 @@ class Composer {
       if (kept.poll) this.poll.restore(kept.poll);
       if (!this.images.length) for (const image of kept.images ?? []) this.restore(image);
     }
-    this.list.addEventListener("change", event => {
-      if (!event.target.matches("[name=drop]")) return;
-      event.target.closest("li").remove();
-      this.refresh();
+    this.list.addEventListener("click", event => {
+      const row = event.target.closest("li"), action = event.target.closest("[data-action]")?.dataset.action;
+      if (action === "retry") this.uploads.add(row.item);
+      if (action === "remove") this.remove(row);
     });
     completes(this.field);
     form.addEventListener("input", () => this.refresh());
@@ -46,14 +46,8 @@ class Composer {
     form.addEventListener("focusin", () => { form.dataset.used = ""; }, { once: true });
     // What is answered stays in sight, also above a phone's keyboard.
     this.field.addEventListener("focus", () => this.form.scrollIntoView({ block: "nearest" }));
-    this.field.addEventListener("paste", event => {
-      const files = pastedFiles(event);
-      if (!files.length) return;
-      event.preventDefault();
-      this.take(files);
-    });
     sendsOnModifiedEnter(this.field, () => form.requestSubmit());
-    if (form.elements.images) takeChosen(form.elements.images, files => this.take(files));
+    if (form.elements.images) intake(form, files => this.take(files), { field: this.field });
     this.refresh();
   }
 
@@ -68,24 +62,39 @@ class Composer {
     return { text: this.field.value, clientID: clientID.value, warning: warning.value, poll: this.poll.kept, images };
   }
 
-  /** A row for an image; `forget` is what removing it takes besides. */
-  row(forget) {
+  /** A row for an image; `item` is its upload. */
+  row(item) {
     const row = this.form.querySelector("[data-image-template]").content.firstElementChild.cloneNode(true);
-    row.querySelector("[data-remove]").addEventListener("click", () => {
-      const id = row.querySelector("[name=image]").value;
-      forget?.();
-      if (id) post(`/media/${id}/delete`).catch(() => {});
-      row.remove();
-      this.refresh();
-    });
+    if (item) {
+      item.element = row;
+      row.item = item;
+      row.dataset.name = item.file.name;
+    }
     this.list.append(row);
     return row;
   }
 
+  /** Puts the images in order; asked for with the first. */
+  arranged() {
+    const isNew = this.draft;
+    return (this.arranging ??= import("./arranged.js").then(({ Arranged }) => (this.order = new Arranged(
+      this.list, "img", () => this.refresh(), {
+        bar: document.getElementById("removed"), rest: this.form.elements.images, isFull: () => !this.room,
+        gone: row => isNew && row.dataset.src && discard(row.querySelector("[name=image]").value),
+        returned: ({ item }) => item && item.state !== "done" && this.uploads.add(item),
+      }))));
+  }
+
+  async remove(row) {
+    const { item } = row, order = await this.arranged();
+    if (item) this.uploads.remove(item);
+    order.remove(row, item?.state === "failed");
+  }
+
   /** An image is in: it is sent and kept with the form. */
   fill(row, { id, alt, src, note }) {
-    row.querySelector(".ring")?.remove();
     row.dataset.src = src;
+    row.querySelector(".ring")?.remove();
     row.querySelector("[name=image]").value = id;
     const field = row.querySelector(".input");
     field.name = `alt-${id}`;
@@ -115,6 +124,11 @@ class Composer {
 
   get images() { return [...this.list.children]; }
 
+  /** For how many more there is room. */
+  get room() {
+    return this.poll && !this.poll.isBlank ? 0 : Math.max(0, this.form.dataset.maxImages - this.images.length);
+  }
+
   take(files) {
     // What was said of files before them.
     this.said = [];
@@ -122,35 +136,31 @@ class Composer {
       this.refuse(this.poll.part.dataset.either);
       return;
     }
-    const room = Number(this.form.dataset.maxImages) - this.images.length;
-    const { accepted, refused } = sorted(files, this.form.elements.images, { room });
+    const { accepted, refused } = sorted(files, this.form.elements.images, { room: this.room });
     this.refuse("");
     if (refused) this.tell(refused);
     for (const file of accepted) {
       const item = { file };
-      item.row = this.row(() => this.uploads.remove(item));
-      item.row.querySelector("img").src = URL.createObjectURL(file);
+      this.row(item).querySelector("img").src = URL.createObjectURL(file);
       this.uploads.add(item);
     }
     this.refresh();
   }
 
-  /** How far an image has come. */
+  /** How far an image has come. What the server will refuse again is said, and goes. */
   show(item) {
-    const ring = item.row.querySelector(".ring");
-    const value = Math.round((item.total ? item.sent / item.total : 0) * 100);
-    ring?.style.setProperty("--value", value);
-    ring?.setAttribute("aria-valuenow", value);
+    const texts = { ...this.form.elements.images.dataset, offline: words.sayUnreachable, failed: words.sayFailed };
+    if (item.state === "failed" && isRefused(item)) {
+      item.element.remove();
+      this.uploads.remove(item);
+      this.tell(reason(item, texts));
+    } else showState(item, texts);
     if (item.state === "done") {
       const width = item.widths.find(each => each >= 320) ?? item.widths.at(-1);
       const src = `${item.base}/${width}.webp`;
-      this.fill(item.row, { id: item.id, src, note: item.note });
+      this.fill(item.element, { id: item.id, src, note: item.note });
       // Browsers show not every kind, and some turned otherwise.
-      item.row.querySelector("img").src = src;
-    } else if (item.state === "failed") {
-      item.row.remove();
-      this.uploads.remove(item);
-      this.tell(item.error.message || named([item.file.name], words.sayFailed));
+      item.element.querySelector("img").src = src;
     }
     this.refresh();
   }
@@ -160,7 +170,10 @@ class Composer {
     const isOver = this.ring.show(length);
     this.chooseEither();
     const isEmpty = !length && !this.images.length && !this.form.elements.quote;
-    this.button.disabled = isEmpty || isOver || this.uploads.isBusy;
+    const isHere = this.images.every(row => row.querySelector("[name=image]").value);
+    this.button.disabled = isEmpty || isOver || !isHere;
+    if (this.images.length) this.arranged().catch(() => {});
+    this.order?.show();
     this.draft?.save();
   }
 
@@ -241,6 +254,7 @@ class Composer {
     this.form.elements.warning.value = "";
     this.form.querySelector(".warning-field").open = false;
     this.list.replaceChildren();
+    this.order?.end();
     this.poll.clear();
     this.form.elements.client_id.value = crypto.randomUUID();
     this.draft?.clear();

@@ -81,7 +81,7 @@ export function glide(items, change) {
 const place = item => ({ left: item.offsetLeft, top: item.offsetTop });
 
 const contains = (item, { clientX, clientY }) => {
-  const frame = item.offsetParent.getBoundingClientRect();
-  const x = clientX - frame.left - item.offsetLeft, y = clientY - frame.top - item.offsetTop;
+  const list = item.offsetParent, frame = list.getBoundingClientRect();
+  const x = clientX - frame.left + list.scrollLeft - item.offsetLeft, y = clientY - frame.top - item.offsetTop;
   return x > 0 && x < item.offsetWidth && y > 0 && y < item.offsetHeight;
 };
