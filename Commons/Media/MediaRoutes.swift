@@ -27,6 +27,11 @@ package struct MediaRoutes: Sendable {
                 try await upload(sent, context)
             }
         }
+        router.post("\(Rendering.root)/preview") { request, context in
+            try await services.withForm(request, context, limits: Self.limits) { sent in
+                try await preview(sent, request, context)
+            }
+        }
         router.post("\(Rendering.root)/:id/delete") { request, context in try await delete(request, context) }
     }
 
@@ -38,10 +43,25 @@ package struct MediaRoutes: Sendable {
         }
     }
 
-    private func upload(_ sent: MultipartForm, _ context: Context) async throws -> Response {
-        let member = try context.member()
+    private func file(of sent: MultipartForm) throws -> Upload {
         guard let file = sent.uploads.first else { throw Problem.imageEmpty }
         guard !file.isTooLarge else { throw Problem.imageTooLarge.naming(file.fileName) }
+        return file
+    }
+
+    /// What was chosen, for whoever chose it alone.
+    private func preview(_ sent: MultipartForm, _ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let file = try file(of: sent)
+        let drawn = try await PreviewImage(file: file.path, name: file.fileName, owner: member.id)(services)
+        return .file(
+            drawn, headers: [.contentType: "image/webp", .cacheControl: "no-store", .xContentTypeOptions: "nosniff"],
+            to: request)
+    }
+
+    private func upload(_ sent: MultipartForm, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let file = try file(of: sent)
         let image = try await StoreImage(file.path, named: file.fileName, owner: member.id, purpose: .post)(services)
         let note = image.picture.note.map { context.language($0) } ?? ""
         return .json(

@@ -63,7 +63,7 @@ public enum Assets {
         ("welcome.js", [PackageResources.welcome_js]),
         ("photo.css", [PackageResources.photo_css]),
         ("photo.js", [PackageResources.photo_js]),
-        ("uploads.js", [PackageResources.uploads_js]),
+        ("shown.js", [PackageResources.shown_js]), ("uploads.js", [PackageResources.uploads_js]),
         ("accepted.js", [PackageResources.accepted_js]),
         ("chosen-files.js", [PackageResources.chosen_files_js]),
         ("file-fields.js", [PackageResources.file_fields_js]), ("problems.js", [PackageResources.problems_js]),

@@ -217,6 +217,34 @@ import Web
         }
     }
 
+    /// It would otherwise stay in storage for a photo that was never sent, or be seen by somebody else.
+    @Test(arguments: TestEngine.available)
+    func drawsWhatWasChosenAndKeepsNothing(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let owner = try await salon.member(.minsu)
+            let before = try salon.files()
+            let incoming = salon.services.files.incoming
+            let waiting = try FileManager.default.contentsOfDirectory(atPath: incoming)
+            let bytes = try Sample.png(width: 900, height: 300)
+            let drawn = try await owner.post("/media/preview", files: [("file", "wide.png", bytes)], fragment: true)
+            #expect(drawn.status == 200 && drawn.header("Content-Type") == ["image/webp"])
+            #expect(drawn.header("Cache-Control") == ["no-store"])
+            #expect(drawn.bytes.starts(with: Array("RIFF".utf8)) && drawn.bytes.count > 30)
+            let half = Array(try Sample.jpeg().prefix(2_000))
+            let refused = try await owner.post("/media/preview", files: [("file", "half.jpg", half)], fragment: true)
+            #expect(refused.status == 422 && refused.text.contains("half.jpg"))
+            let none = try await owner.post("/media/preview", files: [], fragment: true)
+            #expect(none.status == 422)
+            let visitor = try await salon.visitor().post(
+                "/media/preview", files: [("file", "wide.png", bytes)], fragment: true)
+            #expect(visitor.status == 401)
+            #expect(try salon.files() == before)
+            #expect(try await salon.count("media") == 0)
+            #expect(try await salon.count("accounts WHERE stored_bytes > 0") == 0)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: incoming) == waiting)
+        }
+    }
+
     /// A request ended without its end: its files would stay until the next start.
     @Test(arguments: TestEngine.available)
     func removesWhatDeadRequestsLeft(on engine: TestEngine) async throws {

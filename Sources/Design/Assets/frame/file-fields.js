@@ -2,6 +2,7 @@
 // be is shown beside it.
 import { sorted } from "./chosen-files.js";
 import { tell } from "./problems.js";
+import { show as showImage } from "./shown.js";
 
 const fields = "input[type=file][data-max-bytes]:not([multiple])";
 
@@ -18,11 +19,9 @@ function show(input) {
   if (!chosen) return;
   const [file] = input.files;
   chosen.replaceChildren(...(file ? [Object.assign(document.createElement("span"), { textContent: file.name })] : []));
-  if (!file?.type.startsWith("image/")) return;
-  const url = URL.createObjectURL(file);
-  const image = Object.assign(new Image(), { alt: "", src: url });
-  const isStill = () => input.files[0] === file;
-  image.decode().then(() => isStill() && chosen.prepend(image), () => {}).finally(() => URL.revokeObjectURL(url));
+  if (!file || !input.accept.includes("image/")) return;
+  const image = Object.assign(new Image(), { alt: "" });
+  showImage(image, file).then(() => input.files[0] === file && chosen.prepend(image), () => {});
 }
 
 // Before others look at what was chosen. Forms come and go with the page's live updates.

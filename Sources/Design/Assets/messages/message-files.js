@@ -1,6 +1,7 @@
 // Files of messages: which there are, and how they look before the server has them.
 import { accepts } from "./accepted.js";
 import { bytes } from "./chosen-files.js";
+import { show } from "./shown.js";
 
 const images = { accept: document.querySelector("[data-message-composer]")?.dataset.images ?? "image/*" };
 export const isImage = file => accepts(images, file);
@@ -15,11 +16,10 @@ function described(name, detail) {
   return item;
 }
 
-/** As a picture; where the browser cannot show it, as what it is called. */
+/** As a picture; where nobody can show it, as what it is called. */
 function picture(file) {
   const image = document.createElement("img");
-  image.addEventListener("error", () => image.replaceWith(described(file.name, bytes(file.size))), { once: true });
-  image.src = URL.createObjectURL(file);
+  show(image, file).catch(() => image.replaceWith(described(file.name, bytes(file.size))));
   return image;
 }
 

@@ -1,0 +1,39 @@
+import Base
+import Core
+import Imaging
+import Web
+
+/// Draws an image small that a member has chosen and not sent, for browsers that cannot show its kind. Nothing of it stays.
+struct PreviewImage: Act {
+    /// The path of the uploaded file.
+    let file: String
+    /// As whoever sent the file called it, for what is wrong with it.
+    let name: String
+    let owner: ID<Account>
+
+    /// In pixels, at most.
+    static let width = 640
+
+    var cost: Cost? { Cost(.uploads, of: owner) }
+    var needs: Permission? { Permission(to: .uploads, for: owner) }
+
+    /// - Returns: a WebP, which is open and has no name any more.
+    func perform(_ services: Services) async throws -> OpenFile {
+        // No image has such an id: what a crash leaves goes at the next start.
+        let folder = "incoming/preview.\(StoreImage.newRendering())"
+        let drawn: OpenFile
+        do { drawn = try await draw(into: "\(services.files.root)/\(folder)", services) } catch {
+            await services.files.remove([folder])
+            throw (error as? Problem)?.naming(name) ?? error
+        }
+        await services.files.remove([folder])
+        return drawn
+    }
+
+    private func draw(into folder: String, _ services: Services) async throws -> OpenFile {
+        let rendered = try await services.images.render(
+            original: file, widths: [Self.width], into: folder, for: owner.rawValue)
+        guard let width = rendered.renditions.last?.width else { throw Problem.imageDamaged }
+        return try await OpenFile.open("\(folder)/\(width).webp")
+    }
+}

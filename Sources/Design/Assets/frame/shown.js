@@ -1,0 +1,26 @@
+// Images that have been chosen, as they will be shown: those a browser cannot decode, the server draws small.
+
+const drawn = new WeakMap();
+
+async function drawnByServer(file) {
+  const body = new FormData();
+  body.append("file", file, file.name || "image");
+  const request = { method: "POST", headers: { "X-Salon": "fragment" }, body };
+  return (await fetch("/media/preview", request)).blob();
+}
+
+async function use(image, blob) {
+  const url = URL.createObjectURL(blob);
+  image.src = url;
+  await image.decode().finally(() => URL.revokeObjectURL(url));
+}
+
+/** Shows a file in `image`; rejects where nobody can. Each is drawn once. */
+export async function show(image, file) {
+  try {
+    await use(image, file);
+  } catch {
+    if (!drawn.has(file)) drawn.set(file, drawnByServer(file));
+    await use(image, await drawn.get(file));
+  }
+}
