@@ -1,5 +1,6 @@
 """Joining, logging in and out, and what the browser keeps."""
 
+import json
 import re
 
 import pytest
@@ -84,6 +85,14 @@ def test_a_refused_form_keeps_photo_and_password(visit, new_handle, studio):
 def test_a_refused_profile_keeps_both_images(visit, member, studio):
     page = visit(path="/settings/profile", member=member("Sia", fresh=True))
     page.locator("#field-header").set_input_files(studio.small_file("Wood", 1_600))
+    # It is cut by keys, too.
+    window = page.locator(".header-picker .photo-crop-view")
+    window.focus()
+    before = page.locator("[name=header-crop]").input_value()
+    for key in "+", "ArrowDown":
+        page.keyboard.press(key)
+    after = page.locator("[name=header-crop]").input_value()
+    assert json.loads(after)["width"] < json.loads(before)["width"] and json.loads(after)["y"] > json.loads(before)["y"]
     page.locator("#field-photo").set_input_files({"name": "photo.png", "mimeType": "image/png", "buffer": b"no image"})
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.locator("#field-photo-problem")).to_be_visible()

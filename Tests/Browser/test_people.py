@@ -109,7 +109,7 @@ def test_one_save_changes_the_profile_everywhere(visit, member, studio, tmp_path
     page.get_by_label("Bio", exact=True).fill("Paper and light.")
     picture = tmp_path / "header.jpg"
     picture.write_bytes(studio.small("Wood", 1_600))
-    page.locator("[data-header-picker]").set_input_files(str(picture))
+    page.locator("#field-header").set_input_files(str(picture))
     page.get_by_role("button", name="Save", exact=True).click()
     page.wait_for_url(f"**/@{artist.handle}")
     expect(page.get_by_role("heading", name="Hana Kim")).to_be_visible()

@@ -60,12 +60,14 @@ import Web
             }
             #expect(try await minsu.get("/settings/profile").text.contains("\(header)/1280.webp"))
 
-            // Only the header is another one: the photo and what was written stay.
+            // Only the header is another one, cut where its maker said: the photo and what was written stay.
+            #expect(try await minsu.get("/settings/profile").text.contains(#"name="header-crop""#))
             _ = try await minsu.post(
-                "/settings/profile", fields, files: [("header", "c.png", try Sample.png(width: 90, height: 300))])
+                "/settings/profile", fields + [("header-crop", #"{"x":0,"y":0.5,"width":0.5,"height":0.05}"#)],
+                files: [("header", "c.png", try Sample.png(width: 90, height: 300))])
             #expect(try await column("photo", salon) == photo)
             #expect(try await column("header", salon) != header)
-            #expect(try await salon.count("media WHERE purpose = 'header' AND width = 90 AND height = 30") == 1)
+            #expect(try await salon.count("media WHERE purpose = 'header' AND width = 45 AND height = 15") == 1)
             #expect(try await salon.count("media") == 2)
             #expect(try await VerifyMedia(salon.services)().isClean)
 

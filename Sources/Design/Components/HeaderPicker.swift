@@ -9,16 +9,18 @@ public func headerImage(_ header: Rendering) -> HTML {
     """
 }
 
-/// A field for a wide image. The script shows the choice at once; the server crops its middle.
+/// A field for a wide image. The script lets the member crop the choice (`header-crop`, as of
+/// ``photoPicker(current:problem:checks:in:)``); without it the server crops the middle.
 ///
 /// - Parameter checks: attributes that say which files are taken.
 public func headerPicker(current: Rendering?, problem: Phrase? = nil, checks: HTML, in t: Language) -> HTML {
     """
-    <div class="header-picker\(if: problem != nil, " has-problem")">
-    <input type="file" id="field-header" name="header" accept="\(ImageFiles.accept)" \(checks) class="visually-hidden" data-header-picker \
+    <div class="header-picker\(if: problem != nil, " has-problem")" data-aspect="3">
+    <input type="file" id="field-header" name="header" accept="\(ImageFiles.accept)" \(checks) class="visually-hidden" \
     aria-label="\(t(.headerImage))"\
     \(if: problem != nil, #" aria-invalid="true" autofocus aria-describedby="field-header-problem""#)>
-    <label for="field-header" aria-hidden="true"><span class="wide" data-header-preview>\(current.map(headerImage))</span>\
+    <input type="hidden" name="header-crop" value="">
+    <label for="field-header" aria-hidden="true"><span class="wide">\(current.map(headerImage))</span>\
     <span class="camera">\(icon(.camera))</span></label>
     \(problem.map { #"<p class="problem" id="field-header-problem">\#(icon(.alert))\#(t($0))</p>"# as HTML })
     </div>
