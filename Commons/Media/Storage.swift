@@ -80,7 +80,8 @@ extension Services {
             let length = request.headers[.contentLength].flatMap({ Int($0, in: 0...Int.max) }),
             length - 1 << 16 > storage.left
         {
-            throw full
+            // Of one file, the body is all but a few hundred bytes.
+            throw Problem.storageFull(storage, for: limits.files == 1 ? length : nil)
         }
         var limits = limits
         limits.room = (max(0, storage.left), full)
