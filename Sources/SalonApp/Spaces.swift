@@ -27,10 +27,10 @@ struct Spaces: Sendable {
         let database: Database
         let authorities: String?
 
-        /// How messages and posts show works; `nil` without the gallery.
-        var cards: ReadWorkEmbeds? {
+        /// How messages and posts show works and exhibitions; `nil` without the gallery.
+        var cards: ReadEmbeds? {
             guard options.spaces.contains(.gallery) else { return nil }
-            return { ids, viewer, reader in try WorkEmbed.works(ids, viewer: viewer, reader) }
+            return { ids, viewer, reader in try Embed.gallery(ids, viewer: viewer, reader) }
         }
 
         /// How a maker and a scout come to talk; `nil` without messages.

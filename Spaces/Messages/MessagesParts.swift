@@ -11,12 +11,12 @@ extension SpaceParts {
     /// Conversations. They need people to talk with, and nothing else.
     ///
     /// - Parameters:
-    ///   - cards: how messages show linked works; `nil` without the gallery.
+    ///   - cards: how messages show works and exhibitions that they name; `nil` without the gallery.
     ///   - features: the instance's features: where links in messages may lead.
-    package static func messages(cards: ReadWorkEmbeds?, beside features: Features) -> SpaceParts {
+    package static func messages(cards: ReadEmbeds?, beside features: Features) -> SpaceParts {
         var parts = SpaceParts()
         parts.features = [.profiles, .search, .conversations]
-        let none: ReadWorkEmbeds = { _, _, _ in [:] }
+        let none: ReadEmbeds = { _, _, _ in [:] }
         let cards = cards ?? none
         parts.destinations = [Destination(.messages, .messages, "/messages", badge: .messages, isInBar: true)]
         parts.badges = [.messages]

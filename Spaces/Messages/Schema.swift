@@ -100,6 +100,15 @@ extension Migration {
         CREATE INDEX messages_by_quoted ON messages (quoted_id) WHERE quoted_id IS NOT NULL
         """)
 
+    /// The member whose profile a message's text names by its address.
+    package static let linkedMembers = Migration(
+        "messages-linked-members-1",
+        """
+        ALTER TABLE messages ADD COLUMN linked_account_id INTEGER REFERENCES accounts (id) ON DELETE SET NULL;
+        CREATE INDEX messages_by_linked_account ON messages (linked_account_id) WHERE linked_account_id IS NOT NULL;
+        ALTER TABLE hidden_messages ADD COLUMN linked_account_id INTEGER
+        """)
+
     /// Whether a message passes on another one. A sender's images and files may be part of several messages of theirs: of
     /// one forwarded to several conversations there is one copy.
     package static let forwardedMessages = Migration(

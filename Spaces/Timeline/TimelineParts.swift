@@ -21,7 +21,7 @@ extension SpaceParts {
     ///   - cards: how reposted or liked works show; `nil` without the gallery.
     ///   - addresses: where pages may be that posts link to.
     ///   - authorities: a file of certificates to trust in place of the system's.
-    package static func timeline(cards: ReadWorkEmbeds?, addresses: AddressPolicy, authorities: String?) -> SpaceParts {
+    package static func timeline(cards: ReadEmbeds?, addresses: AddressPolicy, authorities: String?) -> SpaceParts {
         let tabs = TimelineTabs(cards: cards)
         var parts = SpaceParts()
         parts.features = .timeline

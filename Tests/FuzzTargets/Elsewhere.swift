@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Markup
+import Posts
 import Web
 
 @testable import Base

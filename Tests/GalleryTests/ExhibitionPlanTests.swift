@@ -1,5 +1,6 @@
 import Base
 import Core
+import Posts
 import SQL
 import TestKit
 import Testing
@@ -52,6 +53,8 @@ import Testing
             for viewer in [nil, member] {
                 statements += [
                     ("one", ExhibitionQueries.statement(id, viewer: viewer)),
+                    ("embeds", ExhibitionEmbed.statement(Array(exhibitions.prefix(20)), viewer: viewer)),
+                    ("works in embeds", Embed.worksStatement(Array(works.prefix(20)), viewer: viewer)),
                     ("works", ExhibitionQueries.worksStatement(of: id, ExhibitionQueries.hangs(for: viewer))),
                     (
                         "with",

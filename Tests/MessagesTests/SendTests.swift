@@ -219,13 +219,37 @@ import Web
             let page = try await talk.ada.get(talk.path).text
             #expect(page.matches(of: /class="work-embed"/).count == 1)
             #expect(page.contains(#"<b dir="auto">푸른 방</b>"#))
-            // A member who may not see its author does not see the embedded work.
+            // A member who may not see its author does not see the card.
             try await BlockAccount(account: talk.adaID, other: try await talk.salon.id(of: .jiwoo), isBlocked: true)(
                 talk.salon.services)
             #expect(try await !talk.ada.get(talk.path).text.contains("work-embed"))
             #expect(try await talk.minsu.get(talk.path).text.contains("work-embed"))
             _ = try await talk.jiwoo.post("/posts/\(work)/delete")
             #expect(try await !talk.minsu.get(talk.path).text.contains("work-embed"))
+        }
+    }
+
+    // Catches a profile that is only an address, one that an edit does not take away, and one to whom that member has
+    // blocked.
+    @Test(arguments: TestEngine.available)
+    func linksToProfilesAreCards(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            let address = "\(talk.salon.services.site.publicURL)/@Jiwoo"
+            let card = #"class="work-embed member" href="/@jiwoo""#
+            try await talk.say("보세요 \(address)", by: talk.minsu)
+            let message = try await talk.newestMessage()
+            #expect(try await talk.ada.get(talk.path).text.contains(card))
+            let edit = "\(talk.path)/\(message)/edit"
+            #expect(try await talk.minsu.post(edit, [("text", "None")]).status == 303)
+            #expect(try await !talk.ada.get(talk.path).text.contains(card))
+            #expect(try await talk.minsu.post(edit, [("text", address)]).status == 303)
+            #expect(try await talk.ada.get(talk.path).text.contains(card))
+            let jiwoo = try await talk.salon.id(of: .jiwoo)
+            try await BlockAccount(account: jiwoo, other: talk.adaID, isBlocked: true)(talk.salon.services)
+            #expect(try await !talk.ada.get(talk.path).text.contains("work-embed"))
+            #expect(try await talk.minsu.get(talk.path).text.contains(card))
+            _ = try await talk.minsu.post("\(talk.path)/\(message)/delete")
+            #expect(try await talk.salon.count("messages WHERE linked_account_id IS NOT NULL") == 0)
         }
     }
 

@@ -78,6 +78,9 @@ import Testing
                 ("chain", ThreadQueries.chainStatement(chain[0], of: author, after: chain[2])),
                 ("pictures", PostReader.picturesStatement(of: some, limit: nil)),
                 ("quotes", PostReader.quotesStatement(some, viewer: author, hasWorks: true)),
+                ("members", Embed.membersStatement(Array(stage.people.prefix(9)), viewer: author)),
+                ("members for visitors", Embed.membersStatement(Array(stage.people.prefix(9)), viewer: nil)),
+                ("named", NamedPage.accountStatement("nobody")),
             ]
             for which in [WaitingPlaces.posts, WaitingPlaces.tagged(try #require(Hashtag("tag7")))] {
                 let places = HeldPosts.places(of: author, where: which, before: posts[120].rawValue, to: nil)

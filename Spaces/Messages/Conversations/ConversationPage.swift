@@ -62,12 +62,13 @@ package struct ConversationPage: Sendable {
                 Emoji(text).map { (emoji: $0, isOwn: isOwn) }
             })
         var linked = message(3, 3, nil, "https://salon.example/works/11")
-        linked.card = WorkEmbed(
-            id: ID(rawValue: 11), title: "푸른 방",
-            author: Author(id: ID(rawValue: 2), handle: "ada", name: "Ada", major: "", photo: nil),
-            picture: Picture(
-                Rendering(ID(rawValue: 1), key: "f00d"), width: 800, height: 1_000, widths: [320, 640],
-                placeholder: "20304fc8553df2d0a4588b8b", alt: ""))
+        linked.card = .work(
+            WorkEmbed(
+                id: ID(rawValue: 11), title: "푸른 방",
+                author: Author(id: ID(rawValue: 2), handle: "ada", name: "Ada", major: "", photo: nil),
+                picture: Picture(
+                    Rendering(ID(rawValue: 1), key: "f00d"), width: 800, height: 1_000, widths: [320, 640],
+                    placeholder: "20304fc8553df2d0a4588b8b", alt: "")))
         linked.quoted = QuotedMessage(answered)
         var filed = message(6, 4, .sample, "")
         filed.files = [.sample, .sampleVoice]

@@ -14,10 +14,10 @@ package import Web
 /// The list, a conversation, and acts in it.
 package struct ConversationRoutes: Sendable {
     private let services: Services
-    private let cards: ReadWorkEmbeds
+    private let cards: ReadEmbeds
     private var site: Site { services.site }
 
-    package init(_ services: Services, cards: @escaping ReadWorkEmbeds) {
+    package init(_ services: Services, cards: @escaping ReadEmbeds) {
         self.services = services
         self.cards = cards
     }

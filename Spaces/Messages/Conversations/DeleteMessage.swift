@@ -64,7 +64,10 @@ struct DeleteMessage: Act {
         try transaction.execute("DELETE FROM message_files WHERE message_id = \(message)")
         try transaction.execute("DELETE FROM message_reactions WHERE message_id = \(message)")
         try transaction.execute(
-            "UPDATE messages SET is_deleted = 1, text = '', linked_id = NULL, quoted_id = NULL WHERE id = \(message)")
+            """
+            UPDATE messages SET is_deleted = 1, text = '', linked_id = NULL, linked_account_id = NULL, quoted_id = NULL
+            WHERE id = \(message)
+            """)
         try transaction.uncount(position, in: conversation, of: account, now: now)
         try transaction.emit(
             MessageChanged(

@@ -53,10 +53,11 @@ package struct EditMessage: WritingAct {
         guard text != found.text else { return }
         try FormerMessages.keep(found.text, of: message, at: now, in: transaction)
         let sending = SendMessage(sender: account, conversation: conversation, clientID: "", text: text)
-        let linked = try sending.linkedPost(in: text, site: site, transaction)
+        let linked = try sending.linked(in: text, site: site, transaction)
         try transaction.execute(
             """
-            UPDATE messages SET text = \(text), linked_id = \(linked), edited_at = \(now)
+            UPDATE messages SET text = \(text), linked_id = \(linked.post), linked_account_id = \(linked.member),
+                edited_at = \(now)
             WHERE id = \(message) AND is_deleted = 0
             """)
         try transaction.emit(

@@ -9,10 +9,10 @@ package import Web
 /// Forwarding a message: a page to choose conversations on, with and without scripts.
 package struct ForwardRoutes: Sendable {
     private let services: Services
-    private let cards: ReadWorkEmbeds
+    private let cards: ReadEmbeds
     private var site: Site { services.site }
 
-    package init(_ services: Services, cards: @escaping ReadWorkEmbeds) {
+    package init(_ services: Services, cards: @escaping ReadEmbeds) {
         self.services = services
         self.cards = cards
     }

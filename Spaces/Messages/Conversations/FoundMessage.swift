@@ -8,7 +8,7 @@ struct FoundMessage {
     let position: Int
     let sender: ID<Account>
     let text: String
-    let linked: ID<Post>?
+    let linked: LinkedRow
     let isDeleted: Bool
     let isHidden: Bool
     let clientID: String
@@ -37,7 +37,7 @@ struct FoundMessage {
         position = try row.next()
         sender = try row.next()
         text = try row.next()
-        linked = try row.next()
+        linked = LinkedRow(post: try row.next(), member: try row.next())
         let deletion = try row.next(as: Int.self)
         (isDeleted, isHidden) = (deletion != 0, deletion == HiddenMessages.mark)
         clientID = try row.next()
@@ -64,7 +64,7 @@ struct FoundMessage {
     ///   - hasFiles: likewise.
     static func selection(isAdorned: Statement = Self.isAdorned, hasFiles: Statement = Self.hasFiles) -> Statement {
         """
-        SELECT t.id, t.position, t.sender_id, t.text, t.linked_id, t.is_deleted, t.client_id, t.notice,
+        SELECT t.id, t.position, t.sender_id, t.text, t.linked_id, t.linked_account_id, t.is_deleted, t.client_id, t.notice,
             \(isAdorned), \(hasFiles), CASE WHEN t.edited_at IS NULL THEN 0 ELSE 1 END, t.is_forwarded,
             q.id, q.position, q.sender_id, substr(q.text, 1, 200), q.is_deleted,
             EXISTS (SELECT 1 FROM message_images qi WHERE qi.message_id = q.id), \(MessageFile.kind(of: "q.id"))

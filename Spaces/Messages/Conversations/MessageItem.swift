@@ -31,8 +31,8 @@ package struct MessageItem: Sendable {
     package var isInGroup = false
     /// What happened to the group, where that is not what somebody wrote.
     package var notice: GroupNotice?
-    /// The work it names, for a card.
-    package var card: WorkEmbed?
+    /// What it names by its address.
+    package var card: Embed?
 
     package init(
         id: ID<Message>, conversation: ID<Conversation>, position: Int, sender: Author?, text: String,

@@ -10,7 +10,7 @@ struct MessageQueries {
 
     let conversation: ConversationHead
     let viewer: ID<Account>
-    let cards: ReadWorkEmbeds
+    let cards: ReadEmbeds
 
     /// The valid positions in an address or form: more than anybody can write, and far from where one more would be too
     /// many.
@@ -107,8 +107,9 @@ struct MessageQueries {
         let images = try images(of: adorned, reader)
         let reactions = try reactions(to: adorned, reader)
         let files = try MessageFile.read(found.filter { $0.hasFiles && !$0.isDeleted }.map(\.id), reader)
-        let linked = found.compactMap(\.linked)
+        let linked = found.compactMap(\.linked.post)
         let cards = linked.isEmpty ? [:] : try cards(linked, viewer, reader)
+        let members = try Embed.members(found.compactMap(\.linked.member), viewer: viewer, reader)
         let people = try people(of: found, reader)
         let notices = try notices(found, people, reader)
         return found.compactMap { found in
@@ -126,7 +127,7 @@ struct MessageQueries {
             item.quoted = found.quoted(in: conversation, by: viewer, among: people)
             item.images = (images[found.id] ?? []).map(\.picture)
             item.files = (files[found.id] ?? []).map(\.file)
-            item.card = found.linked.flatMap { cards[$0] }
+            item.card = found.linked.post.flatMap { cards[$0] } ?? found.linked.member.flatMap { members[$0] }
             item.reactions = Reaction.counted(
                 (reactions[found.id] ?? [])
                     .filter { conversation.group != nil || $0.account == viewer || people[$0.account] != nil }

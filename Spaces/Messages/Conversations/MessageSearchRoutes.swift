@@ -9,10 +9,10 @@ package import Web
 /// Searching what was said: in all conversations, and in one.
 package struct MessageSearchRoutes: Sendable {
     private let services: Services
-    private let cards: ReadWorkEmbeds
+    private let cards: ReadEmbeds
     private var site: Site { services.site }
 
-    package init(_ services: Services, cards: @escaping ReadWorkEmbeds) {
+    package init(_ services: Services, cards: @escaping ReadEmbeds) {
         self.services = services
         self.cards = cards
     }

@@ -7,11 +7,11 @@ package import Web
 /// What open pages learn of conversations, read for each member. All of it travels on the member's own topic; nobody
 /// else's stream carries it.
 package struct MessageUpdates: Sendable {
-    private let cards: ReadWorkEmbeds
+    private let cards: ReadEmbeds
     private let features: Features
 
     /// - Parameter features: what there is here for a message to lead to.
-    package init(cards: @escaping ReadWorkEmbeds, features: Features) {
+    package init(cards: @escaping ReadEmbeds, features: Features) {
         self.cards = cards
         self.features = features
     }

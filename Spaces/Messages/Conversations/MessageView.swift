@@ -22,7 +22,7 @@ package func messageView(_ item: MessageItem, readBy: Int = 0, isFurther: Bool =
         <div class="said">\(if: item.isOwn, #"<span class="visually-hidden">\#(t(.youSaid))</span>"#)\
         \(item.quoted.map { quotedMessage($0, in: t) })\(if: !item.images.isEmpty, photos(item, in: t))\
         \(if: !item.files.isEmpty, files(item, in: t))\(bubble(item, shell: shell))\
-        \(item.card.map(workEmbed))\(reactions(item, in: t))</div>\
+        \(item.card.map { embedView($0, in: t) })\(reactions(item, in: t))</div>\
         <p class="message-aside">\(if: item.position == 0, sending(in: t))\
         \(if: item.isOwn, readMark(item, by: readBy, in: t))\
         \(if: item.isForwarded, #"<span class="edited-mark">\#(t(.forwarded))</span>"#)\

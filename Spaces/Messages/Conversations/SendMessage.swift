@@ -88,7 +88,7 @@ package struct SendMessage: Act {
 
     /// - Parameters:
     ///   - id: the message's, whose time is when it was said.
-    ///   - site: the address of this instance, to know links to its own works by.
+    ///   - site: the address of this instance, to know links to its own pages by.
     @discardableResult
     package func write(_ id: ID<Message>, site: String, in transaction: Transaction) throws -> ID<Message> {
         let text = try checked()
@@ -109,13 +109,14 @@ package struct SendMessage: Act {
         ) { row in try row.next(as: Int.self) }
         // Another process may have been quicker: its message has been waited for only now.
         guard admission.isAccepted || position <= Self.requestLimit else { throw Problem.requestWaits }
-        let linked = try linkedPost(in: text, site: site, transaction)
+        let linked = try linked(in: text, site: site, transaction)
         let added = try transaction.execute(
             """
             INSERT INTO messages (
-                id, conversation_id, position, sender_id, client_id, text, linked_id, quoted_id, is_forwarded)
-            VALUES (\(id), \(conversation), \(position), \(sender), \(name), \(text), \(linked), \(quoted),
-                \(isForwarded))
+                id, conversation_id, position, sender_id, client_id, text, linked_id, linked_account_id, quoted_id,
+                is_forwarded)
+            VALUES (\(id), \(conversation), \(position), \(sender), \(name), \(text), \(linked.post), \(linked.member),
+                \(quoted), \(isForwarded))
             ON CONFLICT (sender_id, client_id) DO NOTHING
             """)
         guard added == 1 else { throw StoredMeanwhile() }
@@ -154,18 +155,6 @@ package struct SendMessage: Act {
         guard !admission.isAccepted else { return }
         guard images.isEmpty, files.isEmpty else { throw Problem.noPhotosInRequests }
         guard admission.lastPosition < Self.requestLimit else { throw Problem.requestWaits }
-    }
-
-    /// A work of this instance that the text links to; the first, if the sender may see it.
-    func linkedPost(in text: String, site: String, _ reader: Reader) throws -> ID<Post>? {
-        let prefix = "\(site)/works/"
-        for case .link(let link) in prosePieces(text) where link.address.hasPrefix(prefix) {
-            let id = ID<Post>(link.address.dropFirst(prefix.count).prefix { $0.isNumber })
-            guard let id else { continue }
-            return try reader.value(
-                "SELECT p.id FROM posts p WHERE p.id = \(id) AND \(.notBlocked("p.author_id", by: sender))")
-        }
-        return nil
     }
 
     private func attachImages(to id: ID<Message>, _ transaction: Transaction) throws {

@@ -53,22 +53,24 @@ enum HiddenMessages {
     fileprivate static func hide(_ message: Place, _ report: ID<Report>, in transaction: Transaction) throws {
         let isFirst = try transaction.execute(
             """
-            INSERT INTO hidden_messages (message_id, case_id, text, linked_id, quoted_id)
-            SELECT id, \(report), text, linked_id, quoted_id FROM messages WHERE id = \(message.id) AND is_deleted = 0
+            INSERT INTO hidden_messages (message_id, case_id, text, linked_id, linked_account_id, quoted_id)
+            SELECT id, \(report), text, linked_id, linked_account_id, quoted_id FROM messages
+            WHERE id = \(message.id) AND is_deleted = 0
             """)
         guard isFirst > 0 else {
             // Another decision has hidden it: it comes back when neither does.
             _ = try transaction.execute(
                 """
-                INSERT INTO hidden_messages (message_id, case_id, text, linked_id, quoted_id)
-                SELECT message_id, \(report), text, linked_id, quoted_id FROM hidden_messages
+                INSERT INTO hidden_messages (message_id, case_id, text, linked_id, linked_account_id, quoted_id)
+                SELECT message_id, \(report), text, linked_id, linked_account_id, quoted_id FROM hidden_messages
                 WHERE message_id = \(message.id) ORDER BY case_id LIMIT 1
                 """)
             return
         }
         try transaction.execute(
             """
-            UPDATE messages SET is_deleted = \(mark), text = '', linked_id = NULL, quoted_id = NULL
+            UPDATE messages SET is_deleted = \(mark), text = '', linked_id = NULL, linked_account_id = NULL,
+                quoted_id = NULL
             WHERE id = \(message.id)
             """)
         try transaction.uncount(
@@ -94,6 +96,9 @@ enum HiddenMessages {
                 UPDATE messages SET is_deleted = 0,
                     text = (SELECT h.text FROM hidden_messages h WHERE h.message_id = messages.id),
                     linked_id = (SELECT p.id FROM hidden_messages h JOIN posts p ON p.id = h.linked_id
+                        WHERE h.message_id = messages.id),
+                    linked_account_id = (SELECT a.id FROM hidden_messages h JOIN accounts a
+                            ON a.id = h.linked_account_id
                         WHERE h.message_id = messages.id),
                     quoted_id = (SELECT q.id FROM hidden_messages h JOIN messages q ON q.id = h.quoted_id
                         WHERE h.message_id = messages.id)

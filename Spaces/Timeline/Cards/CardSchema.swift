@@ -32,4 +32,12 @@ extension Migration {
     /// The post or work that a post's text names by its address. No reference: there may be none of this id.
     package static let namedPosts = Migration(
         "named-posts-1", "ALTER TABLE posts ADD COLUMN named_id INTEGER")
+
+    /// The member whose profile a post's text names by its address.
+    package static let namedMembers = Migration(
+        "named-members-1",
+        """
+        ALTER TABLE posts ADD COLUMN named_account_id INTEGER REFERENCES accounts (id) ON DELETE SET NULL;
+        CREATE INDEX posts_by_named_account ON posts (named_account_id) WHERE named_account_id IS NOT NULL
+        """)
 }

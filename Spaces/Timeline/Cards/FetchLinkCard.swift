@@ -3,6 +3,7 @@ import FoundationEssentials
 import Markup
 import NIOPosix
 import Outgoing
+import Posts
 import Web
 
 /// Fetches a page's metadata anonymously: no cookie, nothing about the author or readers of the post.
@@ -23,7 +24,8 @@ struct FetchLinkCard: Sendable {
         let began = ContinuousClock.now
         var next = url
         for _ in 0...Self.maxRedirects {
-            guard let address = CardAddress(next), address.isAllowed(by: addresses), !address.leads(to: site) else {
+            guard let address = CardAddress(next), address.isAllowed(by: addresses), !address.leads(to: site.publicURL)
+            else {
                 return .nothing
             }
             let left = seconds - began.duration(to: .now) / .seconds(1)

@@ -10,10 +10,10 @@ package import Web
 /// The timelines: Home, Local, and the saved posts.
 package struct TimelineRoutes: Sendable {
     private let services: Services
-    private let cards: ReadWorkEmbeds?
+    private let cards: ReadEmbeds?
     private var site: Site { services.site }
 
-    package init(_ services: Services, cards: ReadWorkEmbeds?) {
+    package init(_ services: Services, cards: ReadEmbeds?) {
         self.services = services
         self.cards = cards
     }
@@ -83,7 +83,7 @@ package struct TimelineRoutes: Sendable {
 
 extension PostReader {
     /// Reads for the viewer.
-    init(_ context: Context, _ services: Services, cards: ReadWorkEmbeds?) {
+    init(_ context: Context, _ services: Services, cards: ReadEmbeds?) {
         self.init(
             viewer: context.viewer?.id, words: context.viewer?.mutedWords ?? .empty, now: services.clock.now(),
             cards: cards)

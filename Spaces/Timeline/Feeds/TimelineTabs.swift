@@ -8,10 +8,10 @@ import Web
 
 /// The timeline's tabs of a profile.
 package struct TimelineTabs: Sendable {
-    let cards: ReadWorkEmbeds?
+    let cards: ReadEmbeds?
 
     /// - Parameter cards: how works show; `nil` without the gallery.
-    package init(cards: ReadWorkEmbeds?) { self.cards = cards }
+    package init(cards: ReadEmbeds?) { self.cards = cards }
 
     private var hasWorks: Bool { cards != nil }
 

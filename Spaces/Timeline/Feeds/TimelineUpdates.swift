@@ -9,9 +9,9 @@ package struct TimelineUpdates: Sendable {
     /// Local: everybody's stream.
     package static let topic = "timeline"
 
-    private let cards: ReadWorkEmbeds?
+    private let cards: ReadEmbeds?
 
-    package init(cards: ReadWorkEmbeds?) { self.cards = cards }
+    package init(cards: ReadEmbeds?) { self.cards = cards }
 
     package var all: [LiveRenderer] { posts + PollUpdates.all }
 
@@ -159,6 +159,7 @@ package struct TimelineUpdates: Sendable {
 
     /// Whose words or work a post shows besides its author's.
     private func quoted(by item: PostItem, _ reader: Reader) throws -> [ID<Account>] {
+        if case .card(.member(let member))? = item.quote { return [member.id] }
         guard item.quote != nil else { return [] }
         return try reader.values(
             """
@@ -181,7 +182,7 @@ extension PostItem {
         let texts: [String]
         switch quote {
         case .post(let post): texts = [post.text, post.warning]
-        case .work(let card): texts = [card.title]
+        case .card(let card): texts = card.texts
         case .gone, nil: texts = []
         }
         return texts + (link?.texts ?? [])

@@ -9,9 +9,9 @@ package import Web
 /// Voting, and closing one's own poll.
 package struct PollRoutes: Sendable {
     private let services: Services
-    private let cards: ReadWorkEmbeds?
+    private let cards: ReadEmbeds?
 
-    package init(_ services: Services, cards: ReadWorkEmbeds?) {
+    package init(_ services: Services, cards: ReadEmbeds?) {
         self.services = services
         self.cards = cards
     }

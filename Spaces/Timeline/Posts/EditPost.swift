@@ -40,7 +40,7 @@ package struct EditPost: Act {
         let now = services.clock.now()
         let notification = services.ids.next(MemberNotification.self)
         let link = NewLinkCard(text, services)
-        let named = NamedPost.find(in: text, services.site)
+        let named = NamedPage.first(in: text, of: services.site.publicURL)
         let dropped = try await droppedImages(services)
         try await services.database.write { transaction in
             try FormerPosts.keeping(post, images: dropped, services, in: transaction) {
@@ -71,7 +71,7 @@ package struct EditPost: Act {
     }
 
     private func write(
-        _ notification: ID<MemberNotification>, at now: Timestamp, link: NewLinkCard?, naming named: ID<Post>?,
+        _ notification: ID<MemberNotification>, at now: Timestamp, link: NewLinkCard?, naming named: NamedPage?,
         in transaction: Transaction
     ) throws {
         guard let old = try PostVersion.current(post, of: account, transaction) else { throw Problem.postNotFound }
@@ -93,10 +93,11 @@ package struct EditPost: Act {
             // Who reads by ear has it now; nobody else sees that it was edited.
             return try transaction.emit(PostEdited(post: post, root: old.root))
         }
+        let member = try named?.account(transaction)
         try transaction.execute(
             """
-            UPDATE posts SET text = \(text), warning = \(warning), named_id = \(named),
-                edited_at = \(now.after(old.writtenAt))
+            UPDATE posts SET text = \(text), warning = \(warning), named_id = \(named?.post),
+                named_account_id = \(member), edited_at = \(now.after(old.writtenAt))
             WHERE id = \(post)
             """)
         try Tags.remove(posts: "\(post)", in: transaction)

@@ -10,10 +10,10 @@ package import Web
 /// Editing a post: the page with the form, and its request.
 package struct EditPostRoutes: Sendable {
     private let services: Services
-    private let cards: ReadWorkEmbeds?
+    private let cards: ReadEmbeds?
     private var site: Site { services.site }
 
-    package init(_ services: Services, cards: ReadWorkEmbeds?) {
+    package init(_ services: Services, cards: ReadEmbeds?) {
         self.services = services
         self.cards = cards
     }

@@ -90,7 +90,7 @@ func composerPage(_ composer: PostComposer, _ site: Site, _ context: Context, st
 
 /// The post that a form has made or changed.
 func postFragment(
-    _ id: ID<Post>, _ services: Services, _ cards: ReadWorkEmbeds?, _ context: Context
+    _ id: ID<Post>, _ services: Services, _ cards: ReadEmbeds?, _ context: Context
 ) async throws -> Response {
     let posts = PostReader(context, services, cards: cards)
     guard let item = try await services.database.read({ reader in try posts.one(id, reader) }) else {

@@ -37,7 +37,7 @@ package struct PostItem: Sendable {
     /// Whether the text names it by its address, which stays where the quoted post is not to be seen.
     var namesQuote = false
     /// A work shows as a card.
-    package var card: WorkEmbed?
+    package var card: Embed?
     /// The page elsewhere that it links to.
     package var link: LinkCard?
 
@@ -47,10 +47,11 @@ package struct PostItem: Sendable {
         package let name: String
     }
 
-    /// The quoted post.
+    /// What it quotes, or names by its address.
     package enum Quote: Sendable {
         case post(QuotedPost)
-        case work(WorkEmbed)
+        /// A work, and what is named and is no post.
+        case card(Embed)
         /// It was deleted, or the viewer may not see it.
         case gone
     }

@@ -12,7 +12,7 @@ struct PostReader: Sendable {
     var words: MutedWords
     let now: Timestamp
     /// `nil` without the gallery: its remaining works are not read.
-    let cards: ReadWorkEmbeds?
+    let cards: ReadEmbeds?
     /// Whether something of the viewer's may wait for moderators. Where nothing does, nothing is asked.
     var mayWait = false
 
@@ -64,23 +64,29 @@ struct PostReader: Sendable {
         }
     }
 
+    /// What a post quotes, or names by its address: a post or a member.
+    private struct Named {
+        let post: ID<Post>?
+        let member: ID<Account>?
+    }
+
     /// A post at a place of a list, with what else has to be read for it.
     private struct PlacedPost {
         let place: Int64
         let item: PostItem
-        let quote: ID<Post>?
+        let named: Named
     }
 
     private func rows(_ places: Statement, _ reader: Reader) throws -> [PlacedPost] {
         try reader.all(Self.statement(places, viewer: viewer, hasWorks: cards != nil)) { row in
             let place = try row.next(as: Int64.self)
-            let (item, quote) = try read(&row)
-            return PlacedPost(place: place, item: item, quote: quote)
+            let (item, named) = try read(&row)
+            return PlacedPost(place: place, item: item, named: named)
         }
     }
 
     private func completed(_ rows: some Sequence<PlacedPost>, _ reader: Reader) throws -> [PostItem] {
-        try completed(rows.map { ($0.item, $0.quote) }, reader)
+        try completed(rows.map { ($0.item, $0.named) }, reader)
     }
 
     /// Those of the posts that are there, by their ids.
@@ -104,7 +110,7 @@ struct PostReader: Sendable {
     ) -> Statement {
         """
         SELECT page.place, p.id, COALESCE(p.root_id, p.id), p.kind, p.text, p.warning, p.edited_at,
-            COALESCE(p.quote_id, p.named_id), p.quote_id IS NULL,
+            COALESCE(p.quote_id, p.named_id), p.quote_id IS NULL, p.named_account_id,
             \(PostReactions.columns(viewer: viewer)),
             p.reply_count, p.repost_count,
             EXISTS (SELECT 1 FROM reposts o WHERE o.post_id = p.id AND o.account_id = \(viewer)),
@@ -123,7 +129,7 @@ struct PostReader: Sendable {
         """
     }
 
-    private func read(_ row: inout Row) throws -> (PostItem, quote: ID<Post>?) {
+    private func read(_ row: inout Row) throws -> (PostItem, Named) {
         let id = try row.next(as: ID<Post>.self)
         let root = try row.next(as: ID<Post>.self)
         let kind = try row.next(as: PostKind.self)
@@ -132,6 +138,7 @@ struct PostReader: Sendable {
         let editedAt = try row.next(as: Timestamp?.self)
         let quote = try row.next(as: ID<Post>?.self)
         let namesQuote = try row.next(as: Bool.self)
+        let member = try row.next(as: ID<Account>?.self)
         let reactions = try PostReactions(to: id, row: &row)
         let (replies, reposts) = (try row.next(as: Int.self), try row.next(as: Int.self))
         let isReposted = try row.next(as: Bool.self)
@@ -150,27 +157,29 @@ struct PostReader: Sendable {
         item.isOwn = author.id == viewer
         item.replyingTo = replyingTo
         item.repostedBy = repostedBy
-        return (item, quote == id ? nil : quote)
+        return (item, Named(post: quote == id ? nil : quote, member: namesQuote ? member : nil))
     }
 
-    private func completed(_ rows: [(PostItem, quote: ID<Post>?)], _ reader: Reader) throws -> [PostItem] {
+    private func completed(_ rows: [(PostItem, Named)], _ reader: Reader) throws -> [PostItem] {
         let shorts = rows.filter { $0.0.kind != .work }.map(\.0.id)
         let pictures = try pictures(of: shorts, limit: nil, reader)
         let polls = try PollQueries.polls(
             of: rows.filter { $0.0.kind.isInThread }.map(\.0.id), viewer: viewer, reader)
-        let quotes = try quotes(rows.compactMap(\.quote), reader)
+        let quotes = try quotes(rows.compactMap(\.1.post), reader)
+        let members = try Embed.members(rows.compactMap(\.1.member), viewer: viewer, reader)
         let works = rows.filter { $0.0.kind == .work }.map(\.0.id)
         let cards = try readCards(of: works, reader)
         let links = try LinkCardQueries.cards(of: rows.map(\.0).filter(\.hasLink).map(\.id), reader)
-        return rows.compactMap { item, quote in
+        return rows.compactMap { item, named in
             var item = item
             item.pictures = pictures[item.id] ?? []
             item.poll = polls[item.id]
             item.poll?.isOwn = item.isOwn
             // One's own words are never hidden.
             if !item.isOwn { item.mutedWord = item.texts.lazy.compactMap { words.first(in: $0) }.first }
-            item.quote = quote.map { quotes[$0] ?? .gone }
+            item.quote = named.post.map { quotes[$0] ?? .gone }
             if item.namesQuote, case .gone? = item.quote { item.quote = nil }
+            if let member = named.member.flatMap({ members[$0] }) { item.quote = .card(member) }
             item.card = cards[item.id]
             item.link = links[item.id].flatMap { isWelcome($0) || item.isOwn ? $0 : nil }
             // A post the viewer may not see has no card.
@@ -178,15 +187,10 @@ struct PostReader: Sendable {
         }
     }
 
-    private func readCards(of works: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: WorkEmbed] {
-        guard let cards, !works.isEmpty else { return [:] }
-        return try cards(works, viewer, reader)
-    }
-
     /// A word one does not want to read is not read on a card either.
     private func isWelcome(_ link: LinkCard) -> Bool { link.texts.allSatisfy { words.first(in: $0) == nil } }
 
-    private func pictures(of posts: [ID<Post>], limit: Int?, _ reader: Reader) throws -> [ID<Post>: [Picture]] {
+    func pictures(of posts: [ID<Post>], limit: Int?, _ reader: Reader) throws -> [ID<Post>: [Picture]] {
         guard !posts.isEmpty else { return [:] }
         let rows = try reader.all(Self.picturesStatement(of: posts, limit: limit)) { row in
             (post: try row.next(as: ID<Post>.self), picture: try Picture(row: &row))
@@ -198,44 +202,6 @@ struct PostReader: Sendable {
         """
         SELECT m.post_id, \(Picture.columns) FROM media m
         WHERE m.post_id IN (\(list: posts)) AND m.position < \(limit ?? .max) ORDER BY m.post_id, m.position
-        """
-    }
-
-    private func quotes(_ ids: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: PostItem.Quote] {
-        guard !ids.isEmpty else { return [:] }
-        let rows = try reader.all(Self.quotesStatement(ids, viewer: viewer, hasWorks: cards != nil)) { row in
-            let id = try row.next(as: ID<Post>.self)
-            let kind = try row.next(as: PostKind.self)
-            let text = try row.next(as: String.self)
-            let warning = try row.next(as: String.self)
-            let author = try Author(row: &row)
-            // A word one does not want to read is not read in a quotation either.
-            let mutedWord = author.id == viewer ? nil : words.first(in: text)
-            return (
-                kind: kind,
-                post: QuotedPost(
-                    id: id, author: author, text: text, warning: warning, mutedWord: mutedWord)
-            )
-        }
-        let works = rows.filter { $0.kind == .work }.map(\.post.id)
-        let cards = try readCards(of: works, reader)
-        let pictures = try pictures(of: rows.filter { $0.kind != .work }.map(\.post.id), limit: 1, reader)
-        return Dictionary(
-            rows.map { row -> (ID<Post>, PostItem.Quote) in
-                if row.kind == .work {
-                    return (row.post.id, cards[row.post.id].map { PostItem.Quote.work($0) } ?? .gone)
-                }
-                var post = row.post
-                post.picture = pictures[post.id]?.first
-                return (post.id, .post(post))
-            }
-        ) { first, _ in first }
-    }
-
-    static func quotesStatement(_ ids: [ID<Post>], viewer: ID<Account>?, hasWorks: Bool) -> Statement {
-        """
-        SELECT p.id, p.kind, p.text, p.warning, \(Author.columns) FROM posts p JOIN accounts a ON a.id = p.author_id
-        WHERE p.id IN (\(list: ids)) AND \(.notBlocked("p.author_id", by: viewer)) \(isHere("p.kind", hasWorks: hasWorks))
         """
     }
 }

@@ -30,7 +30,7 @@ package func postView(_ item: PostItem, isFocus: Bool = false, isTold: Bool = fa
 /// Its text. An edit replaces this part on open pages.
 func postWords(_ item: PostItem, shell: Shell) -> HTML {
     let t = shell.language
-    if let card = item.card { return workEmbed(card) }
+    if let card = item.card { return embedView(card, in: t) }
     let words: HTML = """
         \(if: !item.text.isEmpty, postProse(item, shell: shell))\
         \(postPhotos(item.pictures, in: t))\(item.poll.map { pollView($0, shell: shell) })\
@@ -76,7 +76,7 @@ private func replyingTo(_ name: PostItem.Name, in t: Language) -> HTML {
 private func quoteView(_ quote: PostItem.Quote, shell: Shell) -> HTML {
     switch quote {
     case .gone: return #"<p class="quote-box stone muted">\#(shell.language(.postGone))</p>"#
-    case .work(let card): return workEmbed(card)
+    case .card(let card): return embedView(card, in: shell.language)
     case .post(let post):
         let text = post.mutedWord == nil ? post.text : "…"
         let words = post.warning.isEmpty ? text : post.warning

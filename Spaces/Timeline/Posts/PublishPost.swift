@@ -84,7 +84,7 @@ package struct PublishPost: Act {
         let id = services.ids.next(Post.self)
         // Images or a quoted post suffice without text.
         let link = images.isEmpty && quoting == nil ? NewLinkCard(text, services) : nil
-        let named = NamedPost.find(in: text, services.site)
+        let named = NamedPage.first(in: text, of: services.site.publicURL)
         return try await services.database.write { transaction in
             if let quoting { try PostQueries.check(quoting, in: services, transaction) }
             let (post, parent) = try store(id, naming: named, in: transaction)
@@ -105,7 +105,7 @@ package struct PublishPost: Act {
     }
 
     private func store(
-        _ id: ID<Post>, naming named: ID<Post>?, in transaction: Transaction
+        _ id: ID<Post>, naming named: NamedPage?, in transaction: Transaction
     ) throws -> (post: ID<Post>, parent: Parent?) {
         let clientID = clientID.flatMap { $0.isEmpty ? nil : $0 }
         if let stored = try stored(as: clientID, transaction) { return (stored, nil) }
@@ -116,12 +116,13 @@ package struct PublishPost: Act {
         let kind: PostKind = parent == nil ? .post : .reply
         let depth = parent.map { $0.depth + 1 } ?? 0
         let chain = parent.flatMap { $0.author == author ? $0.chain : nil }
+        let member = try named?.account(transaction)
         let added = try transaction.execute(
             """
-            INSERT INTO posts (id, author_id, kind, parent_id, root_id, chain_id, depth, quote_id, named_id, text, warning,
-                client_id)
-            VALUES (\(id), \(author), \(kind), \(parent?.id), \(parent?.root), \(chain), \(depth), \(quoting), \(named),
-                \(text), \(warning), \(clientID))
+            INSERT INTO posts (id, author_id, kind, parent_id, root_id, chain_id, depth, quote_id, named_id,
+                named_account_id, text, warning, client_id)
+            VALUES (\(id), \(author), \(kind), \(parent?.id), \(parent?.root), \(chain), \(depth), \(quoting),
+                \(named?.post), \(member), \(text), \(warning), \(clientID))
             ON CONFLICT DO NOTHING
             """)
         // Another transaction was quicker.

@@ -12,10 +12,10 @@ package import Web
 /// Posting, replying and quoting: the page with the form, and its requests; passing on and pinning.
 package struct PublishRoutes: Sendable {
     private let services: Services
-    private let cards: ReadWorkEmbeds?
+    private let cards: ReadEmbeds?
     private var site: Site { services.site }
 
-    package init(_ services: Services, cards: ReadWorkEmbeds?) {
+    package init(_ services: Services, cards: ReadEmbeds?) {
         self.services = services
         self.cards = cards
     }

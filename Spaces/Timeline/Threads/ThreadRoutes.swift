@@ -12,10 +12,10 @@ package import Web
 /// A post's page with its thread, its edit history, and its likes and reposts.
 package struct ThreadRoutes: Sendable {
     private let services: Services
-    private let cards: ReadWorkEmbeds?
+    private let cards: ReadEmbeds?
     private var site: Site { services.site }
 
-    package init(_ services: Services, cards: ReadWorkEmbeds?) {
+    package init(_ services: Services, cards: ReadEmbeds?) {
         self.services = services
         self.cards = cards
     }

@@ -31,7 +31,7 @@ enum Tombstones {
             try transaction.execute(
                 """
                 UPDATE posts SET author_id = NULL, text = '', warning = '', \(noReactions), repost_count = 0,
-                    quote_id = NULL, named_id = NULL, edited_at = NULL, client_id = NULL
+                    quote_id = NULL, named_id = NULL, named_account_id = NULL, edited_at = NULL, client_id = NULL
                 WHERE id = \(post)
                 """)
         } else {

@@ -1,0 +1,86 @@
+package import Base
+package import Core
+package import Design
+package import SQL
+
+/// A work that a message or a post names, or that somebody reposts, as another space shows it.
+package struct WorkEmbed: Sendable {
+    package let id: ID<Post>
+    package let title: String
+    package let author: Author
+    /// The first image.
+    package let picture: Picture
+
+    package init(id: ID<Post>, title: String, author: Author, picture: Picture) {
+        self.id = id
+        self.title = title
+        self.author = author
+        self.picture = picture
+    }
+}
+
+/// What a message or a post names by its address, as its card.
+package enum Embed: Sendable {
+    case work(WorkEmbed)
+    case exhibition(ExhibitionEmbed)
+    case member(Author)
+
+    /// Those of the members whom the viewer may know of. One query, none for nobody.
+    package static func members(
+        _ ids: [ID<Account>], viewer: ID<Account>?, _ reader: Reader
+    ) throws -> [ID<Account>: Embed] {
+        guard !ids.isEmpty else { return [:] }
+        let members = try reader.all(membersStatement(ids, viewer: viewer), Author.init(row:))
+        return Dictionary(members.map { ($0.id, .member($0)) }) { first, _ in first }
+    }
+
+    package static func membersStatement(_ ids: [ID<Account>], viewer: ID<Account>?) -> Statement {
+        "SELECT \(Author.columns) FROM accounts a WHERE a.id IN (\(list: ids)) AND \(.notBlocked("a.id", by: viewer))"
+    }
+
+    /// What others say of themselves and their works in it, to check for muted words.
+    package var texts: [String] {
+        switch self {
+        case .work(let work): [work.title]
+        case .exhibition(let exhibition): [exhibition.title]
+        case .member(let member): [member.name, member.major]
+        }
+    }
+}
+
+/// Reads the cards of those of the works and exhibitions that the viewer may see, in as many queries however many there
+/// are. Where there is no gallery, there is none of these, and works and their comments are shown nowhere.
+package typealias ReadEmbeds =
+    @Sendable (_ ids: [ID<Post>], _ viewer: ID<Account>?, Reader) throws -> [ID<Post>: Embed]
+
+package func embedView(_ embed: Embed, in t: Language) -> HTML {
+    switch embed {
+    case .work(let work):
+        card(
+            work.id.workPath, picture: work.picture, title: work.title, lines: [work.author.name])
+    case .exhibition(let exhibition):
+        card(
+            exhibition.id.exhibitionPath, picture: exhibition.poster, title: exhibition.title,
+            lines: [exhibition.line(in: t), exhibition.curator.name])
+    case .member(let member):
+        """
+        <a class="work-embed member" href="\(member.path)">\(avatar(member))\
+        \(byline(member.name, ["@\(member.handle)", member.major]))</a>
+        """
+    }
+}
+
+private func card(_ path: String, picture: Picture?, title: String, lines: [String]) -> HTML {
+    let thumb = picture.map { picture -> HTML in
+        """
+        <span class="thumb" style="\(picture.corners)">\
+        \(pictureView(picture, sizes: "16rem", fallback: 640, alt: ""))</span>
+        """
+    }
+    return #"<a class="work-embed" href="\#(path)">\#(thumb)\#(byline(title, lines))</a>"#
+}
+
+private func byline(_ title: String, _ lines: [String]) -> HTML {
+    let lines = lines.filter { !$0.isEmpty }.map { #"<span class="muted" dir="auto">\#($0)</span>"# as HTML }
+    return #"<span class="byline"><b dir="auto">\#(title)</b>\#(lines)</span>"#
+}

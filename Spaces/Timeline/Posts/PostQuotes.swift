@@ -1,0 +1,55 @@
+import Base
+import Core
+import Posts
+import SQL
+
+/// What posts quote, or name by its address, as the viewer sees it.
+extension PostReader {
+    func quotes(_ ids: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: PostItem.Quote] {
+        guard !ids.isEmpty else { return [:] }
+        let rows = try reader.all(Self.quotesStatement(ids, viewer: viewer, hasWorks: cards != nil)) { row in
+            let id = try row.next(as: ID<Post>.self)
+            let kind = try row.next(as: PostKind.self)
+            let text = try row.next(as: String.self)
+            let warning = try row.next(as: String.self)
+            let author = try Author(row: &row)
+            // A word one does not want to read is not read in a quotation either.
+            let mutedWord = author.id == viewer ? nil : words.first(in: text)
+            return (
+                kind: kind,
+                post: QuotedPost(
+                    id: id, author: author, text: text, warning: warning, mutedWord: mutedWord)
+            )
+        }
+        let hasCard: Set<PostKind> = [.work, .exhibition]
+        let cards = try readCards(of: rows.filter { hasCard.contains($0.kind) }.map(\.post.id), reader)
+        let pictures = try pictures(of: rows.filter { !hasCard.contains($0.kind) }.map(\.post.id), limit: 1, reader)
+        return Dictionary(
+            rows.map { row -> (ID<Post>, PostItem.Quote) in
+                if hasCard.contains(row.kind) {
+                    return (row.post.id, cards[row.post.id].map { PostItem.Quote.card($0) } ?? .gone)
+                }
+                var post = row.post
+                post.picture = pictures[post.id]?.first
+                return (post.id, .post(post))
+            }
+        ) { first, _ in first }
+    }
+
+    static func quotesStatement(_ ids: [ID<Post>], viewer: ID<Account>?, hasWorks: Bool) -> Statement {
+        """
+        SELECT p.id, p.kind, p.text, p.warning, \(Author.columns) FROM posts p JOIN accounts a ON a.id = p.author_id
+        WHERE p.id IN (\(list: ids)) AND \(.notBlocked("p.author_id", by: viewer)) \(isShownByCard(hasWorks))
+        """
+    }
+
+    /// Which kinds are shown so: exhibitions, too, where there are works.
+    private static func isShownByCard(_ hasWorks: Bool) -> Statement {
+        hasWorks ? "" : isHere("p.kind", hasWorks: false)
+    }
+
+    func readCards(of works: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: Embed] {
+        guard let cards, !works.isEmpty else { return [:] }
+        return try cards(works, viewer, reader)
+    }
+}
