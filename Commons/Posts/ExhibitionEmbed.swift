@@ -9,16 +9,29 @@ package struct ExhibitionEmbed: Sendable {
     package let curator: Author
     /// Nobody's work but the curator's.
     package let poster: Picture?
+    package let opens: Timestamp
+    /// `nil` where it stays open.
+    package let closes: Timestamp?
+    /// Where it is: the dates on the card are of its own clocks.
+    package let zone: Zone
 
-    package init(id: ID<Post>, title: String, curator: Author, poster: Picture?) {
+    package init(
+        id: ID<Post>, title: String, curator: Author, poster: Picture?, opens: Timestamp, closes: Timestamp?, zone: Zone
+    ) {
         self.id = id
         self.title = title
         self.curator = curator
         self.poster = poster
+        self.opens = opens
+        self.closes = closes
+        self.zone = zone
     }
 
-    /// What it is.
-    func line(in t: Language) -> String { t(.exhibitionCard) }
+    /// What it is, and when: "전시회 · 2026년 11월 28일 – 12월 5일".
+    func line(in t: Language) -> String {
+        let days = Phrase.range(from: opens, to: closes, in: zone)
+        return "\(t(.exhibitionCard)) · \(t(days.from)) –\(days.until.map { " \(t($0))" } ?? "")"
+    }
 }
 
 extension Phrase {

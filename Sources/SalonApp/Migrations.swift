@@ -50,7 +50,7 @@ extension [Migration] {
             .importedPosts, .importTurns, .exportNodes,
             .mailResults, .formerPosts, .formerMessages, .formerLoungePosts,
             .chains, .draftSeals, .messageEdits, .openCritiques, .mutedThreads, .countedMembers, .namedPosts,
-            .exhibitionSearch, .forwardedMessages, .loungeDeletions, .namedMembers, .linkedMembers,
+            .exhibitionSearch, .forwardedMessages, .loungeDeletions, .namedMembers, .linkedMembers, .exhibitionZones,
         ]
     }
 }

@@ -30,7 +30,8 @@ struct Spaces: Sendable {
         /// How messages and posts show works and exhibitions; `nil` without the gallery.
         var cards: ReadEmbeds? {
             guard options.spaces.contains(.gallery) else { return nil }
-            return { ids, viewer, reader in try Embed.gallery(ids, viewer: viewer, reader) }
+            let home = options.zone
+            return { ids, viewer, reader in try Embed.gallery(ids, viewer: viewer, home: home, reader) }
         }
 
         /// How a maker and a scout come to talk; `nil` without messages.

@@ -59,7 +59,7 @@ import Web
                 var pictures: [ID<Media>?] = []
                 for viewer in [nil, stage.minsuID, stage.adaID] {
                     let embeds = try await stage.salon.database.read { reader in
-                        try ExhibitionEmbed.read([stage.exhibition, stage.own], viewer: viewer, reader)
+                        try ExhibitionEmbed.read([stage.exhibition, stage.own], viewer: viewer, home: .utc, reader)
                     }
                     #expect(embeds.map(\.id) == [stage.exhibition])
                     pictures.append(embeds.first?.poster?.rendering.media)

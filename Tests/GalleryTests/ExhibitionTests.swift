@@ -146,6 +146,64 @@ import Testing
         }
     }
 
+    // Catches an opening in Seoul that a visitor reads by the clocks of the server or of their browser, a print by those of
+    // whoever prints it, a zone that a save loses or that cannot be changed, and an exhibition from before that has none.
+    @Test(arguments: TestEngine.available)
+    func visitorsReadItsOwnClocks(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let (minsu, ada, visitor) = (
+                try await salon.member(.minsu), try await salon.member(.ada), salon.visitor()
+            )
+            let curator = try await salon.id(of: .minsu)
+            let work = try await salon.hangWork("Frame", by: minsu)
+            let fields = [("title", "Harbour"), ("zone", "Asia/Seoul"), ("opens", "2026-12-01T18:00"), ("closes", "")]
+            let made = try await minsu.post("/exhibitions", fields + [("client_id", "one")], files: [])
+            let path = try #require(made.location).replacing("/add", with: "")
+            let id = try #require(path.split(separator: "/").last.flatMap { ID<Post>($0) })
+            _ = try await HangWork(work, in: id, curator: curator)(salon.services)
+            try await AnnounceExhibition(id, curator: curator)(salon.services)
+            (minsu.zone, ada.zone) = ("Europe/Berlin", "Europe/Berlin")
+            for zone in [nil, "America/New_York"] {
+                if let zone { visitor.zone = zone }
+                for place in [path, "/exhibitions?tab=coming"] {
+                    let page = try await visitor.get(place).text
+                    #expect(page.contains("18:00 Seoul time") && !page.contains("UTC−"), "\(place)")
+                }
+            }
+            #expect(try await ada.get(path).text.contains("10:00 UTC+1"))
+            #expect(try await minsu.get("\(path)/catalogue").text.contains("18:00 Seoul time"))
+            // Who saves it elsewhere does not move it.
+            let form = try await minsu.get("\(path)/edit").text
+            #expect(form.contains(#"<option value="Asia/Seoul" selected>Seoul time</option>"#))
+            #expect(form.contains(#"<option value="Europe/Berlin" >Berlin time</option>"#))
+            let saved = [("title", "Harbour"), ("zone", "Europe/Berlin"), ("opens", "2026-12-01T10:00")]
+            #expect(try await minsu.post("\(path)/edit", saved, files: []).status == 303)
+            #expect(try await visitor.get(path).text.contains("18:00 Seoul time"))
+            #expect(
+                try await minsu.post("\(path)/edit", saved + [("clocks", "Europe/Berlin")], files: []).status == 303)
+            #expect(try await visitor.get(path).text.contains("10:00 Berlin time"))
+            try await salon.database.write { transaction in
+                try transaction.execute("UPDATE exhibitions SET zone = NULL")
+            }
+            #expect(try await visitor.get(path).text.contains("04:00 UTC−5"))
+            #expect(try await minsu.post("\(path)/edit", saved, files: []).status == 303)
+            #expect(try await visitor.get(path).text.contains("10:00 Berlin time"))
+        }
+    }
+
+    // Catches a zone that is named after no place and is named like one, and a city in the wrong language.
+    @Test func zonesHaveNames() throws {
+        let names = [
+            ("Asia/Seoul", "서울 시간", "Seoul time"),
+            ("America/Argentina/Buenos_Aires", "Buenos Aires 시간", "Buenos Aires time"),
+            ("America/New_York", "뉴욕 시간", "New York time"),
+        ]
+        for (name, korean, english) in names {
+            #expect(try #require(Zone(name)).placeTime == Phrase(korean, english))
+        }
+        #expect(Zone.utc.placeTime == nil)
+    }
+
     @Test(arguments: ["2026-12-01T18:00", "2026-12-01T18:00:30", "2024-02-29T00:00", "1970-01-01T00:00"])
     func timesAreReadAndWritten(_ text: String) throws {
         for name in ["UTC", "Asia/Seoul", "America/St_Johns"] {

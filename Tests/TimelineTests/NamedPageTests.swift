@@ -151,7 +151,10 @@ import Testing
             }
             let post = try await stage.post("\(salon.services.site.publicURL)/exhibitions/\(exhibition)")
             let embed = Embed.exhibition(
-                ExhibitionEmbed(id: exhibition, title: "Harbour", curator: .sample, poster: nil))
+                ExhibitionEmbed(
+                    id: exhibition, title: "Harbour", curator: .sample, poster: nil,
+                    opens: Timestamp(milliseconds: 1_795_964_400_000), closes: nil,
+                    zone: try #require(Zone("Asia/Seoul"))))
             for hasGallery in [true, false] {
                 let cards: ReadEmbeds = { ids, _, _ in ids.contains(exhibition) ? [exhibition: embed] : [:] }
                 let posts = PostReader(
@@ -162,6 +165,8 @@ import Testing
                 let page = postView(item, shell: .live(in: .english, at: posts.now, features: [])).text
                 #expect(page.contains(#"class="work-embed" href="/exhibitions/\#(exhibition)""#) == hasGallery)
                 #expect(page.contains("Harbour") == hasGallery)
+                // By its own clocks: midnight in Seoul, the day before in Greenwich.
+                #expect(page.contains("Exhibition · 30 November 2026 –<") == hasGallery)
             }
         }
     }

@@ -3,6 +3,7 @@ import Core
 import Demo
 import Gallery
 import SQL
+import Web
 
 /// A class's exhibition that is on, one that is coming, one that was, and a draft for which a maker is asked.
 struct DemoExhibitions {
@@ -97,7 +98,9 @@ struct DemoExhibitions {
     }
 
     private func make(_ curator: ID<Account>, _ details: ExhibitionDetails) async throws -> ID<Post> {
-        try await MakeExhibition(curator: curator, details)(services)
+        var details = details
+        details.zone = services.site.zone
+        return try await MakeExhibition(curator: curator, details)(services)
     }
 
     private func room(_ title: String, _ text: String, in id: ID<Post>, _ curator: ID<Account>) async throws {

@@ -52,7 +52,7 @@ package struct EditExhibition: Act {
                 try transaction.execute(
                     """
                     UPDATE exhibitions SET title = \(details.title), place = \(details.place),
-                        closes_at = \(details.closes),
+                        closes_at = \(details.closes), zone = COALESCE(\(details.zone?.name), zone),
                         opens_at = CASE WHEN stage = 'open' THEN opens_at ELSE \(details.opens) END
                     WHERE post_id = \(exhibition)
                     """)

@@ -9,8 +9,7 @@ func exhibitView(_ work: ID<Post>, title: String, _ cards: [ExhibitionCard], she
         """
         <li><form method="post" action="\(card.path)/works"><input type="hidden" name="work" value="\(work.rawValue)">\
         <button class="row"><span class="exhibit-title" dir="auto">\(card.title)</span>\
-        <span class="muted">\(t(ExhibitionDetails(opens: card.opens, closes: card.closes)
-            .time(card.stage, at: shell.now).title))</span></button></form></li>
+        <span class="muted">\(t(card.dates.time(card.stage, at: shell.now).title))</span></button></form></li>
         """
     }
     return """

@@ -11,6 +11,7 @@ package struct ExhibitionCard: Sendable {
     package let place: String
     package let opens: Timestamp?
     package let closes: Timestamp
+    package var zone: Zone?
     package let stage: Exhibition.Stage
     package let curator: Author
     package let poster: Picture?
@@ -18,6 +19,9 @@ package struct ExhibitionCard: Sendable {
     package let isOwnPoster: Bool
 
     package var path: String { id.exhibitionPath }
+
+    /// When it is.
+    var dates: ExhibitionDetails { ExhibitionDetails(opens: opens, closes: closes, zone: zone) }
 }
 
 /// Where a page of exhibitions ends: a time, and the exhibition.
@@ -157,19 +161,21 @@ enum ExhibitionLists {
                 try row.next(as: ID<Post>.self), try row.next(as: String.self), try row.next(as: String.self)
             )
             let (opens, closes) = (try row.next(as: Timestamp?.self), try row.next(as: Timestamp.self))
+            let zone = try row.next(as: String?.self).flatMap { Zone($0) }
             let stage = try row.next(as: Exhibition.Stage.self)
             let curator = try Author(row: &row)
             let shown = try row.next(as: ID<Post>?.self)
             let poster = shown == nil ? nil : try Picture(row: &row)
             return ExhibitionCard(
-                id: id, title: title, place: place, opens: opens, closes: closes, stage: stage, curator: curator,
+                id: id, title: title, place: place, opens: opens, closes: closes, zone: zone, stage: stage,
+                curator: curator,
                 poster: poster, isOwnPoster: shown == id)
         }
     }
 
     static func statement(_ places: Statement, viewer: ID<Account>?) -> Statement {
         """
-        SELECT e.post_id, e.title, e.place, e.opens_at, e.closes_at, e.stage, \(Author.columns), m.post_id,
+        SELECT e.post_id, e.title, e.place, e.opens_at, e.closes_at, e.zone, e.stage, \(Author.columns), m.post_id,
             \(Picture.columns)
         FROM (\(places)) page
         JOIN exhibitions e ON e.post_id = page.post_id

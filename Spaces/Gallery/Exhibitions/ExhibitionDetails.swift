@@ -13,16 +13,19 @@ package struct ExhibitionDetails: Sendable, Equatable {
     package var opens: Timestamp?
     /// ``Core/Timestamp/distantFuture`` where it stays open.
     package var closes: Timestamp
+    /// Where it is, by whose clocks visitors read its times; `nil` where its curator has not saved since there are such.
+    package var zone: Zone?
 
     package init(
         title: String = "", text: String = "", place: String = "", opens: Timestamp? = nil,
-        closes: Timestamp = .distantFuture
+        closes: Timestamp = .distantFuture, zone: Zone? = nil
     ) {
         self.title = title
         self.text = text
         self.place = place
         self.opens = opens
         self.closes = closes
+        self.zone = zone
     }
 
     package static let titleLimit = TextLimit(100)
@@ -59,9 +62,9 @@ package struct ExhibitionDetails: Sendable, Equatable {
     }
 
     var edition: Edition {
-        Edition([
-            title, text, place, opens.map { "\($0.milliseconds)" } ?? "", "\(closes.milliseconds)",
-        ])
+        Edition(
+            [title, text, place, opens.map { "\($0.milliseconds)" } ?? "", "\(closes.milliseconds)"]
+                + (zone.map { [$0.name] } ?? []))
     }
 
     /// What others read of them.
@@ -72,12 +75,12 @@ package struct ExhibitionDetails: Sendable, Equatable {
 
 extension ExhibitionDetails {
     /// The columns ``init(row:)`` reads, of `exhibitions` as `e` and its post as `p`.
-    static let columns: Statement = "e.title, p.text, e.place, e.opens_at, e.closes_at"
+    static let columns: Statement = "e.title, p.text, e.place, e.opens_at, e.closes_at, e.zone"
 
     init(row: inout Row) throws {
         self.init(
             title: try row.next(), text: try row.next(), place: try row.next(), opens: try row.next(),
-            closes: try row.next())
+            closes: try row.next(), zone: try row.next(as: String?.self).flatMap { Zone($0) })
     }
 }
 

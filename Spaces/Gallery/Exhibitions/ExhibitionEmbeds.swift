@@ -6,16 +6,22 @@ import SQL
 
 extension ExhibitionEmbed {
     /// Those that are announced. One query, none for none.
+    ///
+    /// - Parameter home: where those are that do not say so.
     static func read(
-        _ ids: [ID<Post>], viewer: ID<Account>?, _ reader: Reader
+        _ ids: [ID<Post>], viewer: ID<Account>?, home: Zone, _ reader: Reader
     ) throws -> [ExhibitionEmbed] {
         guard !ids.isEmpty else { return [] }
         return try reader.all(statement(ids, viewer: viewer)) { row in
             let (id, title) = (try row.next(as: ID<Post>.self), try row.next(as: String.self))
+            let (opens, closes) = (try row.next(as: Timestamp.self), try row.next(as: Timestamp.self))
+            let zone = try row.next(as: String?.self).flatMap { Zone($0) }
             let curator = try Author(row: &row)
             let shown = try row.next(as: ID<Post>?.self)
             return ExhibitionEmbed(
-                id: id, title: title, curator: curator, poster: shown == nil ? nil : try Picture(row: &row))
+                id: id, title: title, curator: curator, poster: shown == nil ? nil : try Picture(row: &row),
+                opens: opens,
+                closes: closes == .distantFuture ? nil : closes, zone: zone ?? home)
         }
     }
 
@@ -23,7 +29,7 @@ extension ExhibitionEmbed {
     /// update is the same for all.
     static func statement(_ ids: [ID<Post>], viewer: ID<Account>?) -> Statement {
         """
-        SELECT e.post_id, e.title, \(Author.columns), m.post_id, \(Picture.columns)
+        SELECT e.post_id, e.title, e.opens_at, e.closes_at, e.zone, \(Author.columns), m.post_id, \(Picture.columns)
         FROM exhibitions e
         JOIN accounts a ON a.id = e.author_id
         LEFT JOIN media m ON m.position = 0 AND m.post_id = CASE

@@ -81,7 +81,8 @@ struct ExportedExhibition: Sendable {
         return JSON(members: [
             ("id", JSON(id.description)), ("stage", JSON(stage.rawValue)), ("title", JSON(details.title)),
             ("text", JSON(details.text)), ("place", JSON(details.place)), ("opens", JSON(details.opens)),
-            ("closes", JSON(closes)), ("poster", poster?.json ?? JSON(text: "null")), ("rooms", JSON(rooms)),
+            ("closes", JSON(closes)), ("zone", details.zone.map { JSON($0.name) } ?? JSON(text: "null")),
+            ("poster", poster?.json ?? JSON(text: "null")), ("rooms", JSON(rooms)),
         ])
     }
 }
@@ -91,7 +92,7 @@ private func exportedExhibitionView(
 ) -> HTML {
     let details = exhibition.details
     let days = [details.opens, details.closes == .distantFuture ? nil : details.closes]
-        .map { $0.map { String($0.iso8601.prefix(10)) } ?? "" }
+        .map { $0.map { String((details.zone ?? .utc).clocks(at: $0).iso8601.prefix(10)) } ?? "" }
     let rooms = exhibition.rooms.map { furnished -> HTML in
         let works = furnished.works.map { work -> HTML in
             work.maker.id == curator

@@ -43,6 +43,7 @@ extension ExhibitionForm {
     mutating func fill(_ form: Form, in viewers: Zone) -> Problems {
         let zone = Zone(form["zone"]) ?? viewers
         self.zone = zone
+        details.zone = Zone(form["clocks"]) ?? details.zone ?? zone
         details.title = form["title"]
         details.text = form["text"]
         details.place = form["place"]
@@ -96,6 +97,7 @@ package func exhibitionFormView(_ page: ExhibitionForm, shell: Shell) -> HTML {
         \(timeField(
             "closes", .closes, page.closes, page.details.closes == .distantFuture ? nil : page.details.closes,
             hint: .closesHint, page.problems["closes"], in: page.zone ?? shell.zone, t))
+        \(clocksField(page, shell: shell))
         \(posterField(page, in: t))
         <div class="actions">\(button(t(.save)))</div>
         </form>
@@ -125,6 +127,19 @@ private func timeField(
         \(if: problem != nil, #"aria-invalid="true" autofocus"#)></div>
         \(problem.map { problemLine($0, id: "\(id)-problem", t) })
         <p class="hint" id="\(id)-hint">\(t(hint)) (<span data-zone>\(zone.name)</span>)</p></div>
+        """
+}
+
+/// Whoever curates from elsewhere chooses where the exhibition is.
+private func clocksField(_ page: ExhibitionForm, shell: Shell) -> HTML {
+    let t = shell.language
+    guard page.exhibition != nil, let own = page.details.zone, own != shell.zone else { return .empty }
+    let options = [own, shell.zone].map { zone in
+        option(zone.name, zone.placeTime.map { t($0) } ?? zone.name, zone == own)
+    }
+    return """
+        <div class="field"><label for="field-clocks">\(t(.clocksOfVisitors))</label><div class="control">
+        <select class="input" id="field-clocks" name="clocks">\(options)</select></div></div>
         """
 }
 
@@ -193,6 +208,7 @@ extension Phrase {
     fileprivate static let opensHint = Phrase("비워 두면 알리자마자 열려요.", "Left empty, it opens when you announce it.")
     fileprivate static let closes = Phrase("닫는 때", "Closes")
     fileprivate static let closesHint = Phrase("비워 두면 계속 열려 있어요.", "Left empty, it stays open.")
+    fileprivate static let clocksOfVisitors = Phrase("방문자에게 보이는 시각", "Visitors read times in")
     fileprivate static let poster = Phrase("포스터", "Poster")
     fileprivate static let posterHint = Phrase(
         "없으면 첫 작품을 보여 줘요.", "Without one, the first work is shown.")

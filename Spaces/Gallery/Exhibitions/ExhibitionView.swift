@@ -69,10 +69,7 @@ private func links(_ exhibition: Exhibition, in t: Language) -> [HTML] {
 /// What a visitor finds before it opens, where its works will hang.
 private func comes(_ exhibition: Exhibition, shell: Shell) -> HTML {
     let t = shell.language
-    let time = exhibition.details.opens.map { opens -> HTML in
-        let said = Phrase.fullTime(opens, in: shell.zone)
-        return #"<br><time datetime="\#(opens.iso8601)" data-day>\#(t(said)) \#(shell.zone.shift(at: opens))</time>"#
-    }
+    let time = exhibition.details.opens.map { "<br>\(openingView($0, exhibition.details, shell: shell))" as HTML }
     return #"<p class="muted nothing-hangs">\#(t(.worksComeLater))\#(time)</p>"#
 }
 

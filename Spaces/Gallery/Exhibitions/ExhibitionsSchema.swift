@@ -47,6 +47,11 @@ extension Migration {
             """,
         ])
 
+    /// By whose clocks visitors read when an exhibition opens. Nobody knows those of the ones there are: they stay without
+    /// until their curators save them.
+    package static let exhibitionZones = Migration(
+        "exhibition-zones-1", "ALTER TABLE exhibitions ADD COLUMN zone TEXT CHECK (zone <> '')")
+
     /// The part of a post that makes it an exhibition, and what hangs in it.
     ///
     /// - `exhibitions`: `opens_at` is empty in a draft that opens when it is announced; `closes_at` is the last moment

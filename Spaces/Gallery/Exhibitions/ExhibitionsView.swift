@@ -35,7 +35,7 @@ func exhibitionItem(_ card: ExhibitionCard, shell: Shell) -> HTML {
     <span class="\(card.poster == nil ? "visually-hidden" : "exhibition-card-title")" dir="auto">\(card.title)</span></a>
     <p class="muted"><span dir="auto">\(card.curator.name)</span>\
     \(if: card.stage == .draft, #"<span>\#(shell.language(ExhibitionTime.draft.title))</span>"#)\
-    \(datesView(ExhibitionDetails(opens: card.opens, closes: card.closes), shell: shell))\
+    \(datesView(card.dates, shell: shell))\
     \(if: !card.place.isEmpty, #"<span dir="auto">\#(card.place)</span>"#)</p></li>
     """
 }

@@ -52,9 +52,9 @@ package struct MakeExhibition: Act {
             """)
         try transaction.execute(
             """
-            INSERT INTO exhibitions (post_id, author_id, client_id, title, place, opens_at, closes_at, stage)
+            INSERT INTO exhibitions (post_id, author_id, client_id, title, place, opens_at, closes_at, zone, stage)
             VALUES (\(id), \(curator), \(clientID.isEmpty ? nil : clientID), \(details.title), \(details.place),
-                \(details.opens), \(details.closes), \(Exhibition.Stage.draft))
+                \(details.opens), \(details.closes), \(details.zone?.name), \(Exhibition.Stage.draft))
             """)
         try SearchIndex.update(exhibition: id, in: transaction)
     }

@@ -24,24 +24,6 @@ func posterView(
 /// A heading that stands on a poster without an image already is there for those who do not see it.
 func hiddenBeside(_ poster: Picture?) -> HTML { poster == nil ? #" class="visually-hidden""# : .empty }
 
-/// From when till when; before it opens, at what time of whose clock: "11월 26일 오후 6:00 UTC+9 – 12월 10일".
-func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {
-    guard let opens = details.opens else { return .empty }
-    let t = shell.language
-    let isComing = opens > shell.now
-    let closes = details.closes == .distantFuture ? nil : details.closes
-    var days = Phrase.range(from: opens, to: closes, in: shell.zone)
-    // What has a time of day has a whole date.
-    if isComing { days.from = Phrase.range(from: opens, to: nil, in: shell.zone).from }
-    let clock: HTML = isComing ? " \(t(.clock(opens, in: shell.zone))) \(shell.zone.shift(at: opens))" : .empty
-    let end = closes.flatMap { closes in
-        days.until.map { #" <time datetime="\#(closes.iso8601)" data-day>\#(t($0))</time>"# as HTML }
-    }
-    return """
-        <span class="dates"><time datetime="\(opens.iso8601)" data-day>\(t(days.from))</time>\(clock) –\(end)</span>
-        """
-}
-
 extension ExhibitionTime {
     var title: Phrase {
         switch self {

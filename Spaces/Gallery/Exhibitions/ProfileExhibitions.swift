@@ -27,11 +27,10 @@ private func profileExhibitions(_ cards: [ExhibitionCard], isSelf: Bool, shell: 
                 : linkButton(t(.exhibitions), to: ExhibitionsPage.path, style: .secondary))
     }
     let items = cards.map { card -> HTML in
-        let details = ExhibitionDetails(opens: card.opens, closes: card.closes)
-        return """
-            <li><a href="\(card.path)"><span class="muted">\(t(details.time(card.stage, at: shell.now).title)) · \
-            \(datesView(details, shell: shell))</span><span class="prose" dir="auto">\(card.title)</span></a></li>
-            """
+        """
+        <li><a href="\(card.path)"><span class="muted">\(t(card.dates.time(card.stage, at: shell.now).title)) · \
+        \(datesView(card.dates, shell: shell))</span><span class="prose" dir="auto">\(card.title)</span></a></li>
+        """
     }
     return #"<ul class="replies">\#(items)</ul>"#
 }

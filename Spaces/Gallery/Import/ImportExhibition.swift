@@ -134,7 +134,7 @@ struct ImportedExhibition: Decodable, Sendable {
         let id: ID<Post>?
     }
 
-    private enum CodingKeys: CodingKey { case id, stage, title, text, place, opens, closes, poster, rooms }
+    private enum CodingKeys: CodingKey { case id, stage, title, text, place, opens, closes, zone, poster, rooms }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -144,7 +144,7 @@ struct ImportedExhibition: Decodable, Sendable {
             ExhibitionDetails(
                 title: try text(.title), text: try text(.text), place: try text(.place),
                 opens: Timestamp(iso8601: try text(.opens)),
-                closes: Timestamp(iso8601: try text(.closes)) ?? .distantFuture
+                closes: Timestamp(iso8601: try text(.closes)) ?? .distantFuture, zone: Zone(try text(.zone))
             ).tidied
         stage = Exhibition.Stage(rawValue: try text(.stage)) ?? .draft
         poster = try container.decodeIfPresent(ImportedWork.Image.self, forKey: .poster)

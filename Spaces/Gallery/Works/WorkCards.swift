@@ -7,8 +7,10 @@ package import SQL
 extension Embed {
     /// The cards of works and exhibitions: what other spaces show of a gallery. One query for works, and one more where not
     /// all are.
+    ///
+    /// - Parameter home: where exhibitions are that do not say so.
     package static func gallery(
-        _ ids: [ID<Post>], viewer: ID<Account>?, _ reader: Reader
+        _ ids: [ID<Post>], viewer: ID<Account>?, home: Zone, _ reader: Reader
     ) throws -> [ID<Post>: Embed] {
         let works = try reader.all(worksStatement(ids, viewer: viewer)) { row in
             WorkEmbed(
@@ -17,7 +19,7 @@ extension Embed {
         }
         var embeds = Dictionary(works.map { ($0.id, Embed.work($0)) }) { first, _ in first }
         let rest = ids.filter { embeds[$0] == nil }
-        for exhibition in try ExhibitionEmbed.read(rest, viewer: viewer, reader) {
+        for exhibition in try ExhibitionEmbed.read(rest, viewer: viewer, home: home, reader) {
             embeds[exhibition.id] = .exhibition(exhibition)
         }
         return embeds
