@@ -61,17 +61,19 @@ extension Picture {
 }
 
 func linkPreview(_ preview: PageMetadata, of name: String) -> HTML {
-    """
-    <link rel="canonical" href="\(preview.address)">
-    <meta name="description" content="\(preview.description)">
-    <meta property="og:site_name" content="\(name)">
-    <meta property="og:type" content="\(preview.kind.rawValue)">
-    <meta property="og:url" content="\(preview.address)">
-    <meta property="og:title" content="\(preview.title)">
-    <meta property="og:description" content="\(preview.description)">
-    \(preview.image.map(image))
-    \(preview.feed.map { #"<link rel="alternate" type="application/atom+xml" href="\#($0)">"# as HTML })
-    """
+    // Without one, those who show the link take what stands on the page.
+    let words = preview.description
+    return """
+        <link rel="canonical" href="\(preview.address)">
+        \(if: !words.isEmpty, #"<meta name="description" content="\#(words)">"#)
+        <meta property="og:site_name" content="\(name)">
+        <meta property="og:type" content="\(preview.kind.rawValue)">
+        <meta property="og:url" content="\(preview.address)">
+        <meta property="og:title" content="\(preview.title)">
+        \(if: !words.isEmpty, #"<meta property="og:description" content="\#(words)">"#)
+        \(preview.image.map(image))
+        \(preview.feed.map { #"<link rel="alternate" type="application/atom+xml" href="\#($0)">"# as HTML })
+        """
 }
 
 private func image(_ image: PreviewImage) -> HTML {

@@ -36,6 +36,12 @@ import Foundation
             #expect(profile.contains(#"og:type" content="profile""#))
             #expect(profile.contains(#"type="application/atom+xml" href="\#(site)/@minsu/feed.atom">"#))
             #expect(!(try await salon.visitor().get("/").text.contains("og:type")))
+            // Who says nothing of themselves is not described by nothing.
+            _ = try await salon.member(Person(name: "Quiet", handle: "quiet", major: ""))
+            let quiet = try await salon.visitor().get("/@quiet").text
+            #expect(
+                quiet.contains(#"og:title" content="Quiet (@quiet)""#) && !quiet.contains("description\" content=\"\""))
+            #expect(profile.contains(#"og:description" content="시각디자인""#))
         }
     }
 
