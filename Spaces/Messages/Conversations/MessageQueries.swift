@@ -4,7 +4,7 @@ import Design
 import Posts
 import SQL
 
-/// Messages, page by page. At most five statements a page, however many messages it has.
+/// Messages, page by page. As many statements a page, however many messages it has.
 struct MessageQueries {
     static let pageSize = 40
 
