@@ -23,6 +23,8 @@ package struct SpaceParts: Sendable {
     package var badges: [AccountBadge] = []
     package var routes: @Sendable (Services, Router<Context>) -> Void = { _, _ in }
     package var renderers: [LiveRenderer] = []
+    /// What its pages that members load most have in common, without anybody's words: browsers keep it.
+    package var samplePages: [PageDictionaries.Sample] = []
     package var profileTabs: [ProfileTab] = []
     package var profileCounts: [ProfileCount] = []
     /// The name of the Atom feed under `/@handle`, if the space writes one.

@@ -4,6 +4,12 @@ public struct Asset: Sendable {
     public let path: String
     public let mediaType: String
     public let bytes: [UInt8]
+
+    public init(path: String, mediaType: String, bytes: [UInt8]) {
+        self.path = path
+        self.mediaType = mediaType
+        self.bytes = bytes
+    }
 }
 
 /// The style sheets, scripts and icons, embedded in the program and put together once.

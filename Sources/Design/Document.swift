@@ -11,7 +11,8 @@ public func pageParts(_ frame: Frame, in shell: Shell, _ content: PagePart) -> [
     let name = shell.face.name
     let start: HTML = """
         <title>\(title == name ? name : "\(title) · \(name)")</title>
-        \(frame.preview.map { linkPreview($0, of: name) } ?? described(shell))
+        \(frame.preview.map { linkPreview($0, of: name) } ?? described(shell))\
+        \(shell.dictionary.map { #"<link rel="compression-dictionary" href="\#($0)">"# as HTML })
         </head>
         <body class="\(frame.isBare ? "bare" : "framed")" \(bodyData(frame, in: shell))>
         <a class="skip" href="#main">\(shell.language(.skipToContent))</a>

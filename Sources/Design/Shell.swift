@@ -75,6 +75,8 @@ public struct Shell: Sendable {
     public var face: SiteFace
     /// Those the viewer has not put away, the latest first.
     public var announcements: [Announcement]
+    /// Where the browser gets the text that pages are compressed against; `nil` for pages that are not.
+    public var dictionary: String?
 
     public init(
         language: Language, now: Timestamp, theme: Theme = .system, hidesCounts: Bool, visitor: Visitor? = nil,

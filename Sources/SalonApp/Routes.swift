@@ -25,7 +25,7 @@ extension Salon {
         router.get("/health") { _, _ in await health() }
         let ready = ReadyRoute(services)
         router.get("/ready") { _, _ in await ready() }
-        AssetRoutes().add(to: router)
+        AssetRoutes(dictionaries: services.site.dictionaries).add(to: router)
         CrawlerRoutes().add(to: router)
         MediaRoutes(services, allowsTraining: spaces.allowTraining).addPublic(to: router)
         IconRoutes(services).addPublic(to: router)

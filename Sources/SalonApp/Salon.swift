@@ -164,10 +164,12 @@ package struct Salon: Sendable {
             renderers: PostUpdates.all + FollowUpdates.all + spaces.badges.flatMap(\.renderers)
                 + NotificationUpdates.all(of: spaces.notificationKinds) + spaces.on.flatMap(\.renderers),
             closed: LiveAudience.closed, mentionable: mentionable, listeners: listeners, logger: logger)
-        let site = Site(
+        var site = Site(
             publicURL: options.address, navigation: spaces.navigation, features: spaces.features,
             isDevelopment: options.isDevelopment, trustsForwardedFor: options.trustsForwardedFor,
             zone: options.zone, facts: facts, mentionable: mentionable)
+        site.dictionaries = PageDictionaries(
+            navigation: spaces.navigation, features: spaces.features, samples: spaces.on.flatMap(\.samplePages))
         // Also above what a clock that was ahead has left: an answer is never older than what it answers.
         let random = Set(spaces.all.flatMap(\.randomIDs))
         let newest = try await database.read { reader in

@@ -14,10 +14,13 @@ public struct AssetRoutes: Sendable {
         private let coded = Mutex<[ContentCoding: Response?]>([:])
         private let plain: Response
 
-        init(_ asset: Asset) {
+        private let isDictionary: Bool
+
+        init(_ asset: Asset, isDictionary: Bool = false) {
             self.asset = asset
+            self.isDictionary = isDictionary
             etag = AssetRoutes.etag(asset)
-            plain = AssetRoutes.response(asset, ByteBuffer(bytes: asset.bytes), nil)
+            plain = AssetRoutes.response(asset, ByteBuffer(bytes: asset.bytes), nil, isDictionary: isDictionary)
         }
 
         func response(in coding: ContentCoding?) -> Response {
@@ -25,7 +28,7 @@ public struct AssetRoutes: Sendable {
             let kept = coded.withLock { kept in
                 if let known = kept[coding] { return known }
                 let made = coding.compress(ByteBuffer(bytes: asset.bytes), .asset)
-                    .map { AssetRoutes.response(asset, $0, coding) }
+                    .map { AssetRoutes.response(asset, $0, coding, isDictionary: isDictionary) }
                 kept[coding] = .some(made)
                 return made
             }
@@ -35,8 +38,10 @@ public struct AssetRoutes: Sendable {
 
     private let stored: [String: Stored]
 
-    public init() {
-        stored = Dictionary(uniqueKeysWithValues: Assets.all.map { ($0.path, Stored($0)) })
+    /// - Parameter dictionaries: what browsers keep to decompress pages against.
+    public init(dictionaries: PageDictionaries? = nil) {
+        let texts = dictionaries?.all.map { ($0.asset.path, Stored($0.asset, isDictionary: true)) } ?? []
+        stored = Dictionary(uniqueKeysWithValues: Assets.all.map { ($0.path, Stored($0)) } + texts)
     }
 
     public func add(to router: some RouterMethods<Context>) {
@@ -68,12 +73,15 @@ public struct AssetRoutes: Sendable {
     /// The address carries the hash already.
     private static func etag(_ asset: Asset) -> String { "\"\(asset.path.dropFirst("/assets/".count))\"" }
 
-    private static func response(_ asset: Asset, _ body: ByteBuffer, _ coding: ContentCoding?) -> Response {
+    private static func response(
+        _ asset: Asset, _ body: ByteBuffer, _ coding: ContentCoding?, isDictionary: Bool
+    ) -> Response {
         var headers: HTTPFields = [
             .contentType: asset.mediaType, .cacheControl: "public, max-age=31536000, immutable",
             .eTag: etag(asset), .vary: "Accept-Encoding", .xContentTypeOptions: "nosniff",
         ]
         if let coding { headers[.contentEncoding] = coding.rawValue }
+        if isDictionary { headers[.useAsDictionary] = PageDictionary.use }
         return Response(status: .ok, headers: headers, body: .init(byteBuffer: body))
     }
 }

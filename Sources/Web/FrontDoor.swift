@@ -74,7 +74,8 @@ public struct FrontDoor: RouterMiddleware {
         if context.visit.keepsForm { response.nameLocation() }
         protect(&response, isPersonal: context.viewer != nil)
         if let adopted { rename(adopted, in: &response) }
-        return await response.fitted(to: request, isPersonal: context.viewer != nil)
+        return await response.fitted(
+            to: request, isPersonal: context.viewer != nil, against: site.dictionaries)
     }
 
     /// Keeps what was typed when the session has ended in another tab or on another device.

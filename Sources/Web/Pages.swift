@@ -8,7 +8,7 @@ extension Site {
     /// The frame's share of a request.
     public func shell(_ context: Context) -> Shell {
         let facts = facts.value
-        return Shell(
+        var shell = Shell(
             language: context.language, now: context.visit.time, theme: context.visit.theme,
             hidesCounts: context.viewer?.hidesCounts ?? false,
             visitor: context.viewer?.visitor, navigation: navigation, features: features,
@@ -17,6 +17,9 @@ extension Site {
             announcements: facts.announcements.filter {
                 !context.visit.putAway.contains($0.id) && $0.endsAt > context.visit.time
             })
+        // Visitors' pages are kept for all of them.
+        if shell.visitor != nil { shell.dictionary = dictionaries?.dictionary(for: shell.language)?.asset.path }
+        return shell
     }
 
     /// A whole page.

@@ -19,6 +19,8 @@ public struct Site: Sendable {
     public let facts: Current<SiteFacts>
     /// Whom texts may link to.
     public let mentionable: FindMentionable
+    /// What members' browsers keep, so that pages are only what they add to it.
+    public var dictionaries: PageDictionaries?
 
     public init(
         publicURL: String, navigation: [Destination], features: Features, isDevelopment: Bool = false,

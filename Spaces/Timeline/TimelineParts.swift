@@ -35,6 +35,7 @@ extension SpaceParts {
             PollRoutes(services, cards: cards).add(to: router)
         }
         parts.renderers = TimelineUpdates(cards: cards).all
+        parts.samplePages = [{ (timelineFrame(.home, in: $0), timelineView(.common, shell: $0)) }]
         parts.opens(TimelineUpdates.topic)
         // With the gallery these replace its tabs of the same names: they show works and comments, too.
         parts.profileTabs = [tabs.posts, tabs.replies, tabs.likes]

@@ -13,6 +13,8 @@ struct CostHouse {
 
     /// Requests of 민수, whom Ada follows, by their names in `docs/costs.md`. Each can be made twice.
     let works: [(String, Work)]
+    /// 민수's.
+    let reader: Browser
 
     private static let page = 30
 
@@ -35,6 +37,7 @@ struct CostHouse {
 
     init(_ salon: TestSalon) async throws {
         let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
+        reader = minsu
         let (minsuID, adaID) = (try await salon.id(of: .minsu), try await salon.id(of: .ada))
         for (one, other) in [(minsuID, adaID), (adaID, minsuID)] {
             try await FollowAccount(follower: one, followed: other, isFollowing: true)(salon.services)

@@ -1,7 +1,11 @@
+import Base
+import Core
+import Design
 import Foundation
 import SQL
 import TestKit
 import Testing
+import Web
 
 /// Nothing becomes dearer unnoticed: `docs/costs.md` says what acts and pages cost.
 @Suite struct DocumentedCostTests {
@@ -22,7 +26,21 @@ import Testing
                     """)
             }
             #expect(Set(house.works.map(\.0)) == Set(table.names))
+            try await homeIsSmallForWhoHoldsADictionary(house.reader, salon)
         }
+    }
+
+    /// Most of a page is what all of its kind say: it comes once for each version, and never again.
+    private func homeIsSmallForWhoHoldsADictionary(_ reader: Browser, _ salon: TestSalon) async throws {
+        let dictionary = try #require(salon.services.site.dictionaries?.dictionary(for: .english))
+        let accepted = ["accept-encoding": "gzip, zstd, dcz"]
+        let first = try await reader.get("/timeline", headers: accepted)
+        let next = try await reader.get(
+            "/timeline", headers: accepted.merging(["available-dictionary": dictionary.digest]) { $1 })
+        #expect(first.header("content-encoding") == ["zstd"] && next.header("content-encoding") == ["dcz"])
+        #expect(next.bytes.count * 10 < first.bytes.count * 7, "\(next.bytes.count) of \(first.bytes.count)")
+        // Nobody's words are in it.
+        #expect(!String(decoding: dictionary.asset.bytes, as: UTF8.self).contains("number 1"))
     }
 }
 

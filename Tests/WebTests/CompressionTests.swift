@@ -1,5 +1,6 @@
 import CZlib
 import CZstd
+import Core
 import Design
 import HTTPTypes
 import Hummingbird
@@ -165,6 +166,43 @@ extension CompressionTests {
             #expect(page.headers[.contentEncoding] == nil)
             #expect(Array((try await bytes(of: page)).readableBytesView) == whole)
         }
+    }
+
+    /// What a browser holds is left out of its pages, and comes back whole; whoever holds something else, takes no such
+    /// coding or is nobody gets the page as before.
+    @Test func sendsWhatADictionaryLacks() async throws {
+        let words = (0..<200).map { "<p>\($0) \(String($0 * 7_919, radix: 36))</p>" }.joined()
+        let dictionaries = PageDictionaries(
+            navigation: [], features: [],
+            samples: [{ _ in (Frame(title: "Page"), HTML(rendered: words)) }])
+        let dictionary = try #require(dictionaries.dictionary(for: .english))
+        #expect(dictionaries.dictionary(for: .korean)?.digest != dictionary.digest)
+        let page = Response.html(HTML(rendered: "<b>Hello</b>\(words)<b>Goodbye</b>"))
+        let count = try #require(page.body.contentLength)
+        func get(_ held: String, _ accepted: String, isPersonal: Bool = true) async -> Response {
+            let request = makeRequest(.get, headers: ["accept-encoding": accepted, "available-dictionary": held])
+            return await page.fitted(to: request, isPersonal: isPersonal, against: dictionaries)
+        }
+        for _ in 0..<2 {
+            let packed = await get(dictionary.digest, "gzip, deflate, br, zstd, dcb, dcz")
+            #expect(packed.headers[.contentEncoding] == "dcz")
+            #expect(packed.headers[.vary] == "Accept-Encoding, Available-Dictionary")
+            let body = Array((try await bytes(of: packed)).readableBytesView)
+            #expect(body.count < 150)
+            var whole = [UInt8](repeating: 0, count: count + 16)
+            let context = ZSTD_createDCtx()
+            defer { ZSTD_freeDCtx(context) }
+            let text = dictionary.asset.bytes
+            let size = ZSTD_decompress_usingDict(
+                context, &whole, whole.count, body, body.count, text, text.count)
+            try #require(ZSTD_isError(size) == 0 && size == count)
+            #expect(Array(whole.prefix(size)) == Array((try await bytes(of: page)).readableBytesView))
+            // The same compressor, without it.
+            #expect(await get(":AAAA:", "zstd, dcz").headers[.contentEncoding] == "zstd")
+        }
+        #expect(await get(dictionary.digest, "gzip, zstd").headers[.contentEncoding] == "zstd")
+        #expect(await get(dictionary.digest, "gzip, zstd, dcz;q=0").headers[.contentEncoding] == "zstd")
+        #expect(await get(dictionary.digest, "zstd, dcz", isPersonal: false).headers[.contentEncoding] == "zstd")
     }
 
     private func bytes(of response: Response) async throws -> ByteBuffer {

@@ -14,9 +14,13 @@ import Web
     private let token = SessionToken()
 
     private func browser(publicURL: String = "https://salon.example") -> Browser {
-        let site = Site.open(at: publicURL)
+        let site = {
+            var site = Site.open(at: publicURL)
+            site.dictionaries = PageDictionaries(navigation: [], features: .all, samples: [])
+            return site
+        }()
         let router = Router(context: Context.self)
-        AssetRoutes().add(to: router)
+        AssetRoutes(dictionaries: site.dictionaries).add(to: router)
         let key = token.key
         router.add(
             middleware: FrontDoor(site: site, clock: .system) { token in
@@ -108,6 +112,19 @@ import Web
         #expect(try await browser.post("/full", [("text", "a")], headers: keeping).text.contains(#"{"error":"#))
         // Pages that routes render stay pages.
         #expect(try await browser.get("/page", headers: keeping).text.contains("<p>hello</p>"))
+    }
+
+    /// Members' pages name the text that they are compressed against, and it says what it is for. Visitors' do not.
+    @Test func membersGetADictionary() async throws {
+        let browser = browser()
+        let page = try await browser.get("/page", headers: session).text
+        let start = try #require(page.firstRange(of: #"<link rel="compression-dictionary" href=""#))
+        let path = String(page[start.upperBound...].prefix { $0 != "\"" })
+        let text = try await browser.get(path, headers: ["accept-encoding": "gzip, zstd"])
+        #expect(text.status == 200 && text.header("content-encoding") == ["zstd"])
+        #expect(text.header("use-as-dictionary") == [#"match="/*", match-dest=("document" "")"#])
+        #expect(text.header("cache-control") == ["public, max-age=31536000, immutable"])
+        #expect(!(try await browser.get("/page").text.contains("compression-dictionary")))
     }
 
     @Test func everyPageIsProtected() async throws {

@@ -9,8 +9,12 @@ extension Response {
     /// Compressing reveals by a response's length how often what it says is repeated; docs/decisions/0041 says why that
     /// is no secret here.
     ///
-    /// - Parameter isPersonal: whether it is for a member. Browsers keep nothing of these, so they get no tag.
-    func fitted(to request: Request, isPersonal: Bool) async -> Response {
+    /// - Parameters:
+    ///   - isPersonal: whether it is for a member. Browsers keep nothing of these, so they get no tag.
+    ///   - dictionaries: what members' pages may be compressed against, if the browser has one of them.
+    func fitted(
+        to request: Request, isPersonal: Bool, against dictionaries: PageDictionaries? = nil
+    ) async -> Response {
         guard request.method != .head, status != .partialContent, headers[.contentEncoding] == nil,
             let length = body.contentLength, Self.lengths.contains(length),
             let type = headers[.contentType], Self.types.contains(where: type.hasPrefix)
@@ -25,7 +29,14 @@ extension Response {
             response.headers[.eTag] = tag
             if request.holds(tag) { return response.notModified }
         }
-        if let coding, let compressed = coding.compress(bytes, .page) { response.replaceBody(compressed, coding) }
+        if isPersonal, let held = dictionaries?.dictionary(heldBy: request),
+            let compressed = Zstd.fast.compress(bytes, against: held), compressed.readableBytes < bytes.readableBytes
+        {
+            response.replaceBody(compressed, PageDictionary.coding)
+            response.headers.addVary("Available-Dictionary")
+        } else if let coding, let compressed = coding.compress(bytes, .page) {
+            response.replaceBody(compressed, coding.rawValue)
+        }
         return response
     }
 
@@ -39,8 +50,8 @@ extension Response {
         return response
     }
 
-    mutating func replaceBody(_ bytes: ByteBuffer, _ coding: ContentCoding) {
-        headers[.contentEncoding] = coding.rawValue
+    mutating func replaceBody(_ bytes: ByteBuffer, _ coding: String) {
+        headers[.contentEncoding] = coding
         headers[.contentLength] = nil
         body = .init(byteBuffer: bytes)
     }

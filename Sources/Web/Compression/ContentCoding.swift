@@ -9,7 +9,14 @@ enum ContentCoding: String, Sendable, CaseIterable {
     ///
     /// - Parameter accepted: its `Accept-Encoding`, such as `gzip;q=0.5, zstd`.
     init?(accepting accepted: String?) {
-        guard let accepted else { return nil }
+        let names = Self.names(acceptedBy: accepted)
+        guard let best = Self.allCases.first(where: { names.contains(Substring($0.rawValue)) }) else { return nil }
+        self = best
+    }
+
+    /// All codings that an `Accept-Encoding` names and does not refuse.
+    static func names(acceptedBy accepted: String?) -> Set<Substring> {
+        guard let accepted else { return [] }
         var found: Set<Substring> = []
         for entry in accepted.utf8.split(separator: UInt8(ascii: ",")) {
             let parts = Substring(entry).split(separator: ";").map { part in
@@ -21,8 +28,7 @@ enum ContentCoding: String, Sendable, CaseIterable {
             }
             if let name = parts.first, !isRefused { found.insert(name) }
         }
-        guard let best = Self.allCases.first(where: { found.contains(Substring($0.rawValue)) }) else { return nil }
-        self = best
+        return found
     }
 
     /// How much time compressing may take: less than rendering, or whatever it takes, once.

@@ -21,7 +21,7 @@ public final class KeptPage: Sendable {
         response.headers[.vary] = "Accept-Encoding"
         if request.holds(tag) { return response.notModified }
         if let coding = ContentCoding(accepting: request.headers[.acceptEncoding]), let bytes = compressed(coding) {
-            response.replaceBody(bytes, coding)
+            response.replaceBody(bytes, coding.rawValue)
         }
         return response
     }

@@ -72,12 +72,7 @@ package struct TimelineRoutes: Sendable {
         composer.text = query.text("text")
         let page = TimelinePage(
             filter: filter, items: items, next: older, isFirst: before == nil, composer: composer)
-        var frame = Frame(
-            title: shell.language(filter.title), place: .timeline, bar: timelineBar(filter, shell: shell),
-            topics: filter == .local ? [TimelineUpdates.topic] : [], scripts: ["timeline.js"])
-        frame.back = "/timeline"
-        if filter != .home { frame.pageTitle = "\(frame.title) – \(shell.language(.timeline))" }
-        return site.page(frame, timelineView(page, shell: shell), for: context)
+        return site.page(timelineFrame(filter, in: shell), timelineView(page, shell: shell), for: context)
     }
 }
 

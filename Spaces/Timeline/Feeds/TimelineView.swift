@@ -22,6 +22,15 @@ package func timelineView(_ page: TimelinePage, shell: Shell) -> HTML {
         """
 }
 
+func timelineFrame(_ filter: TimelinePage.Filter, in shell: Shell) -> Frame {
+    var frame = Frame(
+        title: shell.language(filter.title), place: .timeline, bar: timelineBar(filter, shell: shell),
+        topics: filter == .local ? [TimelineUpdates.topic] : [], scripts: ["timeline.js"])
+    frame.back = "/timeline"
+    if filter != .home { frame.pageTitle = "\(frame.title) – \(shell.language(.timeline))" }
+    return frame
+}
+
 /// The filters of the timeline, for the middle of the bar. Visitors have none.
 func timelineBar(_ filter: TimelinePage.Filter, shell: Shell) -> HTML? {
     guard shell.visitor != nil else { return nil }

@@ -1,0 +1,62 @@
+import Base
+import Core
+import Design
+import Posts
+
+extension TimelinePage {
+    /// Home with a post of each kind and next to no words: what browsers keep of its pages.
+    static let common = TimelinePage(
+        filter: .home, items: [plain, reposted, pictured, quoting, polled, work], next: "/timeline?before=1",
+        composer: PostComposer(clientID: "00000000-0000-0000-0000-000000000000"))
+
+    private static var plain: PostItem {
+        let author = Author(
+            id: ID(rawValue: 1), handle: "a", name: "A", major: "", photo: Rendering(ID(rawValue: 1), key: "a"))
+        var item = PostItem(id: ID(rawValue: 1), author: author, text: "#a")
+        item.replies = 1
+        return item
+    }
+
+    private static var reposted: PostItem {
+        let author = Author(id: ID(rawValue: 1), handle: "a", name: "A", major: "", photo: nil)
+        var item = PostItem(id: ID(rawValue: 1), author: author, text: "@a https://a.example")
+        item.repostedBy = PostItem.Name(id: ID(rawValue: 1), handle: "a", name: "A")
+        item.reactions = PostReactions(to: item.id, count: 1, isOn: true)
+        item.isSaved = true
+        return item
+    }
+
+    private static var pictured: PostItem {
+        var item = plain
+        item.pictures = [picture]
+        item.isOwn = true
+        item.editedAt = item.createdAt
+        return item
+    }
+
+    private static var quoting: PostItem {
+        var item = plain
+        var quoted = QuotedPost(id: item.id, author: item.author, text: "a", warning: "", mutedWord: nil)
+        quoted.picture = picture
+        item.quote = .post(quoted)
+        return item
+    }
+
+    private static var polled: PostItem {
+        var item = plain
+        item.poll = .sampleVoted
+        return item
+    }
+
+    private static var work: PostItem {
+        var item = PostItem(id: ID(rawValue: 1), kind: .work, author: plain.author, text: "")
+        item.card = .work(WorkEmbed(id: item.id, title: "a", author: item.author, picture: picture))
+        return item
+    }
+
+    private static var picture: Picture {
+        Picture(
+            Rendering(ID(rawValue: 1), key: "a"), width: 1_200, height: 1_200, widths: [320, 480, 640, 800],
+            placeholder: "20304fc8553df2d0a4588b8b", alt: "a")
+    }
+}
