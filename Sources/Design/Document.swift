@@ -117,11 +117,13 @@ private func assetLinks(_ frame: Frame, in shell: Shell) -> HTML {
     let preloads = scripts.flatMap(Assets.modules).reduce(into: [String]()) { list, module in
         if !list.contains(module), !scripts.contains(module) { list.append(module) }
     }
+    // Chromium takes modules to be urgent: thirty of them would come before the images that one looks at meanwhile.
+    let rank: HTML = #"fetchpriority="low""#
     return """
         <script async blocking="render" src="\(Assets.path("transition.js"))"></script>
         \(styles.map { #"<link rel="stylesheet" href="\#(Assets.path($0))">"# as HTML })
-        \(preloads.map { #"<link rel="modulepreload" href="\#(Assets.path($0))">"# as HTML })
-        \(scripts.map { #"<script type="module" src="\#(Assets.path($0))"></script>"# as HTML })
+        \(preloads.map { #"<link rel="modulepreload" \#(rank) href="\#(Assets.path($0))">"# as HTML })
+        \(scripts.map { #"<script type="module" \#(rank) src="\#(Assets.path($0))"></script>"# as HTML })
         <link rel="icon" type="\(own == nil ? "image/svg+xml" : "image/png")" \
         href="\(SiteIcon.path(.tab, of: own))">\
         \(own.map { #"<link rel="icon" type="image/png" sizes="192x192" href="\#($0.path(.usual))">"# as HTML })
