@@ -51,7 +51,23 @@ def test_the_last_pages_can_be_read_without_a_connection(install, salon, member,
     expect(page.locator(f"a[href='{work}']").first).to_be_visible()
     page.goto("/timeline")
     expect(page.get_by_text("read me on the train")).to_be_visible()
-    assert page.evaluate("getComputedStyle(document.body, '::after').content").strip('"') == "You are offline."
+    pill = "getComputedStyle(document.body, '::after').content"
+    assert re.fullmatch(r'"You are offline\. As of \d\d:\d\d\."', page.evaluate(pill))
+    # What is typed meanwhile stays when the connection is back, and one press fetches the page anew.
+    page.get_by_label("Post text").fill("half a thought")
+    page.context.set_offline(False)
+    page.get_by_role("status").get_by_role("link", name="Refresh").wait_for()
+    expect(page.get_by_label("Post text")).to_have_value("half a thought")
+    page.get_by_role("link", name="Refresh").click()
+    expect(page.locator("body")).not_to_have_attribute("data-kept", re.compile(r"\d"))
+    page.get_by_label("Post text").fill("")
+    # Where nothing is typed, the page catches up by itself.
+    page.context.set_offline(True)
+    page.goto("/timeline")
+    expect(page.locator("body")).to_have_attribute("data-kept", re.compile(r"\d"))
+    page.context.set_offline(False)
+    expect(page.locator("body")).not_to_have_attribute("data-kept", re.compile(r"\d"))
+    page.context.set_offline(True)
     # What is not kept leads to what is.
     page.goto("/settings")
     expect(page.get_by_role("heading", name="You are offline")).to_be_visible()

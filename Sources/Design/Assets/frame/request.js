@@ -22,8 +22,12 @@ export function say(text) {
   return toast;
 }
 
-/** Shows a sentence until it is dealt with, with the way to do so. It opens beside the page: what was typed stays. */
-export function offer(text, action, url) {
+/**
+ * Shows a sentence until it is dealt with, with the way to do so.
+ *
+ * @param target Where it opens: beside the page, unless told otherwise, so that what was typed stays.
+ */
+export function offer(text, action, url, target = "_blank") {
   for (const offered of document.querySelectorAll(".toast.offer")) {
     if (offered.querySelector("a").getAttribute("href") === url) return;
     offered.remove();
@@ -32,7 +36,7 @@ export function offer(text, action, url) {
   const link = document.createElement("a");
   toast.className = "toast offer";
   link.href = url;
-  link.target = "_blank";
+  link.target = target;
   link.rel = "noopener";
   link.textContent = action;
   link.addEventListener("click", () => toast.remove());

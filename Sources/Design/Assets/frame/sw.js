@@ -49,8 +49,19 @@ async function visit(event, url) {
     return response;
   } catch {
     const page = await (await caches.open("pages")).match(url.pathname);
-    return page ?? (await caches.match(offline)) ?? Response.error();
+    return page ? dated(page) : (await caches.match(offline)) ?? Response.error();
   }
+}
+
+/** A kept page, which knows since when (`worker.js`). */
+async function dated(page) {
+  const headers = new Headers(page.headers);
+  // What it says is read and no longer packed.
+  headers.delete("Content-Encoding");
+  headers.delete("Content-Length");
+  const since = Date.parse(page.headers.get("Date")) || "";
+  const text = (await page.text()).replace("<body ", `<body data-kept="${since}" `);
+  return new Response(text, { status: page.status, headers });
 }
 
 /** Entries stand in the order in which they were put in. */

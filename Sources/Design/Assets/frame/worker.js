@@ -1,7 +1,10 @@
 // Registers the service worker, says when there is no connection, and keeps what it keeps to one member.
-import { serviceWorker, viewer } from "./request.js";
+import { offer, serviceWorker, viewer } from "./request.js";
 
 const key = "salon.kept-for";
+const korean = document.documentElement.lang === "ko";
+/** When this page was fetched, if it is one that was kept. */
+const { kept } = document.body.dataset;
 
 /** Pages that were kept for somebody else, or for nobody, are no business of who is here now. */
 async function keepApart() {
@@ -23,7 +26,39 @@ export async function forgetPages() {
 }
 
 function showConnection() {
-  document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
+  document.documentElement.toggleAttribute("data-offline", !navigator.onLine || kept !== undefined);
+}
+
+/** By the reader's clock, and with its day unless that is today. */
+function asOf(time) {
+  const isToday = time.toDateString() === new Date().toDateString();
+  const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
+  const words = new Intl.DateTimeFormat(korean ? "ko" : "en-GB", style).format(time);
+  return korean ? `${words} 기준이에요.` : `As of ${words}.`;
+}
+
+const fields = "textarea, input:not([type=hidden])";
+const isTyped = field => field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+
+/** Once the server answers again, the page is fetched anew; by whoever is here, where something is typed. */
+async function catchUp() {
+  if (document.hidden || !navigator.onLine) return;
+  try {
+    await fetch(location.href, { method: "HEAD" });
+  } catch {
+    return;
+  }
+  if (![...document.querySelectorAll(fields)].some(isTyped)) location.reload();
+  else if (korean) offer("다시 연결됐어요.", "새로 고침", location.href, "_self");
+  else offer("You are online again.", "Refresh", location.href, "_self");
+}
+
+if (kept !== undefined) {
+  const { dataset } = document.body;
+  if (kept) dataset.sayOffline += ` ${asOf(new Date(Number(kept)))}`;
+  addEventListener("online", catchUp);
+  document.addEventListener("visibilitychange", catchUp);
+  setInterval(catchUp, 30_000);
 }
 
 /** Where nothing was kept: the way to what was. */
