@@ -36,9 +36,8 @@ package enum PostQueries {
 
     package static func rootStatement(of post: ID<Post>, for viewer: ID<Account>?) -> Statement {
         """
-        SELECT r.id FROM posts p JOIN posts r ON r.id = COALESCE(p.root_id, p.id)
-        WHERE p.id = \(post) AND p.author_id IS NOT NULL AND \(.notBlocked("p.author_id", by: viewer))
-            AND (p.kind = \(PostKind.reply) OR \(.notBlocked("r.author_id", by: viewer)))
+        SELECT COALESCE(p.root_id, p.id) FROM posts p
+        WHERE p.id = \(post) AND p.author_id IS NOT NULL AND \(.postNotBlocked("p", by: viewer))
         """
     }
 }

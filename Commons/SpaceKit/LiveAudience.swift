@@ -39,7 +39,7 @@ package struct LiveAudience: Sendable {
                 seen += try reader.values(
                     """
                     SELECT p.id FROM posts p WHERE p.id IN (\(list: posts)) \(isHere)
-                        AND \(.notBlocked("p.author_id", by: id))
+                        AND \(.postNotBlocked("p", by: id))
                     """, as: ID<Post>.self
                 ).map { "post-\($0)" }
             }

@@ -122,9 +122,7 @@ struct PostSearch {
             SELECT \(match.row) AS id FROM \(match.source) CROSS JOIN posts f
             WHERE \(match.condition) AND \(match.row) < \(before ?? ID(rawValue: .max)) AND f.id = \(match.row)
                 \(features.hasPosts(ofKind: "f.kind")) AND f.author_id IS NOT NULL
-                AND \(.notHidden("f.author_id", by: viewer, now: now))
-                AND (f.kind <> 'comment' OR EXISTS (
-                    SELECT 1 FROM posts w WHERE w.id = f.root_id AND \(.notHidden("w.author_id", by: viewer, now: now))))
+                AND \(.postNotHidden("f", by: viewer, now: now))
             ORDER BY \(match.row) DESC LIMIT \(limit)
         ) found
         JOIN posts p ON p.id = found.id

@@ -54,22 +54,19 @@ enum TimelineQueries {
     static func replies(
         by author: ID<Account>, before: PostCursor?, hasWorks: Bool, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
-        func kind(_ kind: Statement, _ owner: Statement) -> Statement {
+        func kind(_ kind: Statement, _ seen: Statement? = nil) -> Statement {
             """
             SELECT * FROM (
                 SELECT p.id AS place, p.id AS post_id FROM posts p
-                WHERE p.author_id = \(author) AND p.kind = \(kind) AND p.id < \(before?.value ?? .max) \(owner)
+                WHERE p.author_id = \(author) AND p.kind = \(kind) AND p.id < \(before?.value ?? .max) \(seen)
                 ORDER BY p.id DESC LIMIT \(PostReader.pageSize + 1))
             """
         }
-        let seen: Statement = """
-            AND EXISTS (
-                SELECT 1 FROM posts w WHERE w.id = p.root_id AND \(.notHidden("w.author_id", by: viewer, now: now)))
-            """
+        let seen: Statement = "AND \(.postNotHidden("p", by: viewer, now: now))"
         let comments: Statement? = hasWorks ? "UNION ALL \(kind("'comment'", seen)) comments" : nil
         return """
             SELECT e.place, e.post_id FROM (
-                \(kind("'reply'", "")) answers \(comments)
+                \(kind("'reply'")) answers \(comments)
             ) e
             ORDER BY e.place DESC LIMIT \(PostReader.pageSize + 1)
             """

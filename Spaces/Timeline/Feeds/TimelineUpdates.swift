@@ -157,14 +157,16 @@ package struct TimelineUpdates: Sendable {
         return item
     }
 
-    /// Whose words or work a post shows besides its author's.
+    /// Whose words or work a post shows besides its author's, and of a comment the maker of the work it is below: who may
+    /// not see one of them is not shown it.
     private func quoted(by item: PostItem, _ reader: Reader) throws -> [ID<Account>] {
         if case .card(.member(let member))? = item.quote { return [member.id] }
         guard item.quote != nil else { return [] }
         return try reader.values(
             """
-            SELECT q.author_id FROM posts p JOIN posts q ON q.id = COALESCE(p.quote_id, p.named_id)
-            WHERE p.id = \(item.id) AND q.author_id IS NOT NULL
+            SELECT w.author_id FROM posts p JOIN posts q ON q.id = COALESCE(p.quote_id, p.named_id)
+            JOIN posts w ON w.id IN (q.id, CASE WHEN q.kind = 'comment' THEN q.root_id ELSE q.id END)
+            WHERE p.id = \(item.id) AND w.author_id IS NOT NULL
             """, as: ID<Account>.self)
     }
 

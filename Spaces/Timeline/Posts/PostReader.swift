@@ -102,7 +102,8 @@ struct PostReader: Sendable {
 
     func one(_ id: ID<Post>, _ reader: Reader) throws -> PostItem? { try items([id], reader)[id] }
 
-    /// Posts of authors the viewer may not see are left out; so are tombstones, which have none.
+    /// Posts of authors the viewer may not see are left out, and comments below such works; so are tombstones, which have
+    /// no author.
     ///
     /// - Parameter author: whose they are.
     static func statement(
@@ -124,7 +125,8 @@ struct PostReader: Sendable {
         LEFT JOIN accounts c ON c.id = q.author_id
         LEFT JOIN reposts r ON r.id = page.place
         LEFT JOIN accounts b ON b.id = r.account_id
-        WHERE \(.notBlocked(author, by: viewer)) \(isHere("p.kind", hasWorks: hasWorks))
+        WHERE \(.notBlocked(author, by: viewer)) AND \(.placeNotBlocked("p", by: viewer))
+            \(isHere("p.kind", hasWorks: hasWorks))
         ORDER BY page.place DESC, page.post_id DESC
         """
     }
