@@ -25,24 +25,62 @@ import Testing
             let again = try await stage.post("back again", to: back)
 
             let page = try await stage.thread(root)
-            #expect(page.chain.posts.map(\.item.id) == [one, two, three])
+            #expect(page.chain.posts.map(\.id) == [one, two, three])
             #expect(page.chain.posts.map(\.answers) == [1, 0, 0])
             #expect(page.chain.onward == nil)
             #expect(page.answers.map(\.id) == [other])
             let middle = try await stage.thread(one)
             #expect(middle.textsAbove == ["root"])
-            #expect(middle.chain.posts.map(\.item.id) == [two, three])
+            #expect(middle.chain.posts.map(\.id) == [two, three])
             #expect(middle.answers.map(\.id) == [aside])
             let answer = try await stage.thread(back)
             #expect(answer.textsAbove == ["root", "other"])
-            #expect(answer.chain.posts.map(\.item.id) == [again])
+            #expect(answer.chain.posts.map(\.id) == [again])
             #expect(try await stage.thread(other).chain.posts.isEmpty)
 
-            // Of what is deleted in the middle, the place is left among the replies.
+            // Of what is deleted in the middle, the place is left for what others have said there.
             try await stage.delete(one)
             let rest = try await stage.thread(root)
-            #expect(rest.chain.posts.map(\.item.id) == [two, three])
-            #expect(rest.answers.map(\.id) == [one, other])
+            #expect(rest.chain.posts.map(\.entry.text) == [nil, "two", "three"])
+            #expect(rest.chain.posts.map(\.id) == [one, two, three])
+            #expect(rest.chain.posts.map(\.answers) == [1, 0, 0])
+            #expect(rest.answers.map(\.id) == [other])
+            // And with the last of that it goes.
+            try await stage.delete(aside, by: 2)
+            #expect(try await stage.thread(root).chain.posts.map(\.id) == [two, three])
+        }
+    }
+
+    // Catches a post of a chain that stands twice on a page, and others' replies to a deleted one that no page leads to.
+    @Test(arguments: TestEngine.available)
+    func aDeletedPostOfItStandsWhereItWas(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let stage = try await Stage(salon)
+            let root = try await stage.post("root")
+            let one = try await stage.post("one", to: root)
+            let two = try await stage.post("two", to: one)
+            let three = try await stage.post("three", to: two)
+            let others = [try await stage.post("b", by: 1, to: two), try await stage.post("c", by: 2, to: two)]
+            try await stage.delete(two)
+            let client = salon.visitor()
+            func times(_ post: ID<Post>, _ text: String) -> Int {
+                text.components(separatedBy: #"id="post-\#(post)""#).count - 1
+            }
+            for (post, chain) in [(root, [one, two, three]), (one, [two, three])] {
+                let page = try await stage.thread(post)
+                #expect(page.chain.posts.map(\.id) == chain)
+                #expect(page.chain.posts.map(\.answers) == chain.map { $0 == two ? 2 : 0 })
+                #expect(page.answers.isEmpty)
+                let text = try await client.get("/posts/\(post)").text
+                #expect(chain.map { times($0, text) } == chain.map { _ in 1 })
+                #expect(text.contains(#"data-more="/posts/\#(two)?part=branch""#))
+            }
+            let part = try await client.get("/posts/\(two)?part=branch")
+            #expect(part.status == 200 && others.map { times($0, part.text) } == [1, 1])
+            #expect(times(three, part.text) == 0)
+            // Without scripts the link leads to the page of what is gone.
+            let page = try await client.get("/posts/\(two)")
+            #expect(page.status == 410 && (others + [two, three]).map { times($0, page.text) } == [1, 1, 1, 1])
         }
     }
 
@@ -60,7 +98,7 @@ import Testing
                 let chain = try await stage.thread(post).chain
                 #expect(chain.id == root && chain.posts.count <= PostReader.pageSize)
                 #expect(chain.posts.allSatisfy { $0.answers == 0 })
-                found += chain.posts.map(\.item.id)
+                found += chain.posts.map(\.id)
                 next = chain.onward
             }
             #expect(found == wanted)

@@ -75,7 +75,7 @@ import Testing
             }
             statements += [
                 ("above", ThreadQueries.aboveStatement(posts[239])),
-                ("chain", ThreadQueries.chainStatement(chain[0], of: author, after: chain[2])),
+                ("chain", ThreadQueries.chainStatement(chain[0], after: chain[2])),
                 ("pictures", PostReader.picturesStatement(of: some, limit: nil)),
                 ("quotes", PostReader.quotesStatement(some, viewer: author, hasWorks: true)),
                 ("members", Embed.membersStatement(Array(stage.people.prefix(9)), viewer: author)),

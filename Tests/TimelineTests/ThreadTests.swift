@@ -22,13 +22,13 @@ import Testing
 
             let page = try await stage.thread(root)
             #expect(page.above.isEmpty && page.earlier == nil && page.next == nil)
-            #expect(page.focus.replies == 2)
+            #expect(page.focus?.replies == 2)
             #expect(page.answers.map(\.id) == [two, one])
             #expect(page.answers.map { $0.first?.id } == [nil, deep])
             #expect(page.answers.map(\.more) == [0, 0])
             let below = try await stage.thread(deeper)
             #expect(below.textsAbove == ["root", "one", "deep"])
-            #expect(below.focus.replyingTo?.id == stage.people[0])
+            #expect(below.focus?.replyingTo?.id == stage.people[0])
             // Replies are in their threads, not in timelines.
             #expect(try await stage.local().map(\.id) == [root])
             #expect(try await VerifyCounters(salon.services)() == 0)
@@ -53,7 +53,7 @@ import Testing
             let page = try await stage.thread(root)
             #expect(page.answers.map(\.entry.text) == [nil])
             #expect(page.answers.map { $0.first?.id } == [two])
-            #expect(page.focus.replies == 0)
+            #expect(page.focus?.replies == 0)
             // Nothing of it is left, and nothing can be done with it.
             for reaction in PostReaction.all {
                 #expect(try await salon.count(reaction.table.text) == 0)
@@ -64,7 +64,7 @@ import Testing
             #expect(try await stage.home(of: 0).map(\.id) == [root])
             for react in reactions { await expectRefusal(Problem.postNotFound) { _ = try await react(salon.services) } }
             await expectRefusal(Problem.replyGone) { try await stage.post("late", by: 2, to: one) }
-            await expectRefusal(Problem.postNotFound) { _ = try await stage.thread(one) }
+            #expect(try await stage.thread(one).focus == nil)
             await expectRefusal(Problem.postNotFound) { try await stage.delete(one, by: 1) }
 
             // The root is deleted as well, and leaves a tombstone; with the last answer all of it is deleted.
@@ -74,6 +74,48 @@ import Testing
             try await stage.delete(two, by: 2)
             #expect(try await salon.count("posts") == 0)
             #expect(try await VerifyCounters(salon.services)() == 0)
+        }
+    }
+
+    // Catches replies below a deleted post that are counted and led to, and answer that they are gone; and those below two
+    // stones, which no number counts.
+    @Test(arguments: TestEngine.available)
+    func whatIsBelowAStoneIsReached(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let stage = try await Stage(salon, people: 4)
+            let root = try await stage.post("root")
+            let stone = try await stage.post("gone", by: 1, to: root)
+            let first = try await stage.post("first", by: 2, to: stone)
+            let second = try await stage.post("second", by: 3, to: stone)
+            try await stage.delete(stone, by: 1)
+            let client = salon.visitor()
+            let more = "/posts/\(stone)?part=branch&after=\(first)"
+            let above = try await client.get("/posts/\(root)").text
+            #expect(above.contains(#"data-more="\#(more.replacing("&", with: "&amp;"))""#))
+            let part = try await client.get(more)
+            #expect(part.status == 200 && part.text.contains("post-\(second)") && !part.text.contains("<html"))
+            #expect(!part.text.contains("post-\(first)"))
+            // Without scripts: its words are gone, and nobody answers it.
+            let page = try await client.get("/posts/\(stone)")
+            #expect(page.status == 410 && page.text.contains(#"class="post stone" id="post-\#(stone)""#))
+            for post in [root, first, second] { #expect(page.text.contains(#"id="post-\#(post)""#)) }
+            let member = try await stage.thread(stone, for: 0)
+            #expect(member.focus == nil && member.answers.map(\.id) == [second, first])
+
+            let below = try await stage.post("below", by: 0, to: first)
+            try await stage.delete(first, by: 2)
+            try await stage.delete(second, by: 3)
+            let led = try await stage.thread(root)
+            #expect(led.answers.map(\.id) == [stone] && led.answers.map(\.leadsOn) == [true])
+            #expect(
+                try await client.get("/posts/\(root)").text.contains(#"data-more="/posts/\#(stone)?part=branch""#))
+            let rest = try await client.get("/posts/\(stone)?part=branch")
+            #expect(rest.status == 200 && rest.text.contains(#"id="post-\#(below)""#))
+            // With the last of them it is gone as before.
+            try await stage.delete(below, by: 0)
+            let gone = try await client.get("/posts/\(stone)")
+            #expect(gone.status == 410 && !gone.text.contains("post stone"))
+            #expect(try await client.get("/posts/\(stone)?part=branch").status == 410)
         }
     }
 

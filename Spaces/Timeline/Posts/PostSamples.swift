@@ -65,9 +65,11 @@ extension TimelinePage {
 
 extension ThreadPage {
     package static let sample = ThreadPage(
-        above: [.stone(ID(rawValue: 30)), .post(.sample)], earlier: ("/posts/30", 7), focus: .sampleReply,
+        above: [.stone(ID(rawValue: 30)), .post(.sample)], earlier: ("/posts/30", 7), id: PostItem.sampleReply.id,
+        root: PostItem.sampleReply.root, focus: .sampleReply,
         chain: Chain(
-            id: ID(rawValue: 32), posts: [Continuation(item: .sample, answers: 2)], onward: ID(rawValue: 31)),
+            id: ID(rawValue: 32), posts: [Continuation(entry: .post(.sample), id: PostItem.sample.id, answers: 2)],
+            onward: ID(rawValue: 31)),
         answers: [
             Answer(entry: .stone(ID(rawValue: 40)), id: ID(rawValue: 40), first: .sampleQuote, more: 4),
             Answer(entry: .post(.sample), id: ID(rawValue: 41), first: nil, more: 0),

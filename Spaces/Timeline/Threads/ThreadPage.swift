@@ -15,13 +15,16 @@ package struct ThreadPage: Sendable {
         package let first: PostItem?
         /// How many more there are below it.
         package let more: Int
+        /// Whether both it and one of its replies are stones: what stands below that one is counted nowhere.
+        package var leadsOn = false
         /// The viewer's own replies to either that wait for moderators, the oldest first.
         package var waiting: [PostItem] = []
     }
 
-    /// A post by which the author of the page's own continues it.
+    /// A post by which the author of the page's own continues it, or its stone while others' replies hang below it.
     package struct Continuation: Sendable {
-        package let item: PostItem
+        package let entry: Entry
+        package let id: ID<Post>
         /// How many others' replies it has.
         package let answers: Int
         /// The viewer's own replies that wait for moderators, the oldest first.
@@ -41,7 +44,11 @@ package struct ThreadPage: Sendable {
     package let above: [Entry]
     /// The address of the page with the posts above these, and their number.
     package let earlier: (path: String, count: Int)?
-    package var focus: PostItem
+    /// The post whose page it is.
+    package let id: ID<Post>
+    package let root: ID<Post>
+    /// `nil` where a stone stands in its place: its page then leads on to what others have said below it.
+    package var focus: PostItem?
     package let chain: Chain
     /// The newest first, or the oldest where a branch is opened in its place.
     package let answers: [Answer]

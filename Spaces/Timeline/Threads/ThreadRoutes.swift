@@ -40,13 +40,13 @@ package struct ThreadRoutes: Sendable {
         return try await services.orHidden(id, context) {
             try await services.orGone(id, of: PostKind.allCases, for: context.viewer?.id) {
                 try await page(around: id, from: edge, part: part, context) { page in
-                    if query["poll"] == "results" { page.focus.poll?.isRevealed = true }
+                    if query["poll"] == "results" { page.focus?.poll?.isRevealed = true }
                 }
             }
         }
     }
 
-    /// The thread around a post.
+    /// The thread around a post, or around the stone in its place.
     ///
     /// - Parameters:
     ///   - part: what alone of it is wanted.
@@ -63,7 +63,7 @@ package struct ThreadRoutes: Sendable {
         page.composer.inReplyTo = id
         page.composer.answered = page.focus
         page.composer.restriction = services.restriction(from: .posts, for: context)
-        if page.focus.isOwn { page.composer.list = page.chain.elementID }
+        if page.focus?.isOwn == true { page.composer.list = page.chain.elementID }
         change(&page)
         let shell = site.shell(context)
         switch part {
@@ -71,9 +71,10 @@ package struct ThreadRoutes: Sendable {
         case .posts, .branch: return .html(answers(page, shell: shell))
         case nil: break
         }
+        // What was deleted is gone; what others have said below it is not.
         return site.page(
             .thread(page, at: site, shell: shell), threadView(page, shell: shell), for: context,
-            status: .init(code: status))
+            status: .init(code: page.focus == nil ? 410 : status))
     }
 
     /// With the gallery, works and comments have pages of their own.
@@ -163,11 +164,11 @@ enum ThreadPart: String {
 extension Frame {
     /// - Parameter site: the site's own address.
     fileprivate static func thread(_ page: ThreadPage, at site: Site, shell: Shell) -> Frame {
-        let item = page.focus
         var frame = Frame(
-            title: shell.language(.postTitle(item.author.name)), topics: [PostUpdates.topic(item.root)],
-            scripts: ["timeline.js"])
+            title: shell.language(page.focus.map { .postTitle($0.author.name) } ?? .thisPost),
+            topics: [PostUpdates.topic(page.root)], scripts: ["timeline.js"])
         frame.back = "/timeline"
+        guard let item = page.focus else { return frame }
         let words = item.warning.isEmpty ? item.text : item.warning
         if !words.isEmpty { frame.pageTitle = "\(item.author.name): \(words.excerpt)" }
         let picture = item.warning.isEmpty ? item.pictures.first : nil

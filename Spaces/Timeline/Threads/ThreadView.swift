@@ -6,15 +6,16 @@ import Posts
 /// The post is between the posts it answers and what follows: how its author goes on, the reply form, and the replies.
 package func threadView(_ page: ThreadPage, shell: Shell) -> HTML {
     let t = shell.language
-    let id = page.focus.id.rawValue
+    let id = page.id.rawValue
     return """
         <div class="stream-page thread">
-        <h1 class="visually-hidden">\(t(.postBy(page.focus.author.name)))</h1>
+        <h1 class="visually-hidden">\(t(page.focus.map { .postBy($0.author.name) } ?? .thisPost))</h1>
         <ol class="stream above">\(page.earlier.map { earlier($0.path, $0.count, in: t) })\
-        \(page.above.map { entry($0, shell: shell) })\(postView(page.focus, isFocus: true, shell: shell))</ol>
+        \(page.above.map { entry($0, shell: shell) })\
+        \(page.focus.map { postView($0, isFocus: true, shell: shell) } ?? stoneView(page.id, in: t))</ol>
         <ol class="stream chain" id="\(page.chain.elementID)" data-live-region data-oldest-first>\
         \(chainItems(page.chain, shell: shell))</ol>
-        \(postComposer(page.composer, shell: shell))
+        \(if: page.focus != nil, postComposer(page.composer, shell: shell))
         <h2 class="visually-hidden">\(t(.replies))</h2>
         <ol class="stream" id="answers-\(id)" data-live-region>\(answers(page, shell: shell))</ol>
         <p class="no-answers muted">\(t(.noReplies))</p>
@@ -27,11 +28,16 @@ package func threadView(_ page: ThreadPage, shell: Shell) -> HTML {
 func chainItems(_ chain: ThreadPage.Chain, shell: Shell) -> HTML {
     let t = shell.language
     let items = chain.posts.map { link -> HTML in
-        """
-        \(postView(link.item, shell: shell))\(link.waiting.map { postView($0, shell: shell) })\
-        \(if: link.answers > 0, more(
-            t(.repliesHere(link.answers)), link.item.id, "part=branch"))
-        """
+        let words: Phrase? =
+            switch link.entry {
+            // Of what is below other stones no number tells.
+            case .stone where link.answers == 0: .furtherReplies
+            case .stone, .post: link.answers > 0 ? .repliesHere(link.answers) : nil
+            }
+        return """
+            \(entry(link.entry, shell: shell))\(link.waiting.map { postView($0, shell: shell) })\
+            \(words.map { more(t($0), link.id, "part=branch") })
+            """
     }
     return "\(items)\(chain.onward.map { more(t(.onward), $0, "part=chain", "onward") })"
 }
@@ -42,10 +48,11 @@ func answers(_ page: ThreadPage, shell: Shell) -> HTML {
     let items = page.answers.map { answer -> HTML in
         """
         \(entry(answer.entry, shell: shell))\
-        \(if: answer.first != nil || answer.more > 0 || !answer.waiting.isEmpty, below(answer, shell: shell))
+        \(if: answer.first != nil || answer.more > 0 || answer.leadsOn || !answer.waiting.isEmpty,
+            below(answer, shell: shell))
         """
     }
-    let id = page.focus.id
+    let id = page.id
     switch page.next {
     case .before(let post?):
         let path = "\(id.postPath)?before=\(post)"
@@ -61,11 +68,11 @@ func answers(_ page: ThreadPage, shell: Shell) -> HTML {
 
 /// The first of what answers a reply, and the link to the rest.
 private func below(_ answer: ThreadPage.Answer, shell: Shell) -> HTML {
-    let rest: HTML? =
-        answer.more > 0
-        ? more(
-            shell.language(.moreReplies(answer.more)), answer.id,
-            "part=branch\(answer.first.map { "&after=\($0.id)" } ?? "")") : nil
+    let words: Phrase? = answer.more > 0 ? .moreReplies(answer.more) : answer.leadsOn ? .furtherReplies : nil
+    let rest = words.map { words in
+        more(
+            shell.language(words), answer.id, "part=branch\(answer.first.map { "&after=\($0.id)" } ?? "")")
+    }
     return """
         <li class="below"><ol class="stream" id="answers-\(answer.id.rawValue)" data-live-region data-oldest-first>\
         \(answer.first.map { postView($0, shell: shell) })\(answer.waiting.map { postView($0, shell: shell) })\(rest)</ol></li>
