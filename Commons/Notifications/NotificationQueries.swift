@@ -49,8 +49,8 @@ package enum NotificationQueries {
         }
     }
 
-    /// One page's notifications by index; the joins then touch these alone. What stands below something that moderators have
-    /// hidden shows neither its title nor its picture.
+    /// One page's notifications by index; the joins then touch these alone. What stands below something the member may not
+    /// see any more, or that moderators have hidden, shows neither its title nor its picture, and a comment there no words.
     package static func statement(
         of account: ID<Account>, on topic: NotificationTopic?, before: ID<MemberNotification>?,
         kinds: NotificationKinds, now: Timestamp
@@ -61,8 +61,9 @@ package enum NotificationQueries {
         }
         return """
             SELECT page.id, page.kind, page.is_read, \(Author.columns), \(FollowState.columns(viewer: account)),
-                p.id, p.parent_id, COALESCE(p.root_id, p.id), p.kind, p.text, \(kinds.title(of: "r.id")),
-                \(Picture.columns)
+                p.id, p.parent_id, COALESCE(p.root_id, p.id), p.kind,
+                CASE WHEN \(.placeNotBlocked("p", by: account)) THEN p.text ELSE '' END,
+                \(kinds.title(of: "r.id")), \(Picture.columns)
             FROM (
                 SELECT n.id, n.kind, n.is_read, n.actor_id, n.post_id FROM notifications n
                 WHERE n.account_id = \(account) AND n.id < \(before ?? ID(rawValue: .max))
@@ -72,7 +73,7 @@ package enum NotificationQueries {
             JOIN accounts a ON a.id = page.actor_id
             LEFT JOIN posts p ON p.id = page.post_id
             LEFT JOIN posts r ON r.id = COALESCE(p.root_id, p.id)
-                AND NOT EXISTS (SELECT 1 FROM hidden_posts h WHERE h.post_id = r.id)
+                AND \(.notBlocked("r.author_id", by: account))
             LEFT JOIN media m ON m.post_id = r.id AND m.position = 0
             ORDER BY page.id DESC
             """

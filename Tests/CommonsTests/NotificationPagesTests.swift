@@ -19,6 +19,46 @@ import Testing
         return String(text[start...].drop { $0 != ">" }.dropFirst().prefix { $0 != "<" })
     }
 
+    // Catches a list that goes on showing what a maker changes after blocking its reader, and tells of more that is said
+    // there.
+    @Test(arguments: TestEngine.available)
+    func saysNothingOfAWorkTheReaderMayNotSee(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
+            _ = try await salon.member(.jiwoo)
+            let (maker, reader) = (try await salon.id(of: .minsu), try await salon.id(of: .ada))
+            let other = try await salon.id(of: .jiwoo)
+            let work = try await salon.hangWork("Winter sea", by: minsu)
+            func comment(_ text: String, by author: ID<Account>, to answered: ID<Post>? = nil) async throws -> ID<Post>
+            {
+                try await PublishComment(author: author, root: work, inReplyTo: answered, text: text)(salon.services)
+            }
+            let own = try await comment("Own words", by: reader)
+            _ = try await comment("Velvet @ada", by: other, to: own)
+            let before = try await ada.get("/notifications").text
+            for sign in ["Winter sea", "Velvet", #"class="thumbnail""#] { #expect(before.contains(sign), "\(sign)") }
+
+            func block(_ isBlocked: Bool) async throws {
+                try await BlockAccount(account: maker, other: reader, isBlocked: isBlocked)(salon.services)
+            }
+            try await block(true)
+            try await salon.database.write { transaction in
+                _ = try transaction.execute("UPDATE works SET title = 'Summer sea' WHERE post_id = \(work)")
+            }
+            let told = try await salon.count("notifications WHERE account_id = \(reader)")
+            _ = try await comment("Velvet again, @ada", by: other, to: own)
+            _ = try await ReactToPost(.like, post: own, account: other, isOn: true)(salon.services)
+            #expect(try await salon.count("notifications WHERE account_id = \(reader)") == told)
+            let after = try await ada.get("/notifications").text
+            for sign in ["Winter sea", "Summer sea", "Velvet", #"class="thumbnail""#] {
+                #expect(!after.contains(sign), "\(sign)")
+            }
+            try await block(false)
+            let again = try await ada.get("/notifications").text
+            for sign in ["Summer sea", "Velvet", #"class="thumbnail""#] { #expect(again.contains(sign), "\(sign)") }
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func theBellCountsOnAnyPageUntilTheListIsOpened(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
