@@ -125,6 +125,7 @@ extension Request {
         if let length = headers[.contentLength], Int(length, in: 0...Int.max).map({ $0 > limit }) ?? true {
             throw Problem.formTooLarge
         }
+        TypedForm.current?.beginReading()
         var request = self
         let buffer: ByteBuffer
         do {

@@ -68,7 +68,7 @@ public struct FrontDoor: RouterMiddleware {
             // Not HTTP, or cut off: the server answers and closes by itself.
             throw error
         } catch {
-            if error is LoginRequired { await note(request, typed, context) }
+            if error is LoginRequired || (error as? Problem)?.status == 429 { await note(request, typed, context) }
             response = answer(to: error, request, context, typed?.content)
         }
         if context.visit.keepsForm { response.nameLocation() }
@@ -78,9 +78,12 @@ public struct FrontDoor: RouterMiddleware {
             to: request, isPersonal: context.viewer != nil, against: site.dictionaries)
     }
 
-    /// Keeps what was typed when the session has ended in another tab or on another device.
+    /// Keeps what was typed when the session has ended in another tab or on another device, or when a member's budget was
+    /// used up before the form was read.
     private func note(_ request: Request, _ typed: TypedForm?, _ context: Context) async {
-        guard context.visit.sessionHasEnded, !context.visit.isByScript, !BodySeats.isLarge(request) else { return }
+        guard let typed, !typed.isRead, context.visit.sessionHasEnded || context.viewer != nil,
+            !context.visit.isByScript, !BodySeats.isLarge(request)
+        else { return }
         _ = try? await TypedForm.$current.withValue(typed) {
             guard request.isMultipart else { return _ = try await request.form(upTo: BodySeats.small) }
             var limits = MultipartLimits(fileBytes: 0, files: 20, fieldBytes: BodySeats.small)
@@ -133,7 +136,7 @@ public struct FrontDoor: RouterMiddleware {
         case let problem as Problem:
             return refuse(problem, context, typed, request)
         case let problems as Problems:
-            return refuse(problems.all.first ?? .unexpected, context)
+            return refuse(problems.all.first ?? .unexpected, context, typed, request)
         case is LoginRequired where context.visit.sessionHasEnded && typed?.fields.isEmpty == false:
             return refuse(.sessionEnded, context, typed, request)
         case is LoginRequired:
@@ -161,7 +164,8 @@ public struct FrontDoor: RouterMiddleware {
                     "location": JSON(SettingsPath.twoStep), "action": JSON(context.language(.setUpSecondFactor)),
                 ], status: .forbidden)
         case let error as HTTPError:
-            return refuse(Problem(error.status.code, Problem.phrase(for: error.status.code)), context)
+            return refuse(
+                Problem(error.status.code, Problem.phrase(for: error.status.code)), context, typed, request)
         default:
             if let problem = Problem(notNow: error) {
                 context.logger.warning("not now", metadata: ["error": "\(error)"])
@@ -195,14 +199,16 @@ public struct FrontDoor: RouterMiddleware {
         return response
     }
 
-    /// What was typed, to be sent again, when the refusal is not the form's fault.
+    /// What was typed: to be sent again, when the refusal is not the form's fault, or else to be copied.
     private func resending(
         _ problem: Problem, _ typed: TypedForm.Content?, to request: Request?, _ context: Context
     ) -> HTML? {
         guard let typed, let request else { return nil }
-        // What it was for is gone, or closed: there is nowhere to send it, but it was written.
-        if [403, 404, 409, 410].contains(problem.status) { return keptWords(typed.words, in: context.language) }
-        guard problem.status >= 500 || [401, 413].contains(problem.status) else { return nil }
+        let isLater = problem.status == 429 && typed.words.contains { !$0.isEmpty }
+        // What it was for is gone, or closed, or it cannot be so: it was written, but sending it again does not help.
+        guard problem.status >= 500 || [401, 413].contains(problem.status) || isLater else {
+            return keptWords(typed.words, in: context.language)
+        }
         return """
             <p>\(context.language(.typedIsHere))</p>\
             \(resendForm(

@@ -82,6 +82,7 @@ extension Request {
         if let length = headers[.contentLength], Int(length, in: 0...Int.max).map({ $0 > limits.totalBytes }) ?? true {
             throw Problem.uploadTooLarge(limits.fileBytes)
         }
+        TypedForm.current?.beginReading()
         var reader = MultipartReader(boundary: boundary, directory: directory, limits: limits)
         do {
             for try await chunk in body { try await reader.take(chunk) }

@@ -1,8 +1,8 @@
 import Core
 import Synchronization
 
-/// The fields of a request's form, for the page that says that it could not be stored: nothing typed is lost over a
-/// full disk. ``FrontDoor`` makes one for each form, and whatever reads the form fills it.
+/// The fields of a request's form, for the page that says why it was refused: nothing typed is lost over a full disk, or
+/// over what has changed meanwhile. ``FrontDoor`` makes one for each form, and whatever reads the form fills it.
 final class TypedForm: Sendable {
     @TaskLocal static var current: TypedForm?
 
@@ -15,19 +15,46 @@ final class TypedForm: Sendable {
         /// Whether files were chosen, which a page cannot keep.
         let hadFiles: Bool
 
-        /// What somebody wrote. Between words are spaces; ids, choices, codes and what scripts send have none.
-        var words: [String] { fields.map(\.value.tidied).filter { $0.contains(where: \.isWhitespace) } }
+        /// What somebody wrote. Ids, choices, codes and what scripts send are ASCII without spaces; so is a single
+        /// English word, which only its field tells from them.
+        var words: [String] {
+            fields.compactMap { field in
+                let value = field.value.tidied
+                let isProse = Self.prose.contains(String(field.name.prefix { $0 != "-" }))
+                return isProse || value.contains(where: \.isOfWords) ? value : nil
+            }
+        }
+
+        /// The fields for words of one's own, up to a hyphen.
+        private static let prose: Set = [
+            "alt", "bio", "cv", "description", "intro", "name", "note", "place", "question", "statement", "text",
+            "title",
+            "warning", "what", "why",
+        ]
     }
 
-    private let noted = Mutex<Content?>(nil)
+    private struct State {
+        var isRead = false
+        var content: Content?
+    }
 
-    var content: Content? { noted.withLock { $0 } }
+    private let state = Mutex(State())
+
+    var content: Content? { state.withLock { $0.content } }
+    /// Whether reading the body has begun: it can be read once.
+    var isRead: Bool { state.withLock { $0.isRead } }
+
+    func beginReading() { state.withLock { $0.isRead = true } }
 
     func note(_ form: Form, isMultipart: Bool, hadFiles: Bool) {
         let isSecret = { (name: String) in name.lowercased().contains("password") }
         let content = Content(
             fields: form.fields.filter { !isSecret($0.name) }, secrets: form.fields.map(\.name).filter(isSecret),
             isMultipart: isMultipart, hadFiles: hadFiles)
-        noted.withLock { $0 = content }
+        state.withLock { $0.content = content }
     }
+}
+
+extension Character {
+    fileprivate var isOfWords: Bool { isWhitespace || (isLetter && !isASCII) }
 }

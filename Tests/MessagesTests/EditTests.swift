@@ -1,6 +1,7 @@
 import Base
 import Core
 import Foundation
+import People
 import SQL
 import TestKit
 import Testing
@@ -57,6 +58,36 @@ import Web
             talk.salon.clock.advance(by: .days(15))
             try await TidyMessages(talk.salon.services)()
             #expect(try await talk.salon.count("former_message_texts") == 0)
+        }
+    }
+
+    /// What would be lost without scripts: one word that is refused because it is too soon, or because the other one or the
+    /// message is gone by now.
+    @Test(arguments: TestEngine.available)
+    func whateverRefusesKeepsWhatWasTyped(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine, limitsRates: true) { talk in
+            try await talk.say("Helo", by: talk.minsu)
+            let message = try await talk.newestMessage()
+            func edit() async throws -> Answer {
+                try await talk.minsu.post("\(talk.path)/\(message)/edit", [("text", "TYPED")])
+            }
+            func write() async throws -> Answer {
+                try await talk.minsu.post(talk.path, [("text", "TYPED"), ("client_id", newClientID())])
+            }
+            while (try? talk.salon.services.limiter.take(.messages, by: talk.minsuID.description)) != nil {}
+            let soon = try await edit()
+            #expect(soon.status == 429 && !soon.header("retry-after").isEmpty)
+            #expect(soon.text.contains("refused-text") && soon.text.contains("TYPED</textarea>"))
+            talk.salon.clock.advance(by: .seconds(60))
+            #expect(try await talk.minsu.post("\(talk.path)/\(message)/delete").status == 303)
+            let deleted = try await edit()
+            #expect(deleted.status == 404 && deleted.text.contains("TYPED</textarea>"))
+            try await BlockAccount(account: talk.adaID, other: talk.minsuID, isBlocked: true)(talk.salon.services)
+            for answer in [try await edit(), try await write()] {
+                #expect(answer.status == 410 && answer.text.contains("TYPED</textarea>"), "\(answer.text)")
+                #expect(answer.text.contains("no longer write"))
+            }
+            #expect(try await talk.stored().allSatisfy { $0 != "TYPED" })
         }
     }
 

@@ -53,6 +53,15 @@ import Web
             _ = try await request.form()
             throw POSIXFailure(call: "write", code: ENOSPC)
         }
+        router.post("/refused/:status") { request, context -> String in
+            _ = try await request.form()
+            throw Problem(context.parameters.get("status").flatMap { Int($0) } ?? 400, Phrase("아니요", "No"))
+        }
+        router.post("/refused-fields") { request, _ -> String in
+            _ = try await request.form()
+            throw Problems([Problem(422, Phrase("아니요", "No"), field: "title")])
+        }
+        router.post("/refused-unread") { _, _ -> String in throw Problem.tooMany(retryAfter: .seconds(1)) }
         router.post("/cut") { _, _ -> String in throw HTTPParserError.invalidChunkSize }
         router.post("/gone") { _, _ -> String in throw IOError(errnoCode: ECONNRESET, reason: "read") }
         router.post("/large") { _, _ -> String in throw Problem.formTooLarge }
@@ -172,6 +181,34 @@ import Web
         #expect(
             try await browser.post("/full", fields, fragment: true).text.hasPrefix(
                 #"{"error":"The server’s disk is full"#))
+    }
+
+    /// What would be lost without scripts: one word, a text in a script of its own, and what a used-up budget refuses, some
+    /// of it before the form is read.
+    @Test func whateverRefusesKeepsWhatWasTyped() async throws {
+        let browser = browser()
+        let fields = [
+            ("text", "TYPED"), ("reason", "안녕하세요"), ("client_id", "a-name-of-the-page"), ("act", "hide"), ("note", " "),
+        ]
+        let paths = [400, 403, 404, 409, 410, 415, 422].map { "/refused/\($0)" } + ["/refused-fields"]
+        for path in paths {
+            let page = try await browser.post(path, fields).text
+            #expect(page.contains("TYPED\n\n안녕하세요</textarea>"), "\(path)")
+            #expect(!page.contains("a-name-of-the-page") && !page.contains(">hide"), "\(path)")
+            let choices = try await browser.post(path, [("act", "hide"), ("note", "")]).text
+            #expect(!choices.contains("kept-words"), "nothing was written")
+        }
+        for path in ["/refused/429", "/refused-unread"] {
+            let page = try await browser.post(path, fields, headers: session)
+            #expect(page.status == 429 && page.text.contains(#"<form method="post" action="\#(path)""#))
+            #expect(page.text.contains(#"name="text" value="TYPED""#), "\(path)")
+            #expect(page.text.contains(#"name="client_id" value="a-name-of-the-page""#), "\(path)")
+        }
+        let files = [(field: "images", name: "a.jpg", bytes: Array("JPEG".utf8))]
+        let page = try await browser.post("/refused-unread", [("text", "TYPED")], files: files, headers: session)
+        #expect(page.status == 429 && page.text.contains(#"name="text" value="TYPED""#))
+        let choice = try await browser.post("/refused-unread", [("act", "hide")], headers: session).text
+        #expect(!choice.contains(#"action="/refused-unread""#), "nothing was written")
     }
 
     /// Bytes that are no HTTP get 400 from the server, which then closes.

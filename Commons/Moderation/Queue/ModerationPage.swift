@@ -31,6 +31,8 @@ package struct ModerationPage: Sendable {
     var problem: Phrase?
     /// The same of what stands in its row.
     var refused: RefusedWords?
+    /// What a decision was to say whose row is no longer here.
+    var kept = ""
     /// Where the lounge, whose cases stay apart, has its own.
     var lounge: String?
 

@@ -69,6 +69,8 @@ package struct ModerationRoutes: Sendable {
         }
         page.problem = problem?.phrase
         if let refused, page.has(row: refused.row) { (page.refused, page.problem) = (refused, nil) }
+        // Somebody else has decided it meanwhile: there is no row to write in.
+        if page.refused == nil { page.kept = refused?.words ?? "" }
         if site.features.contains(.lounge) { page.lounge = "/lounge/moderation" }
         return site.page(
             .moderation(context.language(.moderation), back: SettingsPath.index),

@@ -13,7 +13,7 @@ package func moderationView(_ page: ModerationPage, shell: Shell) -> HTML {
             ModerationPage.Tab.allCases.map { tab in
                 Tab(t(tab.label(page)), path: tab.path, isCurrent: tab == page.tab)
             }, label: t(.moderation)))</div>
-        \(page.problem.map { notice(t($0), kind: .problem) })
+        \(page.problem.map { notice(t($0), kind: .problem) })\(keptWords([page.kept], in: t))
         \(if: page.tab == .log, logFilterView(page.filter, path: page.tab.path, name: \.phrase, in: t))
         <ol class="cases">\(items)</ol>
         \(if: items.isEmpty, emptyState(

@@ -20,8 +20,9 @@ public func resendForm(
     """
 }
 
-/// Words that can go nowhere any more, to be copied; `nil` where nobody has written any.
+/// Words that cannot be sent as they are, to be copied; `nil` where nobody has written any.
 public func keptWords(_ words: [String], in t: Language) -> HTML? {
+    let words = words.filter { !$0.isEmpty }
     guard !words.isEmpty else { return nil }
     return """
         <div class="field kept-words"><label for="kept-words">\(t(.wordsAreHere))</label>

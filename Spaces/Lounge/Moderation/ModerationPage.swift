@@ -23,6 +23,8 @@ struct ModerationPage: Sendable {
     let next: String?
     /// Why the last decision was refused.
     var problem: Phrase?
+    /// What it was to say.
+    var kept: [String] = []
     let today: Day
 
     static let samples: [ModerationPage] = [

@@ -83,13 +83,15 @@ struct ModerationRoutes: Sendable {
     // MARK: Pages
 
     private func show(
-        _ tab: ModerationPage.Tab, _ query: Form, _ moderator: Moderator, problem: Problem? = nil, _ context: Context
+        _ tab: ModerationPage.Tab, _ query: Form, _ moderator: Moderator, problem: Problem? = nil,
+        kept: [String] = [], _ context: Context
     ) async throws -> Response {
         let page = try await services.database.read { reader in
             try ModerationPage.read(tab, query, for: moderator, today: services.clock.now().day, reader)
         }
         var shown = page
         shown.problem = problem?.phrase
+        shown.kept = kept
         let shell = site.shell(context)
         return site.page(
             .lounge(shell.language(.loungeModeration), nil, back: "/lounge/me", in: shell.language),
@@ -110,7 +112,8 @@ struct ModerationRoutes: Sendable {
                 try await act(moderator, form)
             } catch let problem as Problem where [409, 422, 429].contains(problem.status) {
                 guard !context.visit.wantsFragment else { throw problem }
-                return try await show(tab, Form(), moderator, problem: problem, context)
+                return try await show(
+                    tab, Form(), moderator, problem: problem, kept: [form["note"], form["reason"]], context)
             }
             let path = request.refererPath
             return site.redirect(

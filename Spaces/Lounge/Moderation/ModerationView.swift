@@ -12,7 +12,7 @@ func moderationView(_ page: ModerationPage, shell: Shell) -> HTML {
             ModerationPage.Tab.allCases.map { tab in
                 Tab(t(tab.label(page.counts)), path: tab.path, isCurrent: tab == page.tab)
             }, label: t(.loungeModeration)))</div>
-        \(page.problem.map { notice(t($0), kind: .problem) })
+        \(page.problem.map { notice(t($0), kind: .problem) })\(keptWords(page.kept, in: t))
         <ol class="cases">\(cases)</ol>
         \(if: cases.isEmpty, emptyState(.check, title: t(.nothingWaits), text: t(.nothingWaitsText)))
         \(page.next.map {

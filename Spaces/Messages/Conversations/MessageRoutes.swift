@@ -68,8 +68,8 @@ package struct MessageRoutes: Sendable {
         let text = try await request.form()["text"]
         do {
             try await EditMessage(account: member.id, conversation: id, message: message, text: text)(services)
-        } catch let problem as Problem where problem.status == 422 && !context.visit.wantsFragment {
-            return try await menu(context, refused: (text: text, problem: problem))
+        } catch let problem as Problem where [422, 429].contains(problem.status) && !context.visit.wantsFragment {
+            return try await menu(context, refused: (text: text, problem: problem)).retrying(after: problem)
         }
         guard context.visit.wantsFragment else { return back(to: message, in: id) }
         return try await fragment(message, in: id, for: member, context)

@@ -70,7 +70,7 @@ package struct GroupRoutes: Sendable {
                 clientID: try form.clientID() ?? ""
             )(services)
             return .redirect(to: "/messages/\(id)", type: .normal)
-        } catch let problem as Problem where problem.status == 422 {
+        } catch let problem as Problem where [422, 429].contains(problem.status) {
             return try await again(form, isNew: true, problem, context)
         }
     }
@@ -81,7 +81,7 @@ package struct GroupRoutes: Sendable {
         let form = try await request.form()
         do {
             try await AddToGroup(account: member.id, conversation: id, handles: form.all("with"))(services)
-        } catch let problem as Problem where problem.status == 422 {
+        } catch let problem as Problem where [422, 429].contains(problem.status) {
             return try await again(form, isNew: false, problem, context)
         }
         return .redirect(to: "/messages/\(id)/info", type: .normal)
@@ -94,7 +94,7 @@ package struct GroupRoutes: Sendable {
         var page = try await people(form, isNew: isNew, context)
         page.name = form["name"]
         page.problem = problem
-        return show(page, context, status: problem.status)
+        return show(page, context, status: problem.status).retrying(after: problem)
     }
 
     // MARK: The group

@@ -61,7 +61,7 @@ package struct MessageReportRoutes: Sendable {
             guard let reason else { throw Problem.reasonMissing }
             try await ReportMessages(
                 reporter: member.id, conversation: id, messages: chosen, reason: reason, note: form["note"])(services)
-        } catch let problem as Problem where problem.status == 422 {
+        } catch let problem as Problem where [422, 429].contains(problem.status) {
             return try await show(Set(chosen), reason: reason, note: form["note"], problem: problem, context)
         }
         return site.redirect(to: "/messages/\(id)", toast: .reportSent, for: context)
