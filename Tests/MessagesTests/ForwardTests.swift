@@ -68,6 +68,56 @@ import Web
         }
     }
 
+    /// After "Back" the same form is sent again: it said that it forwarded what it did not.
+    @Test(arguments: TestEngine.available)
+    func saysThatItForwardedOnlyWhatItDid(on engine: TestEngine) async throws {
+        try await Circle.run(on: engine) { circle in
+            let talk = circle.talk
+            try await talk.say("Helo", by: circle.ada)
+            let first = try await talk.newestMessage()
+            func forward(_ message: ID<Message>, as clientID: String) async throws -> Answer {
+                try await circle.minsu.post(
+                    "\(talk.path)/\(message)/forward", [("with", "\(circle.group)"), ("client_id", clientID)])
+            }
+            func expectRefusal(_ message: ID<Message>, as clientID: String, _ why: String) async throws -> String {
+                let refused = try await forward(message, as: clientID)
+                #expect(refused.status == 409 && refused.text.contains("not what you forwarded before"), "\(why)")
+                #expect(refused.text.contains(#"value="\#(circle.group)" checked"#), "what was chosen stays")
+                let fresh = try #require(refused.text.firstMatch(of: /name="client_id" value="([^"]+)"/)).output.1
+                #expect(fresh != clientID, "\(why)")
+                return String(fresh)
+            }
+            let count = "messages WHERE is_forwarded = 1 AND is_deleted = 0"
+            for _ in 0..<2 { #expect(try await forward(first, as: "forwarding").status == 303) }
+            #expect(try await circle.salon.count(count) == 1)
+
+            #expect(try await circle.ada.post("\(talk.path)/\(first)/edit", [("text", "Hello")]).status == 303)
+            let fresh = try await expectRefusal(first, as: "forwarding", "edited")
+            #expect(try await circle.salon.count(count) == 1)
+            #expect(try await forward(first, as: fresh).status == 303)
+            #expect(try await circle.seen(by: circle.jiwoo).suffix(2) == ["Helo", "Hello"])
+
+            try await talk.say("Another", by: circle.ada)
+            _ = try await expectRefusal(try await talk.newestMessage(), as: fresh, "another message")
+            let copy = try await circle.newest()
+            #expect(try await circle.minsu.post("\(circle.path)/\(copy)/delete").status == 303)
+            _ = try await expectRefusal(first, as: fresh, "deleted")
+
+            // Photos without words are no more the same than words are.
+            var photos: [ID<Message>] = []
+            for bytes in [try Sample.jpeg(), try Sample.jpeg(width: 320, height: 320)] {
+                let photo = (field: "images", name: "a.jpg", bytes: bytes)
+                let sent = try await circle.ada.post(
+                    talk.path, [("text", ""), ("client_id", newClientID())], files: [photo], fragment: true)
+                #expect(sent.status == 200, "\(sent.text)")
+                photos.append(try await talk.newestMessage())
+            }
+            for _ in 0..<2 { #expect(try await forward(photos[0], as: "photographs").status == 303) }
+            _ = try await expectRefusal(photos[1], as: "photographs", "another photo")
+            #expect(try await circle.salon.count(count) == 2)
+        }
+    }
+
     /// One's own photo is in one's storage already; somebody else's words are not edited.
     @Test(arguments: TestEngine.available)
     func ownPhotosAreNotCopied(on engine: TestEngine) async throws {

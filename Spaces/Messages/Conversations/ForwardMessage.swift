@@ -46,7 +46,7 @@ package struct ForwardMessage: Act {
         let found = try await services.database.read { reader -> Found? in
             let found = try self.found(reader)
             try checkReceivers(reader)
-            return try isDone(reader) ? nil : found
+            return try isDone(found, reader) ? nil : found
         }
         guard let found else { return }
         var sending = SendMessage(sender: account, conversation: conversation, clientID: clientID, text: found.text)
@@ -66,8 +66,9 @@ package struct ForwardMessage: Act {
         do {
             try await services.database.write { transaction in
                 // It may have been deleted since, or somebody may have gone.
-                _ = try found(transaction)
+                let found = try found(transaction)
                 try checkReceivers(transaction)
+                guard try !isDone(found, transaction) else { return }
                 try transaction.holdAttachments(of: account)
                 for receiver in receivers {
                     let message = sending.again(in: receiver, as: clientID(in: receiver))
@@ -76,7 +77,8 @@ package struct ForwardMessage: Act {
                 }
             }
         } catch is StoredMeanwhile {
-            guard try await services.database.read({ reader in try isDone(reader) }) else { throw Problem.badRequest }
+            let wasSent = try await services.database.read { reader in try isDone(found(reader), reader) }
+            guard wasSent else { throw Problem.badRequest }
         }
         // Another request has forwarded it: these are not needed.
         try await sending.removeUnused(services)
@@ -84,12 +86,19 @@ package struct ForwardMessage: Act {
 
     private func clientID(in receiver: ID<Conversation>) -> String { "\(clientID)-\(receiver)" }
 
-    private func isDone(_ reader: Reader) throws -> Bool {
-        let names = receivers.map { clientID(in: $0) }.sorted()
-        let count = try reader.value(
-            "SELECT COUNT(*) FROM messages WHERE sender_id = \(account) AND client_id IN (\(list: names))", as: Int.self
-        )
-        return count == names.count
+    /// Whether it has been forwarded already.
+    ///
+    /// - Throws: ``Web/Problem`` where something else was, under the same name: it has been edited since, or it is another
+    ///   message, or what was forwarded is deleted.
+    private func isDone(_ found: Found, _ reader: Reader) throws -> Bool {
+        let before = try SentBefore.find(receivers.map { clientID(in: $0) }.sorted(), by: account, reader)
+        guard !before.isEmpty else { return false }
+        let attachments = try SentBefore.attachments(of: [message] + before.values.map(\.id).sorted(), reader)
+        let isTheSame = before.values.allSatisfy { sent in
+            !sent.isDeleted && sent.text == found.text && attachments[sent.id] == attachments[message]
+        }
+        guard isTheSame else { throw Problem.forwardedOther }
+        return before.count == receivers.count
     }
 
     /// Only what the member sees.
@@ -164,6 +173,12 @@ extension SendMessage {
 }
 
 extension Problem {
+    static let forwardedOther = Problem(
+        409,
+        Phrase(
+            "앞서 전달한 것과 내용이 달라요. 지금 내용을 전달하려면 한 번 더 눌러 주세요.",
+            "This is not what you forwarded before. To forward it as it is now, send this again."),
+        field: "client_id")
     static let noReceivers = Problem(422, Phrase("전달할 대화를 골라 주세요.", "Choose a conversation."), field: "with")
     static let tooManyReceivers = Problem(
         422,

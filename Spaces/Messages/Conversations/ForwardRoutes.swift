@@ -71,10 +71,10 @@ package struct ForwardRoutes: Sendable {
                 account: member.id, conversation: id, message: message, to: receivers, clientID: clientID)(services)
             let path = "/messages/\((receivers.count == 1 ? receivers.first : nil) ?? id)"
             return site.redirect(to: path, toast: .forwarded, for: context)
-        } catch let problem as Problem where [410, 413, 422, 429].contains(problem.status) {
-            // What was chosen stays.
+        } catch let problem as Problem where [409, 410, 413, 422, 429].contains(problem.status) {
+            // What was chosen stays. What was forwarded under the old name was something else.
             var page = try await page(form, context)
-            if !clientID.isEmpty { page.clientID = clientID }
+            if !clientID.isEmpty, !problem.isSaidBefore { page.clientID = clientID }
             page.problem = problem
             return show(page, context)
         }

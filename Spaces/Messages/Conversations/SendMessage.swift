@@ -69,21 +69,9 @@ package struct SendMessage: Act {
     private var changedName: String { Base.changedName(of: clientID, saying: text.tidied) }
 
     private func stored(as name: String, _ reader: Reader) throws -> (id: ID<Message>, saysTheSame: Bool)? {
-        let found = try reader.first(
-            """
-            SELECT id, conversation_id, text, CASE WHEN is_deleted <> 0 OR edited_at IS NOT NULL THEN 1 ELSE 0 END
-            FROM messages
-            WHERE sender_id = \(sender) AND client_id = \(name)
-            """
-        ) { row in
-            (
-                id: try row.next(as: ID<Message>.self), conversation: try row.next(as: ID<Conversation>.self),
-                text: try row.next(as: String.self), hasChanged: try row.next(as: Bool.self)
-            )
-        }
-        guard let found else { return nil }
+        guard let found = try SentBefore.find([name], by: sender, reader)[name] else { return nil }
         guard found.conversation == conversation else { throw Problem.badRequest }
-        return (found.id, found.hasChanged || found.text == text.tidied)
+        return (found.id, found.says(text.tidied))
     }
 
     /// - Parameters:
