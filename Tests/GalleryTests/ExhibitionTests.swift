@@ -176,6 +176,11 @@ import Testing
             let form = try await minsu.get("\(path)/edit").text
             #expect(form.contains(#"<option value="Asia/Seoul" selected>Seoul time</option>"#))
             #expect(form.contains(#"<option value="Europe/Berlin" >Berlin time</option>"#))
+            // What was chosen stays where something else is refused, and so does the choice.
+            let refused = try await minsu.post(
+                "\(path)/edit", [("title", ""), ("zone", "Europe/Berlin"), ("clocks", "Europe/Berlin")], files: [])
+            #expect(refused.status == 422 && refused.text.contains(#"<option value="Europe/Berlin" selected>"#))
+            #expect(refused.text.contains(#"<option value="Asia/Seoul" >"#))
             let saved = [("title", "Harbour"), ("zone", "Europe/Berlin"), ("opens", "2026-12-01T10:00")]
             #expect(try await minsu.post("\(path)/edit", saved, files: []).status == 303)
             #expect(try await visitor.get(path).text.contains("18:00 Seoul time"))

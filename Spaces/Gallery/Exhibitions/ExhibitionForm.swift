@@ -16,6 +16,8 @@ package struct ExhibitionForm: Sendable {
     package var closes: String?
     /// By whose clocks they were typed, where the form has said so.
     package var zone: Zone?
+    /// Where it is as stored, of which the curator may choose another.
+    package var place: Zone?
     package var poster: Picture?
     package var clientID = ""
     package var problems = Problems([])
@@ -31,7 +33,7 @@ package struct ExhibitionForm: Sendable {
         _ = try ExhibitionQueries.curated(id, by: curator, reader)
         let exhibition = try ExhibitionQueries.one(id, viewer: curator, reader)
         return ExhibitionForm(
-            exhibition: id, stage: exhibition.stage, details: exhibition.details,
+            exhibition: id, stage: exhibition.stage, details: exhibition.details, place: exhibition.details.zone,
             poster: exhibition.isOwnPoster ? exhibition.poster : nil, edition: exhibition.details.edition)
     }
 }
@@ -133,9 +135,9 @@ private func timeField(
 /// Whoever curates from elsewhere chooses where the exhibition is.
 private func clocksField(_ page: ExhibitionForm, shell: Shell) -> HTML {
     let t = shell.language
-    guard page.exhibition != nil, let own = page.details.zone, own != shell.zone else { return .empty }
-    let options = [own, shell.zone].map { zone in
-        option(zone.name, zone.placeTime.map { t($0) } ?? zone.name, zone == own)
+    guard let place = page.place, place.name != shell.zone.name else { return .empty }
+    let options = [place, shell.zone].map { zone in
+        option(zone.name, zone.placeTime.map { t($0) } ?? zone.name, zone.name == page.details.zone?.name)
     }
     return """
         <div class="field"><label for="field-clocks">\(t(.clocksOfVisitors))</label><div class="control">
