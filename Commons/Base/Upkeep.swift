@@ -1,4 +1,4 @@
-import Core
+package import Core
 package import SQL
 
 /// What spaces do about what is stored. All of them, on or off: what a space has stored goes with its account and its
@@ -9,6 +9,11 @@ package struct Upkeep: Sendable {
     package var recounts: [Recount]
     /// How what cases are about is hidden, posts aside.
     package var caseHidings: [CaseHiding] = []
+
+    /// What counts for a member what those they see have done, and counts it anew when they see others.
+    package var audienceRecounts: [AudienceRecount] = []
+
+    package typealias AudienceRecount = @Sendable (ID<Account>, _ now: Timestamp, Transaction) throws -> Void
 
     /// Counts something again and corrects what differs; how many counts were wrong.
     package typealias Recount = @Sendable (Transaction) throws -> Int

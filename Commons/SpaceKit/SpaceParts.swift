@@ -45,6 +45,8 @@ package struct SpaceParts: Sendable {
     package var feeds: [Feed] = []
     /// What is counted of this space's, and may be counted again.
     package var recounts: [Upkeep.Recount] = []
+    /// What is counted of it for a member who blocks or mutes somebody.
+    package var audienceRecounts: [Upkeep.AudienceRecount] = []
     /// What moderators hide of it that is no post.
     package var caseHidings: [CaseHiding] = []
     package var notificationKinds: [NotificationKind] = []
@@ -99,5 +101,6 @@ extension Upkeep {
             accountRemovals: spaces.flatMap(\.removals), postRemovals: spaces.flatMap(\.postRemovals),
             recounts: spaces.flatMap(\.recounts))
         caseHidings = spaces.flatMap(\.caseHidings)
+        audienceRecounts = spaces.flatMap(\.audienceRecounts)
     }
 }

@@ -31,4 +31,12 @@ extension Transaction {
         try execute("UPDATE accounts SET unread_messages = \(count) WHERE id = \(account)")
         try emit(MessageBadgeChanged(account: account))
     }
+
+    /// Counts them anew, and tells the member's open pages where the number is another one.
+    func recountUnreadMessages(of account: ID<Account>, at now: Timestamp) throws {
+        let total = ConversationQueries.unreadTotal(of: account, now: now)
+        let changed = try execute(
+            "UPDATE accounts SET unread_messages = \(total) WHERE id = \(account) AND unread_messages <> \(total)")
+        if changed > 0 { try emit(MessageBadgeChanged(account: account)) }
+    }
 }

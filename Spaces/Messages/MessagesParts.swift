@@ -36,6 +36,11 @@ extension SpaceParts {
         parts.renderers = MessageUpdates(cards: cards, features: features.union(parts.features)).all
         parts.deletionParts = [.messages]
         parts.caseHidings = [.messages]
+        parts.audienceRecounts = [
+            { account, now, transaction in
+                try transaction.recountUnreadMessages(of: account, at: now)
+            }
+        ]
         parts.removals = [.messages, .groups]
         parts.exports = [.messages]
         parts.pushSources = [.messages]

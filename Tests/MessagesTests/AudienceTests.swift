@@ -206,7 +206,25 @@ import Web
             #expect(try await talk.badge(talk.ada) == 1)
             try await MuteAccount(account: talk.adaID, other: talk.minsuID, isMuted: true)(talk.salon.services)
             try await talk.say("again", by: talk.minsu)
-            #expect(try await talk.badge(talk.ada) == 1)
+            #expect(try await talk.badge(talk.ada) == 0)
+            try await MuteAccount(account: talk.adaID, other: talk.minsuID, isMuted: false)(talk.salon.services)
+            #expect(try await talk.badge(talk.ada) == 2)
+        }
+    }
+
+    // Catches a badge that counts what somebody blocked has said until the list is opened, which does not have it.
+    @Test(arguments: TestEngine.available)
+    func blockedIsNotCounted(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            try await talk.say("one", by: talk.minsu)
+            try await talk.say("two", by: talk.minsu)
+            #expect(try await talk.badge(talk.ada) == 2)
+            for (account, other) in [(talk.adaID, talk.minsuID), (talk.minsuID, talk.adaID)] {
+                try await BlockAccount(account: account, other: other, isBlocked: true)(talk.salon.services)
+                #expect(try await talk.badge(talk.ada) == 0)
+                try await BlockAccount(account: account, other: other, isBlocked: false)(talk.salon.services)
+                #expect(try await talk.badge(talk.ada) == 2)
+            }
         }
     }
 

@@ -21,6 +21,9 @@ package struct BlockAccount: WritingAct {
     package func write(_ services: Services, in transaction: Transaction) throws {
         guard account != other else { throw Problem.notOneself }
         try write(in: transaction)
+        for recount in services.upkeep.audienceRecounts {
+            for member in [account, other] { try recount(member, services.clock.now(), transaction) }
+        }
     }
 
     private func write(in transaction: Transaction) throws {

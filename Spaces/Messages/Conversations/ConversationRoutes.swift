@@ -59,7 +59,7 @@ package struct ConversationRoutes: Sendable {
                 try ConversationQueries.waiting(for: member.id, at: now, reader)
             )
         }
-        // A block or a deleted account takes words along that nobody has read.
+        // A deleted account takes words along that nobody has read, and a mute ends by itself.
         if waiting != member.unread[.messages], request.isLookedAt {
             try await CountUnreadMessages(account: member.id)(services)
         }
