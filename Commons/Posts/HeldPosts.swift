@@ -73,6 +73,17 @@ package enum HeldPosts {
         "SELECT post_id FROM held_posts WHERE author_id = \(author) AND client_id = \(clientID)"
     }
 
+    /// What is wrong with an answer to something that nobody finds: whoever wrote that themselves knows that it waits.
+    ///
+    /// - Parameter gone: to everybody else, and where it is gone.
+    package static func problem(
+        answering post: ID<Post>, by author: ID<Account>, gone: Problem, _ reader: Reader
+    ) throws -> Problem {
+        let waits = try reader.value(
+            "SELECT 1 FROM held_posts WHERE post_id = \(post) AND author_id = \(author)", as: Int.self)
+        return waits == nil ? gone : .answeredWaits
+    }
+
     /// Lets a post through: everybody sees it, and whom it concerns is told as if it was published now. What an archive has
     /// brought (``ImportedPosts``) is news to nobody.
     ///
@@ -98,6 +109,15 @@ extension Services {
             try reader.value("SELECT 1 FROM held_posts WHERE post_id = \(post)", as: Int.self) != nil
         }
     }
+}
+
+extension Problem {
+    package static let answeredWaits = Problem(
+        409,
+        Phrase(
+            "운영진의 확인을 기다리는 동안에는 답글을 달 수 없어요. 확인이 끝나면 달 수 있어요.",
+            "You can’t reply to this while it is waiting for review. You can once it has been let through."),
+        field: "text")
 }
 
 extension NotificationKind {

@@ -90,6 +90,28 @@ import Web
         }
     }
 
+    // Catches an answer to one's own post that waits which is told that the post is gone, or is lost.
+    @Test(arguments: TestEngine.available)
+    func whatWaitsCannotBeAnsweredYet(on engine: TestEngine) async throws {
+        try await holding(on: engine) { stage in
+            let shoes = try await stage.id("SELECT MAX(post_id) FROM works")
+            _ = try await stage.jiwoo.post("/posts", [("text", "Velvet")])
+            let post = try await stage.id("SELECT MAX(id) FROM posts")
+            _ = try await stage.jiwoo.post("/works/\(shoes)/comments", [("text", "Velvet, too")])
+            let comment = try await stage.id("SELECT MAX(id) FROM posts")
+            #expect(try await stage.salon.count("held_posts") == 2)
+            for (path, answered) in [("/posts", post), ("/works/\(shoes)/comments", comment)] {
+                let form = [("text", "My answer"), ("in_reply_to", "\(answered)")]
+                let own = try await stage.jiwoo.post(path, form)
+                #expect(own.status == 409 && own.text.contains("while it is waiting for review"))
+                #expect(own.text.contains("My answer</textarea>") && own.text.contains(#"value="\#(answered)""#))
+                // To others there is nothing.
+                let other = try await stage.ada.post(path, form)
+                #expect(!other.text.contains("waiting for review") && other.text.contains("no longer here"))
+            }
+        }
+    }
+
     // Catches a work, a comment or a reply that does not wait, or that loses what it belongs to.
     @Test(arguments: TestEngine.available)
     func worksCommentsAndRepliesWait(on engine: TestEngine) async throws {

@@ -80,7 +80,9 @@ package struct PublishComment: PostAct {
         if let inReplyTo, inReplyTo != root {
             guard
                 try transaction.value(PostQueries.rootStatement(of: inReplyTo, for: author), as: ID<Post>.self) == root
-            else { throw Problem.replyElsewhere }
+            else {
+                throw try HeldPosts.problem(answering: inReplyTo, by: author, gone: .replyElsewhere, transaction)
+            }
         }
         let added = try insert(id, as: clientID, in: transaction)
         if !added, let clientID {

@@ -174,7 +174,7 @@ private struct Parent {
     /// The first post of what its author has continued, or itself.
     let chain: ID<Post>
 
-    /// - Throws: ``Core/Problem/replyGone`` if `viewer` can no longer see it.
+    /// - Throws: ``Core/Problem/replyGone`` if `viewer` can no longer see it; of the viewer's own that waits it says so.
     static func find(_ id: ID<Post>, for viewer: ID<Account>, _ reader: Reader) throws -> Parent {
         let found = try reader.first(
             """
@@ -187,7 +187,7 @@ private struct Parent {
                 id: try row.next(), root: try row.next(), author: try row.next(), depth: try row.next(),
                 chain: try row.next())
         }
-        guard let found else { throw Problem.replyGone }
+        guard let found else { throw try HeldPosts.problem(answering: id, by: viewer, gone: .replyGone, reader) }
         return found
     }
 }

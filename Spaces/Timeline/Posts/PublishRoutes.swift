@@ -167,9 +167,11 @@ package struct PublishRoutes: Sendable {
             var composer = composer
             let items = try posts.items([inReplyTo, quoting].compactMap { $0 }, reader)
             if let inReplyTo {
-                if let item = items[inReplyTo], item.kind.isInThread {
+                if let item = try items[inReplyTo] ?? posts.waiting(inReplyTo, reader), item.kind.isInThread {
                     composer.inReplyTo = inReplyTo
                     composer.answered = item
+                    // Said before it is refused; what is written stays here until then.
+                    if item.isWaiting, composer.problem == nil { composer.problem = Problem.answeredWaits.phrase }
                 } else if !leavesOut {
                     throw Problem.replyGone
                 }
