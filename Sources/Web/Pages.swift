@@ -105,7 +105,6 @@ extension Response {
 }
 
 extension HTTPField.Name {
-    fileprivate static let secPurpose = HTTPField.Name("Sec-Purpose")!
     fileprivate static let speculationRules = HTTPField.Name("Speculation-Rules")!
 }
 
@@ -130,9 +129,6 @@ public func localPath(_ path: String) -> String {
 }
 
 extension Request {
-    /// Whether somebody will see the answer: it is neither prefetched nor a HEAD request.
-    public var isLookedAt: Bool { method == .get && !(headers[.secPurpose] ?? "").contains("prefetch") }
-
     /// Whether the browser has this version; the answer is then 304 without a body.
     public func holds(_ etag: String) -> Bool {
         headers[.ifNoneMatch]?.split(separator: ",").contains { held in

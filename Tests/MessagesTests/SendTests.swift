@@ -150,6 +150,38 @@ import Web
         }
     }
 
+    /// A page of another site could have said for somebody that they have read what they have not.
+    @Test(arguments: TestEngine.available)
+    func onlyItsOwnPagesMarkAsRead(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            try await talk.say("one", by: talk.minsu)
+            let seen = "\(talk.path)/seen?position=50"
+            let foreign: [[String: String]] = [
+                ["sec-fetch-site": "cross-site"], ["sec-fetch-site": "same-site", "referer": "http://127.0.0.1:8080/"],
+                ["sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"], [:],
+                ["referer": "https://evil.example/"], ["referer": "http://127.0.0.1:8080.evil.example/"],
+            ]
+            for headers in foreign {
+                let answer = try await talk.ada.get(seen, headers: headers)
+                #expect(answer.status == 403 && answer.text.contains("another site"), "\(headers)")
+            }
+            // Nor does a page count as looked at that another site's page loads as if it were a picture.
+            let loaded = ["sec-fetch-site": "same-site", "sec-fetch-mode": "no-cors"]
+            #expect(try await talk.ada.get(talk.path, headers: loaded).status == 200)
+            #expect(try await talk.badge(talk.ada) == 1)
+            for headers in [["sec-fetch-site": "same-origin"], ["referer": "http://127.0.0.1:8080\(talk.path)"]] {
+                try await talk.say("another", by: talk.minsu)
+                #expect(try await talk.ada.get(seen, headers: headers).status == 204, "\(headers)")
+                #expect(try await talk.badge(talk.ada) == 0, "\(headers)")
+            }
+            // A link from elsewhere leads here, and whoever follows it looks.
+            try await talk.say("the last", by: talk.minsu)
+            let followed = ["sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"]
+            #expect(try await talk.ada.get(talk.path, headers: followed).status == 200)
+            #expect(try await talk.badge(talk.ada) == 0)
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func isDeletedForBoth(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in

@@ -201,6 +201,7 @@ package struct ConversationRoutes: Sendable {
     /// What an image asks for that browsers load where scripts do not run.
     private func seen(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
+        try request.checkOrigin(of: site)
         guard request.isLookedAt, let position = Int(request.query["position"], in: MessageQueries.positions)
         else { throw Problem.badRequest }
         let act = ReadConversation(account: member.id, conversation: try conversation(context), position: position)
