@@ -102,17 +102,25 @@ async function encrypted(plain, publicKey) {
 export async function seal(owner, isLost = true) {
   const things = await found(owner);
   if (!things.words.length && !things.records.length) return;
-  const publicKey = attempt(() => localStorage.getItem(lock + owner));
+  let isSealed = true;
+  const note = () => attempt(() => localStorage.setItem(mark + owner, "1"));
   try {
-    if (!subtle || !publicKey) throw new Error("no key");
-    const sealing = await encrypted(await packed(things), publicKey);
-    const record = { id: crypto.randomUUID(), owner, at: Date.now(), ...sealing };
-    await sealings("readwrite", store => store.put(record));
-    attempt(() => localStorage.setItem(mark + owner, "1"));
+    await keep(things, { id: crypto.randomUUID(), owner, at: Date.now() });
+    note();
   } catch {
     if (!isLost) return;
+    isSealed = false;
   }
   await remove(things);
+  // A full storage has room by now.
+  if (isSealed) note();
+}
+
+async function keep(things, sealing) {
+  const publicKey = attempt(() => localStorage.getItem(lock + sealing.owner));
+  if (!subtle || !publicKey) throw new Error("no key");
+  const record = { ...sealing, ...await encrypted(await packed(things), publicKey) };
+  await sealings("readwrite", store => store.put(record));
 }
 
 /** Removes all that is kept here in plain words; what is sealed stays. */
@@ -125,30 +133,43 @@ export function forget() {
   });
 }
 
-/** Puts back what is not there anew. */
+/** Puts back what is not there anew, and returns what finds no room. */
 async function restore({ words, records }) {
-  for (const { name, key, value } of words) {
-    attempt(() => globalThis[name].getItem(key) ?? globalThis[name].setItem(key, value));
+  const rest = { words: [], records: [] };
+  for (const word of words) {
+    const store = attempt(() => globalThis[word.name]);
+    attempt(() => store.getItem(word.key) ?? store.setItem(word.key, word.value));
+    if (attempt(() => store.getItem(word.key)) === null) rest.words.push(word);
   }
-  for (const record of records) await outbox("readwrite", store => store.add(record)).catch(() => {});
+  for (const record of records) {
+    const isThere = () => outbox("readonly", store => store.count(record.clientID));
+    await outbox("readwrite", store => store.add(record)).catch(() => {});
+    if (!await isThere().catch(() => 0)) rest.records.push(record);
+  }
+  return rest;
 }
 
 async function open(sealing) {
   const given = await key(sealing.point);
+  let things = { words: [], records: [] };
   try {
     const opening = await subtle.importKey("raw", bytes(given), aes.name, false, ["decrypt"]);
-    await restore(unpacked(await subtle.decrypt({ name: aes.name, iv: sealing.iv }, opening, sealing.data)));
+    things = unpacked(await subtle.decrypt({ name: aes.name, iv: sealing.iv }, opening, sealing.data));
   } catch {
     // It was sealed to a key that this server no longer has: nobody opens it any more.
   }
-  await sealings("readwrite", store => store.delete(sealing.id));
+  const rest = await restore(things);
+  // It alone waits for room: what is back in its place may be sent or discarded by then.
+  if (rest.words.length || rest.records.length) await keep(rest, sealing);
+  else await sealings("readwrite", store => store.delete(sealing.id));
 }
 
 async function openOwn() {
-  const all = (await sealings("readonly", store => store.getAll())) ?? [];
+  const all = async () => (await sealings("readonly", store => store.getAll())) ?? [];
+  const own = async () => (await all()).filter(each => each.owner === viewer);
   // What was typed last stands.
-  for (const sealing of all.filter(each => each.owner === viewer).sort((a, b) => b.at - a.at)) await open(sealing);
-  attempt(() => localStorage.removeItem(mark + viewer));
+  for (const sealing of (await own()).sort((a, b) => b.at - a.at)) await open(sealing);
+  if (!(await own()).length) attempt(() => localStorage.removeItem(mark + viewer));
 }
 
 /** Whoever is here now, what others have left is none of their business. */
