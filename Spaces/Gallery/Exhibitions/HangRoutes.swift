@@ -58,7 +58,7 @@ struct HangRoutes: Sendable {
             try AddWorksPage.read(id, choice, curator: member, now: now, reader)
         }
         page.problem = problem?.phrase
-        var frame = Frame(title: context.language(.addWorks), styles: ["exhibition.css"])
+        var frame = Frame(title: context.language(.addWorks), styles: ["search.css", "exhibition.css"])
         frame.back = "\(id.exhibitionPath)/hang"
         return site.page(
             frame, addWorksView(page, shell: site.shell(context)), for: context,
@@ -68,25 +68,24 @@ struct HangRoutes: Sendable {
 
     private func choices(_ request: Request, _ context: Context) async throws -> Response {
         let (id, member) = try exhibition(context)
-        let query = request.query
-        return try await choices(id, WorkChoice { query[$0] }, member, context)
+        return try await choices(id, WorkChoice(request.query), member, context)
     }
 
     private func choose(_ request: Request, _ context: Context) async throws -> Response {
         let (id, member) = try exhibition(context)
         let form = try await request.form()
-        let works = form.all("work").prefix(HangWork.most).compactMap { ID<Post>($0) }
+        let choice = WorkChoice(form)
         do {
             var isAsked = false
-            for work in works {
+            for work in choice.chosen {
                 let state = try await HangWork(work, in: id, curator: member.id)(services)
                 if state == .asked { isAsked = true }
             }
             return site.redirect(
-                to: "\(id.exhibitionPath)/hang", toast: works.isEmpty ? nil : isAsked ? .makersAsked : .hung,
+                to: "\(id.exhibitionPath)/hang", toast: choice.chosen.isEmpty ? nil : isAsked ? .makersAsked : .hung,
                 for: context)
         } catch let problem as Problem where problem.status != 404 {
-            return try await choices(id, WorkChoice { form[$0] }, member, context, problem: problem)
+            return try await choices(id, choice, member, context, problem: problem)
         }
     }
 

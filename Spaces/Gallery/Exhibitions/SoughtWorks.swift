@@ -11,8 +11,7 @@ enum SoughtWorks {
     /// How many makers who are called so show their works beside those that are.
     private static let makers = 3
 
-    /// What the next page begins with, as an address carries it.
-    typealias Page = (cards: [WorkCard], next: String?)
+    typealias Page = (cards: [WorkCard], next: NextWorks?)
 
     static func read(
         _ choice: WorkChoice, curator: Viewer, now: Timestamp, _ reader: Reader
@@ -20,7 +19,7 @@ enum SoughtWorks {
         let (typed, after, before) = (choice.typed, choice.after, choice.before)
         let seen = Audience.one(curator.id, now: now)
         if typed.contains("/works/"), let work = work(at: typed) {
-            return (try called([work.rawValue], curator, reader), nil)
+            return (try WorkQueries.cards(of: [work], seenBy: curator.id, reader), nil)
         }
         if let sign = typed.first, "#＃".contains(sign), let tag = Hashtag(typed.dropFirst()) {
             return page(try WorkQueries.cards(WorkQueries.tagged(tag, before: before, seen), reader))
@@ -40,19 +39,11 @@ enum SoughtWorks {
             }
         }
         var known: Set<ID<Post>> = []
-        return (cards.filter { known.insert($0.id).inserted }, next.map { "after=\($0.description.percentEncoded)" })
+        return (cards.filter { known.insert($0.id).inserted }, next.map { NextWorks("after", $0.description) })
     }
 
     private static func page(_ page: WorkQueries.Page) -> Page {
-        (page.cards, page.next.map { "before=\($0)" })
-    }
-
-    private static func called(_ ids: [Int64], _ curator: Viewer, _ reader: Reader) throws -> [WorkCard] {
-        let seen: Statement = """
-            SELECT w.post_id, w.post_id AS place FROM works w
-            WHERE w.post_id IN (\(list: ids)) AND \(.notBlocked("w.author_id", by: curator.id))
-            """
-        return try WorkQueries.cards(seen, reader).cards
+        (page.cards, page.next.map { NextWorks("before", "\($0)") })
     }
 
     private static func maker(_ handle: String, _ curator: Viewer, _ reader: Reader) throws -> ID<Account>? {

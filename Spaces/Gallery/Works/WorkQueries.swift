@@ -84,6 +84,18 @@ enum WorkQueries {
         return (rows.map(\.card), next.map { PostCursor(value: $0, post: ID(rawValue: $0)) })
     }
 
+    /// Those of these works that somebody sees, the newest first.
+    static func cards(
+        of works: [ID<Post>], seenBy viewer: ID<Account>, _ reader: Reader
+    ) throws -> [WorkCard] {
+        guard !works.isEmpty else { return [] }
+        let places: Statement = """
+            SELECT w.post_id, w.post_id AS place FROM works w
+            WHERE w.post_id IN (\(list: works)) AND \(.notBlocked("w.author_id", by: viewer))
+            """
+        return try rows(places, reader).map(\.card)
+    }
+
     private static func rows(_ places: Statement, _ reader: Reader) throws -> [(place: PostCursor, card: WorkCard)] {
         try reader.all(cardStatement(places)) { row in
             let place = try row.next(as: Int64.self)
