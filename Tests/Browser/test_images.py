@@ -111,6 +111,9 @@ def test_the_viewer_by_keyboard(visit, member, studio):
     assert frame.evaluate(BOX) == start
     page.keyboard.press("Escape")
     expect(viewer(page)).to_be_hidden()
+    # The page goes on with the image that was looked at last.
+    expect(page.locator(".slide a").last).to_be_focused()
+    expect(page.locator(".slide").last).to_be_in_viewport()
     page.keyboard.press("?")
     expect(page.locator("#keys")).to_contain_text("Viewing an image")
 

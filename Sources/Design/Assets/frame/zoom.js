@@ -22,6 +22,7 @@ export class Viewer extends Pan {
       this.control("following", words.sayNext, "m9.5 5 7 7-7 7", () => this.show(this.index + 1));
     }
     this.listen();
+    this.dialog.addEventListener("close", () => this.follow());
     document.body.append(this.dialog);
   }
 
@@ -37,7 +38,16 @@ export class Viewer extends Pan {
 
   open(index) {
     this.show(index);
+    this.opened = this.index;
     cover(this.dialog);
+  }
+
+  /** The page goes on with the image that was looked at last, unless what was pressed above it leads elsewhere. */
+  follow() {
+    const link = this.links[this.index], opener = this.links[this.opened];
+    if (link === opener || ![opener, document.body].includes(document.activeElement)) return;
+    (link.closest(".slide") ?? link).scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
+    link.focus({ preventScroll: true });
   }
 
   show(index) {
