@@ -27,6 +27,7 @@ package struct AccountRoutes: Sendable {
             }
             var page = LoginPage(next: localPath(request.query["next"]), canJoin: try await canJoin())
             page.sessionHasEnded = context.visit.sessionHasEnded
+            page.hasPressed = request.query.has("pressed")
             return loginPage(page, context)
         }
         router.post("/login") { request, context in try await logIn(request, context) }
@@ -123,11 +124,10 @@ package struct AccountRoutes: Sendable {
             let outcome = try await context.whileConnected { try await verb(services) }
             return site.signedIn(outcome, next: next, for: context)
         } catch let problem as Problem {
-            return loginPage(
-                LoginPage(
-                    identifier: identifier, next: next, problem: problem.phrase, canJoin: try await canJoin()),
-                context, status: .init(code: problem.status)
-            ).retrying(after: problem)
+            var page = LoginPage(
+                identifier: identifier, next: next, problem: problem.phrase, canJoin: try await canJoin())
+            page.hasPressed = form.has("pressed")
+            return loginPage(page, context, status: .init(code: problem.status)).retrying(after: problem)
         }
     }
 

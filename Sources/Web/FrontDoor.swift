@@ -127,7 +127,11 @@ public struct FrontDoor: RouterMiddleware {
             return refuse(.sessionEnded, context, typed, request)
         case is LoginRequired:
             let location = "/login?next=\(context.visit.path.percentEncoded)"
-            guard context.visit.isByScript else { return .redirect(to: location, type: .normal) }
+            guard context.visit.isByScript else {
+                // What was pressed is not done afterwards, as a script would: another site may send anything here.
+                let pressed = request.method == .post ? "&pressed" : ""
+                return .redirect(to: location + pressed, type: .normal)
+            }
             let problem: Problem = context.visit.sessionHasEnded ? .sessionEnded : .loginNeeded
             return .json(
                 [

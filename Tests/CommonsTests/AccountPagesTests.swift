@@ -27,6 +27,24 @@ import Web
         }
     }
 
+    /// Catches a like without scripts that is lost without a word, and one that a wrong password makes the page forget.
+    @Test(arguments: TestEngine.available)
+    func saysThatNothingWasDone(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            _ = try await salon.member(.minsu)
+            let visitor = salon.visitor()
+            let words = "Log in, then press it again."
+            #expect(try await !visitor.get("/login?next=/saved").text.contains(words))
+            let page = try await visitor.get("/login?next=/works/1&pressed").text
+            #expect(page.contains(words) && page.contains(#"name="pressed""#))
+            let fields = [("identifier", "minsu"), ("next", "/works/1"), ("pressed", "")]
+            let wrong = try await visitor.post("/login", fields + [("password", "wrong password")])
+            #expect(wrong.status >= 400 && wrong.text.contains(words))
+            let right = try await visitor.post("/login", fields + [("password", Person.minsu.password)])
+            #expect(right.status == 303 && right.location == "/works/1")
+        }
+    }
+
     /// Everything is said at once, and nothing typed is lost but the password.
     @Test(arguments: TestEngine.available)
     func keepsWhatWasTyped(on engine: TestEngine) async throws {

@@ -77,7 +77,7 @@ import Web
             // There is nothing to confirm any more.
             #expect(try await ada.post(path).status == 303)
             #expect(try await salon.count("mails") == 4)
-            #expect(try await salon.visitor().post(path).location == "/login?next=/")
+            #expect(try await salon.visitor().post(path).location == "/login?next=/&pressed")
         }
     }
 

@@ -77,7 +77,8 @@ import Testing
         try await Stage.run(on: engine) { stage in
             try await stage.play([
                 Scenario(
-                    "like, no session", .visitor, .post("/posts/{work}/like"), 303, to: "/login?next=/works/{work}"),
+                    "like, no session", .visitor, .post("/posts/{work}/like"), 303,
+                    to: "/login?next=/works/{work}&pressed"),
                 Scenario(
                     "like by script, no session", .visitor, .send("/posts/{work}/like"), 401, contains: ["/login?next="]
                 ),
@@ -123,7 +124,7 @@ import Testing
             try await stage.play([
                 Scenario(
                     "no session", .visitor, .post("/works/{work}/comments", [("text", "Hello")]), 303,
-                    to: "/login?next=/works/{work}"),
+                    to: "/login?next=/works/{work}&pressed"),
                 Scenario(
                     "a comment", .other, .post("/works/{work}/comments", [("text", "안녕 <b>")]), 303,
                     to: "/works/{work}#comments", events: ["comment-posted"]),
@@ -172,7 +173,8 @@ import Testing
         try await Stage.run(on: engine) { stage in
             try await stage.play([
                 Scenario("seen", .visitor, .get("/"), 200, contains: [#"id="work-{work}""#]),
-                Scenario("no session", .visitor, .post("/posts/{work}/delete"), 303, to: "/login?next=/works/{work}"),
+                Scenario(
+                    "no session", .visitor, .post("/posts/{work}/delete"), 303, to: "/login?next=/works/{work}&pressed"),
                 Scenario("another's", .other, .post("/posts/{work}/delete"), 403),
                 Scenario("one's own", .owner, .post("/posts/{work}/delete"), 303, to: "/", events: ["post-deleted"]),
                 Scenario("gone", .visitor, .get("/works/{work}"), 410, contains: ["Its author has deleted it."]),

@@ -223,7 +223,7 @@ import Web
         #expect(answer.status == 303)
         #expect(answer.location == "/login?next=/member%3Fa%3D1%26b%3D2")
         let form = try await browser.post("/member", headers: ["referer": "http://127.0.0.1:8080/works/3?x=y"])
-        #expect(form.status == 303 && form.location == "/login?next=/works/3%3Fx%3Dy")
+        #expect(form.status == 303 && form.location == "/login?next=/works/3%3Fx%3Dy&pressed")
         let script = try await browser.post(
             "/member", fragment: true, headers: ["referer": "http://127.0.0.1:8080/works/3"])
         #expect(script.status == 401)

@@ -17,6 +17,8 @@ package struct LoginPage: Sendable {
     package var takesPasskeys = false
     /// The browser was logged in until now.
     package var sessionHasEnded = false
+    /// They come from a form that was sent without a session, and is not done afterwards.
+    package var hasPressed = false
     /// The space that is for members, where it leads to.
     package var door: WelcomeCard?
 

@@ -8,10 +8,11 @@ package func loginView(_ page: LoginPage, shell: Shell) -> HTML {
         <section class="account">\(page.door.map { doorIntro($0, in: t) })
         <h1>\(t(.logIn))</h1>
         \(if: page.sessionHasEnded, notice(t(.sessionHasEnded), kind: .info))\
-        \(Phrase.asked(before: page.next).map { notice(t($0), kind: .info) })
+        \((page.hasPressed ? .pressAgain : Phrase.asked(before: page.next)).map { notice(t($0), kind: .info) })
         <form method="post" action="/login" novalidate data-progress>
         \(page.problem.map { notice(t($0), kind: .problem) })
-        <input type="hidden" name="next" value="\(page.next)">
+        <input type="hidden" name="next" value="\(page.next)">\
+        \(if: page.hasPressed, #"<input type="hidden" name="pressed">"#)
         \(field(
             Field(
                 "identifier", .email, value: page.identifier, hint: .orHandle, autocomplete: "username"), in: t))
@@ -36,6 +37,9 @@ package func otherWay(_ question: String, _ label: String, to path: String) -> H
 extension Phrase {
     fileprivate static let sessionHasEnded = Phrase(
         "로그인이 만료됐어요. 다시 로그인해 주세요.", "Your session has ended. Log in again.")
+    fileprivate static let pressAgain = Phrase(
+        "로그인한 다음 한 번 더 눌러 주세요. 아직 아무것도 바뀌지 않았어요.",
+        "Log in, then press it again. Nothing has changed yet.")
     fileprivate static let orHandle = Phrase("아이디로도 로그인할 수 있어요.", "Your handle works too.")
     fileprivate static let passwordForgotten = Phrase("비밀번호를 잊으셨나요?", "Forgot your password?")
     fileprivate static let newHere = Phrase("처음 오셨나요?", "New here?")
