@@ -285,9 +285,14 @@ def test_the_images_of_a_work_change(visit, member, studio):
     cards, undo = page.locator("#cards > li"), page.locator("#removed").get_by_role("button", name="Undo")
     expect(page.locator("form[data-enhanced]")).to_be_visible()
     ids = cards.evaluate_all("all => all.map(one => one.card.id)")
+    # What is said of it, and the way back, are in sight although the cards fill more than the window.
+    whole = page.viewport_size
+    page.set_viewport_size({"width": 390, "height": 560})
     cards.nth(0).get_by_role("button", name="Remove").click()
     expect(cards).to_have_count(2)
+    expect(undo).to_be_in_viewport(ratio=1)
     undo.click()
+    page.set_viewport_size(whole)
     expect(cards).to_have_count(3)
     expect(cards.nth(0).get_by_role("button", name="Remove")).to_be_focused()
     page.keyboard.press("End")
@@ -295,7 +300,7 @@ def test_the_images_of_a_work_change(visit, member, studio):
     with page.expect_file_chooser() as chooser:
         cards.nth(0).get_by_role("button", name="Replace").click()
     chooser.value.set_files(studio.small_file("Garden"))
-    expect(page.locator(".upload-card[data-state=done]")).to_have_count(2)
+    expect(page.locator("#cards > [data-state=done]")).to_have_count(2)
     cards.nth(0).get_by_label("Alt text for image 1").fill("The new one")
     page.get_by_role("button", name="Save", exact=True).click()
     page.wait_for_url(f"**{work}")
