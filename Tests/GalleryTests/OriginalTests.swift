@@ -29,6 +29,25 @@ import Web
 
     private func contains(_ bytes: [UInt8], _ text: String) -> Bool { Data(bytes).range(of: Data(text.utf8)) != nil }
 
+    /// Catches a menu of many lines, below which deleting is out of sight.
+    @Test(arguments: TestEngine.available)
+    func thoseOfManyImagesStandBehindOneLine(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let owner = try await salon.member(.minsu)
+            let photograph = try photograph()
+            for count in [1, 3] {
+                let images = (0..<count).map { ("images", "\($0).jpg", photograph) }
+                #expect(try await owner.post("/works", [("title", "Sea \(count)")], files: images).status == 303)
+                let work = try await salon.ids("SELECT MAX(post_id) FROM works")[0]
+                let page = try await owner.get("/works/\(work)").text
+                #expect(page.matches(of: /\/original\/\d+"/).count == count)
+                let list = page.firstMatch(of: /<details><summary class="row">(?s:.*?)<\/details>/)
+                #expect(list.map { $0.0.matches(of: /\/original\/\d+"/).count } == (count > 1 ? count : nil))
+                #expect(list.map { $0.0.contains("Download originals (3)") } != false)
+            }
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func givesItToWhomItIsAllowed(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

@@ -130,15 +130,23 @@ private func own(_ work: Work, in t: Language) -> [HTML] {
     ]
 }
 
+/// Of several images a line that opens to one for each: what is below the menu's other lines stays in sight.
 private func downloads(_ work: Work, in t: Language) -> [HTML] {
     guard work.showsOriginals else { return [] }
-    return (1...max(1, work.images.count)).map { number in
+    let links = (1...max(1, work.images.count)).map { number in
         let label = t(work.images.count == 1 ? .downloadOriginal : .downloadOriginal(number))
         let about = number <= work.images.count ? work.images[number - 1].aboutOriginal(in: t) : ""
         return menuLink(
             about.isEmpty ? label : "\(label) (\(about))", .download,
             to: "\(work.id.workPath)/original/\(number)", attributes: "download")
     }
+    guard links.count > 1 else { return links }
+    return [
+        """
+        <details><summary class="row">\(icon(.download))<span>\(t(.downloadOriginals(links.count)))</span>\(icon(.next))\
+        </summary>\(menu(links))</details>
+        """
+    ]
 }
 
 extension Phrase {
@@ -149,6 +157,10 @@ extension Phrase {
     fileprivate static let closeComments = Phrase("댓글 닫기", "Close comments")
     fileprivate static let openComments = Phrase("댓글 다시 열기", "Open comments again")
     fileprivate static let downloadOriginal = Phrase("원본 내려받기", "Download original")
+
+    fileprivate static func downloadOriginals(_ count: Int) -> Phrase {
+        Phrase("원본 \(count)개 내려받기", "Download originals (\(count))")
+    }
 
     fileprivate static func downloadOriginal(_ number: Int) -> Phrase {
         Phrase("원본 \(number) 내려받기", "Download original \(number)")
