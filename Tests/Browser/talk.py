@@ -17,9 +17,9 @@ def send_button(page, language="en"):
 
 
 def write(page, text, language="en"):
-    """Sends by Enter."""
+    """Sends by the keys that send on every device."""
     composer(page, language).fill(text)
-    composer(page, language).press("Enter")
+    composer(page, language).press("Control+Enter")
 
 
 def words(page, text):

@@ -46,7 +46,7 @@ class Side:
         field = composer(self.page)
         field.fill(text)
         # A message prepared by script, sent by a key.
-        field.press("Enter")
+        field.press("Control+Enter")
         self.typed.append(text)
 
     def freeze(self):

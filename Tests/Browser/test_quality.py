@@ -262,7 +262,7 @@ def test_axe_finds_nothing_in_what_opens(visit, pages, scheme):
     page.keyboard.press("Escape")
     page.context.set_offline(True)
     page.get_by_role("textbox", name="Message text", exact=True).fill("On its way")
-    page.keyboard.press("Enter")
+    page.keyboard.press("Control+Enter")
     expect(page.locator(".message[data-pending]")).to_be_visible()
     assert faults(page) == []
     page.context.set_offline(False)

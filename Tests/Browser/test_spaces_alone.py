@@ -86,7 +86,7 @@ def talk(page, other, studio):
     page.locator(".person-button").first.click()
     page.wait_for_url(re.compile(r"/messages/\d+"))
     page.get_by_role("textbox", name="Message text", exact=True).fill("Hello #there")
-    page.keyboard.press("Enter")
+    page.keyboard.press("Control+Enter")
     expect(page.locator(".message")).to_contain_text("Hello #there")
     # A tag leads nowhere here, so it is no link.
     expect(page.locator(".message .tag")).to_have_count(0)
@@ -96,7 +96,7 @@ def talk(page, other, studio):
     other.locator("#requests a").first.click()
     other.get_by_role("button", name="Accept", exact=True).click()
     other.get_by_role("textbox", name="Message text", exact=True).fill("Good evening")
-    other.keyboard.press("Enter")
+    other.keyboard.press("Control+Enter")
     expect(page.locator(".messages")).to_contain_text("Good evening")
 
 

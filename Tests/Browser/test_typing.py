@@ -8,7 +8,7 @@ from lounge import enter, item
 from lounge import field as lounge_field
 from playwright.sync_api import expect
 from stream import field, post
-from talk import arrived, bubble, composer
+from talk import arrived, bubble, composer, send_button
 
 
 @pytest.fixture
@@ -58,20 +58,29 @@ def test_control_enter_sends_a_syllable_once(visit, member, work, talk, place, o
     assert len(paths) == 1, paths
 
 
-@pytest.mark.parametrize("place", ["timeline", "lounge"])
-def test_enter_alone_is_a_new_line(visit, talk, place):
-    person, _ = talk
+# Where there are keys, Enter sends comments and messages (`test_messages.py`, `test_keyboard.py`). Catches a finger that
+# cannot begin a line, and a key that says otherwise.
+@pytest.mark.parametrize("place, device", [
+    ("timeline", "desktop"), ("lounge", "desktop"), ("comments", "phone"), ("messages", "phone")])
+def test_enter_alone_is_a_new_line(visit, talk, work, place, device):
+    person, path = talk
     if place == "lounge":
         enter(person)
-    page = visit("desktop", path={"timeline": "/timeline", "lounge": "/lounge/new"}[place], member=person, language="ko-KR")
-    typed = field(page, "ko") if place == "timeline" else lounge_field(page, "ko")
+    path = {"timeline": "/timeline", "lounge": "/lounge/new", "comments": work, "messages": path}[place]
+    page = visit(device, path=path, member=person, language="ko-KR")
+    typed = {"timeline": field(page, "ko"), "lounge": lounge_field(page, "ko"), "messages": composer(page, "ko"),
+             "comments": page.get_by_role("textbox", name="댓글", exact=True)}[place]
     paths, method = sent(page), InputMethod(page)
     typed.focus()
     for _ in range(2):
         method.compose("ㅎ", "하", "한")
         method.windows("한")
     expect(typed).to_have_value("한\n한\n")
+    expect(typed).to_have_attribute("enterkeyhint", "enter")
     assert paths == []
+    if place == "messages":
+        send_button(page, "ko").click()
+        expect(page.locator(".message[data-position]:not([data-pending])")).to_have_count(1)
 
 
 def chosen(page, place):

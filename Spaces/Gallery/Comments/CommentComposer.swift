@@ -39,7 +39,7 @@ package func commentComposer(
         <input type="hidden" name="client_id" value="\(clientID)">
         \(marking)
         <div class="composer-row">\(avatar(id: visitor.id.rawValue, name: visitor.name, photo: visitor.photo, size: .small))
-        <textarea name="text" rows="1" dir="auto" enterkeyhint="send" autocomplete="off" \
+        <textarea name="text" rows="1" dir="auto" enterkeyhint="enter" autocomplete="off" \
         aria-label="\(t(words.label))" placeholder="\(t(words.placeholder))" \
         aria-describedby="composer-problem">
         \(draft)</textarea>

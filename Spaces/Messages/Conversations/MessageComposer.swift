@@ -23,7 +23,7 @@ func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
         <label class="icon-button photo-choice"><span class="visually-hidden">\(t(.photosOrFiles))</span>\(icon(.attach))\
         <input class="visually-hidden" type="file" name="images" accept="\(ImageFiles.accept),\(FileFormat.accept)" multiple \
         \(checks(in: t))></label>\
-        <textarea name="text" rows="1" data-limit="\(SendMessage.limit.characters)" dir="auto" enterkeyhint="send" autocomplete="off" \
+        <textarea name="text" rows="1" data-limit="\(SendMessage.limit.characters)" dir="auto" enterkeyhint="enter" autocomplete="off" \
         \(if: page.head.group != nil, #"data-people="\#(page.head.path)/complete" "#)aria-label="\(t(.messageText))" placeholder="\(t(.message))" \
         aria-describedby="composer-problem\(if: page.quoted != nil, " composer-quote")">
         \(page.draft)</textarea>\

@@ -1,14 +1,22 @@
 // Fields for short texts: Enter sends, and the keyboard covers nothing.
 
+/** Whoever writes with a finger: its keyboard has no Shift+Enter. */
+const touch = matchMedia("(pointer: coarse)");
+const isModified = event => event.ctrlKey || event.metaKey;
+const isChat = event => (touch.matches ? isModified(event) : !event.shiftKey);
+
 /**
- * Calls `send` once for Enter in a text area, also while Hangul is being composed; Shift+Enter is a new line.
- * Where Enter alone is one, too, `isMeant(event)` says of which keys Enter sends.
+ * Calls `send` once for Enter in a text area, also while Hangul is being composed; Shift+Enter is a new line, and on
+ * touch screens Enter alone is one. Where texts are longer, `isMeant(event)` says with which keys Enter sends.
  */
-export function sendsOnEnter(field, send, isMeant) {
+export function sendsOnEnter(field, send, isMeant = isChat) {
+  const hint = () => { field.enterKeyHint = isMeant({}) ? "send" : "enter"; };
+  hint();
+  touch.addEventListener("change", hint);
   // An input method may take Enter for the end of a syllable, say so before or after the syllable has ended, and pass
   // it on or not. A Hangul syllable is whole with it, so it sends; where Enter chooses a word, as in Japanese, it only
   // ends the choice.
-  let isNewLine = Boolean(isMeant);
+  let isNewLine = !isMeant({});
   let endsSyllable = false;
   let endedAt = -Infinity;
   let sending;
@@ -17,7 +25,7 @@ export function sendsOnEnter(field, send, isMeant) {
     sending = setTimeout(send, 30);
   };
   field.addEventListener("keydown", event => {
-    isNewLine = isMeant ? !isMeant(event) : event.shiftKey;
+    isNewLine = !isMeant(event);
     endsSyllable = false;
     if (event.key !== "Enter" && event.code !== "Enter" && event.code !== "NumpadEnter") return;
     if (event.isComposing || event.keyCode === 229) {
@@ -46,8 +54,7 @@ export function sendsOnEnter(field, send, isMeant) {
 }
 
 /** The same where texts are longer: Enter begins a line, and sends with Ctrl or Command. */
-export const sendsOnModifiedEnter = (field, send) =>
-  sendsOnEnter(field, send, event => event.ctrlKey || event.metaKey);
+export const sendsOnModifiedEnter = (field, send) => sendsOnEnter(field, send, isModified);
 
 /** Where the keyboard covers the page instead of shrinking it, what stands at the bottom stands on the keyboard. */
 export function standsOnKeyboard() {

@@ -1,6 +1,7 @@
 // A message's menu, in a sheet; reactions change at once.
 import { place } from "./live.js";
 import { elements, get, post, Refusal, say } from "./request.js";
+import { sendsOnEnter } from "./typing.js";
 
 const sheet = document.getElementById("message-menu");
 
@@ -10,6 +11,8 @@ async function openMenu(link) {
     for (const former of document.querySelectorAll("#delete-message, #edit-message")) former.remove();
     // Beside this sheet, not in it: it closes as that opens.
     sheet.after(...fresh.querySelectorAll("dialog"));
+    const edited = document.getElementById("edited-text");
+    if (edited) sendsOnEnter(edited, () => edited.form.requestSubmit());
     sheet.querySelector("[data-message-menu-body]").replaceChildren(fresh);
     if (!sheet.open) sheet.showModal();
     sheet.querySelector(".reaction")?.focus({ preventScroll: true });
