@@ -338,6 +338,9 @@ def test_a_chain_grows_in_order_and_the_form_says_what_it_answers(visit, two, te
     chain = f"#chain-{id_of(root)}"
     assert said(page, chain) == ["Part two", "Part three", "Part four"]
     expect(watching.locator(f"{chain} .post")).to_have_count(2)
+    # Replies of the author's own are replies.
+    for each in page, watching:
+        expect(each.get_by_text("No replies yet.")).to_be_hidden()
     assert said(watching, chain) == ["Part three", "Part four"]
     answered = watching.locator(".answered")
     expect(answered).to_be_hidden()
