@@ -417,6 +417,9 @@ def test_a_conversation_opens_at_what_is_unread_and_is_read_as_far_as_seen(visit
     expect(composer(page)).not_to_be_focused()
     way = page.locator("[data-to-bottom]")
     expect(way).to_contain_text("New messages")
+    # No button looks as the browser would have it.
+    assert "outset" not in page.evaluate(
+        "[...document.querySelectorAll('button')].map(each => getComputedStyle(each).borderStyle)")
     left = int(way.locator("[data-below]").inner_text())
     assert 10 < left < 35
     expect(sender.locator(".message.last-read")).to_contain_text(f"Number {39 - left}")
