@@ -21,6 +21,8 @@ public struct Field: Sendable {
     public var inputMode: String?
     /// How many digits it has: the form is sent once they are all there, and the page begins with this field.
     public var digits: Int?
+    /// Whether its page or sheet begins with this field.
+    public var isFirst = false
     /// More than one makes it a text area.
     public var lines: Int
     /// The element's, where several forms of a page have a field of that name.
@@ -58,7 +60,7 @@ public func field(_ field: Field, in t: Language) -> HTML {
         \(if: field.isRequired, "required ")\
         \(field.digits.map { #"data-digits="\#($0)" "# as HTML })\
         \(if: field.problem != nil, #"aria-invalid="true" "#)\
-        \(if: field.problem != nil || field.digits != nil, "autofocus ")\
+        \(if: field.problem != nil || field.digits != nil || field.isFirst, "autofocus ")\
         \(if: !descriptions.isEmpty, #"aria-describedby="\#(descriptions.joined(separator: " "))""#)
         """
     let isWritten = field.kind == .text && field.autocomplete != "username"

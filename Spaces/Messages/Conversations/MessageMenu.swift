@@ -77,6 +77,7 @@ private func editSheet(_ item: MessageItem, in t: Language) -> HTML {
 private func editForm(_ item: MessageItem, text: String, problem: Phrase?, in t: Language) -> HTML {
     var words = Field(
         "text", .messageWords, value: text, problem: problem, enterKey: "enter", isRequired: false, lines: 4)
+    words.isFirst = true
     words.id = problem == nil ? "edited-text" : "refused-text"
     return """
         <form method="post" action="\(item.path)/edit" data-edit-message>\(field(words, in: t))\

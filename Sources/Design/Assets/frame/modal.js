@@ -39,6 +39,9 @@ document.addEventListener("toggle", event => {
   veil();
   if (event.newState === "open") {
     for (const other of openSheets()) if (other !== sheet && !other.contains(sheet)) other.close();
+    // One goes on behind the words there are.
+    const { activeElement: field } = document;
+    if (field.matches("textarea[autofocus]")) field.setSelectionRange(field.value.length, field.value.length);
   } else if (!openSheets().length && document.activeElement?.matches("body, .sheet:not([open]) *")) {
     // What opened it was in a sheet, too, and has closed with that.
     openers.get(sheet)?.focus({ preventScroll: true });
