@@ -44,9 +44,15 @@ def test_three_people_begin_read_name_and_leave_a_group(visit, circle):
     page.get_by_role("searchbox", name="Search").fill("")
     found = page.locator("[data-found] .person", has_text=f"@{minsu.handle}")
     expect(found).to_be_visible()
-    found.get_by_role("checkbox").check()
+    expect(page.locator("[data-chosen] .person")).to_have_count(1)
+    # What is wrong with a choice is said until it changes.
+    start = page.get_by_role("button", name="Start the group")
+    start.click()
+    expect(page.get_by_role("alert")).to_have_text("Choose at least two people. With one, you can just talk.")
+    page.locator("[data-found] .person", has_text=f"@{minsu.handle}").get_by_role("checkbox").check()
+    expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.locator("[data-chosen] .person")).to_have_count(2)
-    page.get_by_role("button", name="Start the group").click()
+    start.click()
     page.wait_for_url(re.compile(r"/messages/\d+$"))
     path = page.url[page.url.index("/messages"):]
     assert notices(page) == ["Hana started the group with 김민수, 박지우"]

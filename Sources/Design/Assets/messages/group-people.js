@@ -53,6 +53,8 @@ form.addEventListener("change", event => {
   if (box.checked) chosen.append(person);
   else found.querySelector("ul")?.prepend(person);
   showCount();
+  // What was wrong was said of another choice.
+  form.querySelector(":scope > .problem")?.remove();
   box.focus({ preventScroll: true });
 });
 
