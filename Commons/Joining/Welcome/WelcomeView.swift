@@ -52,15 +52,16 @@ private func card(_ card: WelcomeCard, in t: Language) -> HTML {
         """
 }
 
-/// Plain questions for another page, so the browser's own way back works.
+/// Plain questions for another page, so the browser's own way back works; and the way out, to where one was going.
 private func turning(_ page: WelcomePage, in t: Language) -> HTML {
     """
     <form class="turning" action="/welcome">
     \(button(t(.next), attributes: turns(to: page.number + 1, "data-next")))
-    \(button(t(.skip), style: .quiet, attributes: turns(to: page.count, "data-skip")))
+    \(button(t(.skip), style: .quiet, attributes: #"form="skip" name="action" value="later" data-skip"#))
     \(if: page.number > 1, button(t(.back), style: .quiet, attributes: turns(to: page.number - 1, "data-previous")))
     \(nextField(page))
     </form>
+    <form id="skip" method="post" action="/welcome" data-progress hidden>\(shared(page))</form>
     """
 }
 
