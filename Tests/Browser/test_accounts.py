@@ -237,6 +237,7 @@ def test_a_session_ended_elsewhere_leaves_nothing(visit, salon, member):
     page.wait_for_url("**/login?next=%2Fsettings")
     expect(page.get_by_text("Your session has ended")).to_be_visible()
     assert page.evaluate(COUNT_THINGS) == [0, 0, 0]
+    expect(page.get_by_text("What you wrote is kept")).to_be_visible()
 
 
 FILL_STORAGE = """() => {
@@ -273,6 +274,7 @@ def test_what_was_typed_is_sealed_until_its_member_is_back(visit, salon, member,
         page.wait_for_url("**/")
     page.wait_for_function("() => Object.keys(localStorage).some(key => key.startsWith('salon.sealed.'))")
     page.goto("/login")
+    expect(page.get_by_text("What you wrote is kept in this browser")).to_be_visible()
     assert "Half a secret" not in page.evaluate("() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage)")
     other = member("Baram", fresh=True)
     for who, words in (other, ""), (person, "Half a secret"):
@@ -290,6 +292,23 @@ def test_what_was_typed_is_sealed_until_its_member_is_back(visit, salon, member,
             page.evaluate(EMPTY_STORAGE)
             page.reload()
         expect(page.get_by_label("Bio", exact=True)).to_have_value(words)
+
+
+# Catches Post that drops one on a bare login page, and words that do not come back as it says.
+@pytest.mark.parametrize("place", ["timeline", "comments"])
+def test_who_is_logged_out_by_posting_reads_that_it_is_kept(visit, work, member, place):
+    person = member("Haneul", fresh=True)
+    page = visit("phone", path="/timeline" if place == "timeline" else work, member=person)
+    page.wait_for_function("() => Object.keys(localStorage).some(key => key.startsWith('salon.seal.'))")
+    form = page.locator("[data-post-composer]" if place == "timeline" else "[data-composer]")
+    form.locator("textarea[name=text]").fill("Half a secret")
+    page.context.clear_cookies()
+    form.get_by_role("button", name="Post", exact=True).click()
+    page.wait_for_url("**/login**")
+    expect(page.get_by_text("You have been logged out. What you wrote is kept in this browser")).to_be_visible()
+    log_in(page, person.handle)
+    page.wait_for_url("**/timeline" if place == "timeline" else f"**{work}")
+    expect(form.locator("textarea[name=text]")).to_have_value("Half a secret")
 
 
 # Catches fields that are emptied, or a password that is shown again, when the language is changed.

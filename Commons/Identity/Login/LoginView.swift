@@ -8,6 +8,7 @@ package func loginView(_ page: LoginPage, shell: Shell) -> HTML {
         <section class="account">\(page.door.map { doorIntro($0, in: t) })
         <h1>\(t(.logIn))</h1>
         \(if: page.sessionHasEnded, notice(t(.sessionHasEnded), kind: .info))\
+        \(wordsKept(page, in: t))\
         \((page.hasPressed ? .pressAgain : Phrase.asked(before: page.next)).map { notice(t($0), kind: .info) })
         <form method="post" action="/login" novalidate data-progress>
         \(page.problem.map { notice(t($0), kind: .problem) })
@@ -29,6 +30,12 @@ package func loginView(_ page: LoginPage, shell: Shell) -> HTML {
         """
 }
 
+/// Shown by the script that knows it (`sealed.js`): only the browser can tell whether it keeps something.
+private func wordsKept(_ page: LoginPage, in t: Language) -> HTML {
+    let words: Phrase = page.sessionHasEnded ? .wordsKept : .loggedOutWordsKept
+    return #"<div role="status" data-words-kept hidden>\#(notice(t(words), kind: .info))</div>"#
+}
+
 /// The link from one account page to the other.
 package func otherWay(_ question: String, _ label: String, to path: String) -> HTML {
     #"<p class="other-way">\#(question) <a href="\#(path)">\#(label)</a></p>"#
@@ -40,6 +47,12 @@ extension Phrase {
     fileprivate static let pressAgain = Phrase(
         "로그인한 다음 한 번 더 눌러 주세요. 아직 아무것도 바뀌지 않았어요.",
         "Log in, then press it again. Nothing has changed yet.")
+    fileprivate static let wordsKept = Phrase(
+        "쓰던 글은 이 브라우저에 남아 있고, 다시 로그인하면 돌아와요.",
+        "What you wrote is kept in this browser, and comes back once you log in.")
+    fileprivate static let loggedOutWordsKept = Phrase(
+        "로그아웃됐어요. 쓰던 글은 이 브라우저에 남아 있고, 다시 로그인하면 돌아와요.",
+        "You have been logged out. What you wrote is kept in this browser, and comes back once you log in.")
     fileprivate static let orHandle = Phrase("아이디로도 로그인할 수 있어요.", "Your handle works too.")
     fileprivate static let passwordForgotten = Phrase("비밀번호를 잊으셨나요?", "Forgot your password?")
     fileprivate static let newHere = Phrase("처음 오셨나요?", "New here?")

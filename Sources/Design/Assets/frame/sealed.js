@@ -10,6 +10,8 @@ const aes = { name: "AES-GCM", length: 256 };
 const subtle = globalThis.crypto?.subtle;
 /** Whoever has not come back by then does not miss it. */
 const lifetime = 30 * 24 * 3_600_000;
+/** Whoever logs in this soon afterwards is told that it is kept. */
+const recently = 5 * 60_000;
 
 const text = value => new TextEncoder().encode(value);
 const bytes = base64 => Uint8Array.from(atob(base64.replace(/-/g, "+").replace(/_/g, "/")), each => each.charCodeAt(0));
@@ -184,6 +186,9 @@ async function keepApart() {
   for (const owner of owners) await seal(owner, Boolean(viewer));
   const old = (await sealings("readonly", store => store.getAll())) ?? [];
   for (const { id, at } of old) if (Date.now() - at > lifetime) await sealings("readwrite", store => store.delete(id));
+  const isPlain = stores.some(name => keys(name, drafts).some(ownerOf));
+  const note = document.querySelector("[data-words-kept]");
+  if (note) note.hidden = !isPlain && !old.some(({ at }) => Date.now() - at < recently);
 }
 
 const hasOwn = Boolean(subtle && viewer && attempt(() => localStorage.getItem(mark + viewer)));
