@@ -151,7 +151,7 @@ private func downloads(_ work: Work, in t: Language) -> [HTML] {
 
 extension Phrase {
     static let allowsTraining = Phrase("AI 학습 허용", "AI training allowed")
-    fileprivate static let quoteInTimeline = Phrase("타임라인에서 인용", "Quote in the timeline")
+    fileprivate static let quoteInTimeline = Phrase("이야기에서 인용", "Quote in the timeline")
     fileprivate static let edited = Phrase("수정됨", "edited")
     fileprivate static let writeComment = Phrase("댓글로 가기", "Go to comments")
     fileprivate static let closeComments = Phrase("댓글 닫기", "Close comments")
