@@ -155,7 +155,7 @@ NAMES = {
               ("checkbox", "Agree to all", "전체 동의"), ("link", "Log in", "로그인")],
     "/welcome": [("button", "Next", "다음")],
     "/welcome?page=99": [("textbox", "Intro", "한 줄 소개"), ("button", "Start", "시작하기"), ("button", "Later", "나중에")],
-    "/works/new": [("textbox", "Title", "작품명"), ("textbox", "Description", "작품 소개"), ("button", "Share", "공유하기")],
+    "/works/new": [("textbox", "Title", "작품명"), ("textbox", "Description", "작품 소개"), ("button", "Share", "올리기")],
     "/settings": [("button", "Log out", "로그아웃"), ("radio", "한국어", "한국어"), ("radio", "English", "English")],
     "/": [("link", "Home", "홈"), ("link", "Settings", "설정")],
     "work": [("button", "Like", "좋아요"), ("textbox", "Comment", "댓글"), ("button", "Post", "게시"),

@@ -11,8 +11,9 @@ extension Phrase {
     static let uploadMakingUnsaid = Phrase("밝히지 않음", "Prefer not to say")
     static let uploadTraining = Phrase("AI 학습에 쓰는 것 허용", "Let AI models be trained with it")
     static let uploadDownload = Phrase("원본 내려받기 허용", "Let others download the original")
+    static let shareWork = Phrase("올리기", "Share")
     static let uploadShareHint = Phrase(
-        "이미지 한 장과 작품명이 있으면 공유할 수 있어요.", "A work needs at least one image and a title.")
+        "이미지 한 장과 작품명이 있으면 올릴 수 있어요.", "A work needs at least one image and a title.")
     static let uploadProgress = Phrase("올리는 중", "Upload progress")
 
     static let uploadDrop = Phrase("이미지를 놓거나 붙여 넣거나 골라 주세요", "Drop, paste or choose up to 10 images")

@@ -50,7 +50,7 @@ package struct UploadRoutes: Sendable {
             if let problem { throw problem }
             // What of a file is not shown is said before it is shared, also without scripts.
             guard !form.onlyUploads, note == nil else {
-                let told = form.onlyUploads ? note : note?.followed(by: .pressAgain(.share))
+                let told = form.onlyUploads ? note : note?.followed(by: .pressAgain(.shareWork))
                 return try await again(form, images, Problems([]), told: told, member.id, context)
             }
             let work = try await form.work(by: member.id, images)(services)

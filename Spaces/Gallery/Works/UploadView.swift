@@ -53,7 +53,7 @@ private func detailsSection(_ page: UploadPage, _ t: Language) -> HTML {
         \(detailsFields(page.details, problems, t))
         \(critiqueFields(page.critique, problems, t))
         \(sendingLines(t))
-        \(button(t(.share), attributes: #"name="action" value="share" id="share" aria-describedby="share-hint""#))
+        \(button(t(.shareWork), attributes: #"name="action" value="share" id="share" aria-describedby="share-hint""#))
         <p class="upload-hint" id="share-hint">\(t(.uploadShareHint))</p>
         </section>
         """
