@@ -117,7 +117,7 @@ package struct WelcomeRoutes: Sendable {
                 problem: problems.all.first, context)
         }
         return site.redirect(
-            to: way, toast: introduce == nil ? .introductionKept : isLater ? .introductionWaits : .introductionPosted,
+            to: way, toast: introduce == nil ? .introductionKept : isLater ? .introductionWaits : .posted,
             for: context)
     }
 
@@ -149,5 +149,4 @@ extension Phrase {
     fileprivate static let makeYourselfAtHome = Phrase("반가워요. 천천히 둘러보세요.", "Welcome. Make yourself at home.")
     fileprivate static let introductionKept = Phrase("프로필에 소개를 적어 두었어요.", "It is on your profile now.")
     fileprivate static let introductionWaits = Phrase("한 시간 안에 올라가요.", "It will appear within the hour.")
-    fileprivate static let introductionPosted = Phrase("게시했어요.", "Posted.")
 }

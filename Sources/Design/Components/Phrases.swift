@@ -24,6 +24,7 @@ extension Phrase {
     public static let comment = Phrase("댓글", "Comment")
     public static let comments = Phrase("댓글", "Comments")
     public static let post = Phrase("게시", "Post")
+    public static let posted = Phrase("게시했어요.", "Posted.")
     public static let reply = Phrase("답글", "Reply")
     public static let repost = Phrase("재게시", "Repost")
     public static let quote = Phrase("인용", "Quote")

@@ -95,7 +95,7 @@ struct ComposeRoutes: Sendable {
     ) async throws -> Response {
         guard !context.visit.wantsFragment else { return try await fragment(id, insider, context) }
         return site.redirect(
-            to: root.map { "/lounge/\($0)#lounge-\(id)" } ?? "/lounge", toast: .postedInLounge, for: context)
+            to: root.map { "/lounge/\($0)#lounge-\(id)" } ?? "/lounge", toast: .posted, for: context)
     }
 
     // MARK: Appearing later

@@ -76,7 +76,7 @@ func loungeComposerForm(_ composer: LoungeComposer, isPage: Bool = false, shell:
     return """
         <form class="lounge-composer" method="post" action="\(composer.root.map { "/lounge/\($0)/replies" } ?? "/lounge")" \
         data-lounge-composer="\(root)"\(if: isPage, " data-page") data-posting="\(t(.postingInLounge))" \
-        data-posted="\(t(.postedInLounge))">
+        data-posted="\(t(.posted))">
         <input type="hidden" name="client_id" value="\(composer.clientID)">\
         \(composer.again.map { #"<input type="hidden" name="again" value="\#($0)">"# as HTML })
         <textarea class="input" name="text" rows="5" dir="auto" autocomplete="off" aria-label="\(t(.loungePostText))" \
@@ -102,5 +102,4 @@ extension Phrase {
     fileprivate static let loungeReplyPlaceholder = Phrase("답글을 남겨 보세요", "Write a reply")
     fileprivate static let loungeLength = Phrase("글자 수", "Length")
     fileprivate static let postingInLounge = Phrase("게시하는 중…", "Posting…")
-    static let postedInLounge = Phrase("게시했어요", "Posted")
 }

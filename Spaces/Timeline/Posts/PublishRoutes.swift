@@ -212,7 +212,6 @@ extension Phrase {
     fileprivate static let replyLost = Phrase(
         "답글을 달 글이 이제 없어요. 이대로 게시하면 새 글이 돼요.",
         "The post you reply to is no longer here. If you post this now, it becomes a new post.")
-    fileprivate static let posted = Phrase("게시했어요.", "Posted.")
     fileprivate static let pinned = Phrase("프로필에 고정했어요.", "Pinned to your profile.")
     fileprivate static let unpinned = Phrase("고정을 풀었어요.", "Unpinned.")
 }
