@@ -15,11 +15,11 @@ extension NotificationKind {
         case .reply: Phrase("내 답글을 좋아해요", "liked your reply")
         case .exhibition:
             post.named(
-                { Phrase("내 전시회 ‘\($0)’에 좋아요를 눌렀어요", "liked your exhibition “\($0)”") },
+                { Phrase("내 ‘\($0)’ 전시회를 좋아해요", "liked your exhibition “\($0)”") },
                 else: Phrase("내 전시회를 좋아해요", "liked your exhibition"))
         default:
             post.named(
-                { Phrase("내 작품 ‘\($0)’에 좋아요를 눌렀어요", "liked your work “\($0)”") },
+                { Phrase("내 ‘\($0)’ 작품을 좋아해요", "liked your work “\($0)”") },
                 else: Phrase("내 작품을 좋아해요", "liked your work"))
         }
     }
