@@ -54,7 +54,8 @@ def stop(server):
     while True:
         try:
             connect(server).close()
-        except ConnectionRefusedError:
+        # Reset, where it was let in just before.
+        except (ConnectionRefusedError, ConnectionResetError):
             return
         time.sleep(0.01)
 
