@@ -50,12 +50,18 @@ function showWay() {
   button.firstElementChild.textContent = count ? some : none;
 }
 
+/** Long enough for what comes together, and no longer than the page is looked at: who leaves has seen it, too. */
+const aMoment = () => new Promise(resolve => {
+  setTimeout(resolve, 250);
+  document.addEventListener("visibilitychange", resolve, { once: true });
+});
+
 /** Tells the server what has been seen, a moment later and once for what came together. */
 async function tell() {
   if (isTelling || seen <= Math.max(told, Number(list().dataset.read))) return;
   if (!section.querySelector("[data-message-composer], [data-reads]")) return;
   isTelling = true;
-  await new Promise(resolve => { setTimeout(resolve, 250); });
+  await aMoment();
   const position = seen;
   try {
     // In the background: where the session has ended, it leads nobody away from what is being written.
