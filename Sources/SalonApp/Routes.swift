@@ -129,7 +129,7 @@ extension Salon {
         let site = services.site
         router.get("/styleguide") { _, context in
             let shell = site.shell(context)
-            return site.page(Frame(title: "Styleguide"), styleguide(shell: shell), for: context)
+            return site.page(Frame(title: "Styleguide", styles: ["photo.css"]), styleguide(shell: shell), for: context)
         }
     }
 }

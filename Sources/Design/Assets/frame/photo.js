@@ -133,9 +133,6 @@ async function choose(input) {
   picker.setAttribute("data-cropping", "");
 }
 
-const style = document.createElement("link");
-Object.assign(style, { rel: "stylesheet", href: new URL("./photo.css", import.meta.url) });
-document.head.append(style);
 // Forms come and go with the page's live updates.
 const pickers = ":is(.photo-picker, .header-picker) input[type=file]";
 document.addEventListener("change", event => { if (event.target.matches(pickers)) choose(event.target); });
