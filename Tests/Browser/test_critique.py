@@ -111,7 +111,7 @@ def test_a_place_is_dragged_or_found_by_keys(visit, member, asked):
     expect(page.locator(".work-side #composer")).to_be_visible()
 
     # Somebody who only looks sees the images first.
-    reader = visit("desktop", path=asked)
+    reader = visit("desktop", path=asked, viewport={"width": 1440, "height": 500})
     switch = reader.get_by_role("button", name="Marks 2", exact=True)
     expect(switch).to_have_attribute("aria-pressed", "false")
     expect(reader.locator(".spot").first).to_be_hidden()
