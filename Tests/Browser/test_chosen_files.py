@@ -114,7 +114,7 @@ def test_a_scan_in_a_post_is_no_error(visit, talk, pages):
 
 # Catches a refusal below, or above, what a phone shows: of a poster, which stands under a long form.
 @pytest.mark.parametrize("scripts", [True, False])
-def test_a_refused_poster_is_seen(visit, member, tmp_path, scripts):
+def test_a_refused_poster_is_seen(visit, member, studio, tmp_path, scripts):
     mina = member("Mina", fresh=True)
     status, headers, content = mina.post("/exhibitions", title="Three sheets", text="Wall text. " * 300, client_id="")
     assert status == 303, content.decode()
@@ -129,3 +129,13 @@ def test_a_refused_poster_is_seen(visit, member, tmp_path, scripts):
     if scripts:
         expect(page.locator("#field-poster")).to_be_focused()
         expect(page.locator("#field-poster-problem")).to_be_in_viewport()
+        # Another is shown whole at once, and cropped where that is wanted.
+        page.locator("#field-poster").set_input_files(studio.small_file("Wood", 400))
+        expect(page.locator(".poster-frame img")).to_be_visible()
+        assert page.locator("[name=poster-crop]").input_value() == ""
+        page.get_by_role("button", name="1:1", exact=True).click()
+        expect(page.locator(".poster-picker .photo-crop-view")).to_be_visible()
+        page.get_by_role("button", name="Save", exact=True).click()
+        poster = page.locator(".entrance .poster")
+        across, down = poster.evaluate("poster => [poster.clientWidth, poster.clientHeight]")
+        assert abs(across - down) <= 1 < across

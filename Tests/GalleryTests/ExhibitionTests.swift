@@ -1,5 +1,6 @@
 import Base
 import Core
+import Design
 import Posts
 import SQL
 import Settings
@@ -39,6 +40,34 @@ import Testing
             #expect(try await salon.count("media") == 1)
             _ = try await minsu.post("\(path)/edit", fields + [("remove-poster", "on")], files: [])
             #expect(try await salon.count("media") == 0)
+        }
+    }
+
+    // Catches a poster that cannot be cropped, one that is though nobody asked, and a form that lacks what crops.
+    @Test(arguments: TestEngine.available)
+    func aPosterIsCroppedIfItsCuratorWants(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let form = try await minsu.get("/exhibitions/new").text
+            #expect(form.contains(#"name="poster-crop""#) && form.contains(Assets.path("photo.js")))
+            #expect(form.contains(Assets.path("photo.css")))
+            let file = (field: "poster", name: "a.png", bytes: try Sample.png(width: 90, height: 300))
+            let made = try await minsu.post("/exhibitions", [("title", "Tall"), ("poster-crop", "")], files: [file])
+            let path = try #require(made.location).replacing("/add", with: "")
+            #expect(try await salon.count("media WHERE width = 90 AND height = 300") == 1)
+            func crop(_ height: Double, of: String) -> [(String, String)] {
+                [("title", "Tall"), ("poster-crop", #"{"x":0,"y":0.5,"width":1,"height":\#(height),"of":\#(of)}"#)]
+            }
+            #expect(
+                try await minsu.post("\(path)/edit", crop(0.3, of: "[90,300]"), files: [file]).status == 303)
+            #expect(try await salon.count("media WHERE width = 90 AND height = 90") == 1)
+            // The browser had laid it on its side: it stays whole.
+            #expect(
+                try await minsu.post("\(path)/edit", crop(0.3, of: "[300,90]"), files: [file]).status == 303)
+            #expect(try await salon.count("media WHERE width = 90 AND height = 300") == 1)
+            let outside = try await minsu.post("\(path)/edit", crop(0.9, of: "[90,300]"), files: [file])
+            #expect((400..<500).contains(outside.status) && outside.text.contains("field-poster-problem"))
+            #expect(try await salon.count("media") == 1)
         }
     }
 

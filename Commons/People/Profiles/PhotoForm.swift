@@ -6,13 +6,14 @@ package import Imaging
 import Media
 package import Web
 
-/// The profile photo, or the header, a form carried, with the crop that was chosen.
+/// The profile photo, header or poster a form carried, with the crop that was chosen.
 package struct PhotoForm {
     let field: String
     let upload: Upload?
     let crop: Crop?
     /// The image as the browser laid it when the crop was chosen: across, then down.
     private let seen: [Int]
+    private let maxBytes: Int
 
     private struct Seen: Decodable {
         let of: [Int]
@@ -26,8 +27,10 @@ package struct PhotoForm {
     /// What whoever sent the file called it.
     package var name: String { upload?.fileName ?? "" }
 
-    package init(_ sent: MultipartForm, field: String = "photo") {
+    /// - Parameter maxBytes: of a file that is not too large, as its form's limits have it.
+    package init(_ sent: MultipartForm, field: String = "photo", maxBytes: Int = Self.limits.fileBytes) {
         self.field = field
+        self.maxBytes = maxBytes
         upload = sent.uploads.first { $0.field == field }
         let chosen = Data(sent.form["\(field)-crop"].utf8)
         crop = try? JSONDecoder().decode(Crop.self, from: chosen)
@@ -41,7 +44,7 @@ package struct PhotoForm {
         guard let upload else { return nil }
         do {
             guard !upload.isTooLarge else {
-                throw Problem.uploadTooLarge(Self.limits.fileBytes)
+                throw Problem.uploadTooLarge(maxBytes)
             }
             let probe = try await services.images.probe(upload.path, for: member?.rawValue ?? 0)
             // Of an image that the browser laid on its side, the crop is of another part: then the middle is shown.

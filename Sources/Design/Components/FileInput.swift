@@ -5,14 +5,15 @@ public import Core
 ///
 /// - Parameters:
 ///   - id: of the input, which a label names.
+///   - label: what its button says, if not what it says of any image or file.
 ///   - attributes: of the input: what it takes, and what describes it.
 public func fileInput(
-    id: String, name: String, isImage: Bool = true, attributes: HTML, in t: Language
+    id: String, name: String, isImage: Bool = true, label: Phrase? = nil, attributes: HTML, in t: Language
 ) -> HTML {
     """
     <div class="control file-input"><input type="file" id="\(id)" name="\(name)" \(attributes)>\
     <span class="button secondary" aria-hidden="true">\(icon(isImage ? .images : .attach))\
-    <span>\(t(isImage ? .chooseImage : .chooseFile))</span></span>\
+    <span>\(t(label ?? (isImage ? .chooseImage : .chooseFile)))</span></span>\
     <output class="file-chosen" for="\(id)"></output></div>
     """
 }

@@ -5,6 +5,7 @@ import FoundationEssentials
 import Hummingbird
 import Imaging
 import Media
+import People
 import Posts
 import SQL
 import Web
@@ -17,7 +18,7 @@ struct CurateRoutes: Sendable {
     init(_ services: Services) { self.services = services }
 
     private static let limits = MultipartLimits(
-        fileBytes: ImageLimits.standard.maxBytes, files: 2, fieldBytes: 1 << 18)
+        fileBytes: ImageLimits.standard.maxBytes, files: 1, fieldBytes: 1 << 18)
 
     func add(to router: some RouterMethods<Context>) {
         router.get("/exhibitions/new") { _, context in
@@ -102,14 +103,20 @@ struct CurateRoutes: Sendable {
         }
     }
 
-    /// The image that came with the form. An empty field comes as an empty file.
+    /// The image that came with the form, cropped if its curator has.
     private func poster(_ sent: MultipartForm, _ curator: ID<Account>) async throws -> EditExhibition.Poster {
-        let files = sent.uploads.filter { $0.field == "poster" }
-        guard !files.isEmpty else { return sent.form["remove-poster"] == "on" ? .removed : .stays }
-        let (stored, problem, _) = try await StoreImages(
-            files, owner: curator, room: 1, tooMany: Problem.imagesTooMany.at("poster"))(services)
-        if let problem { throw problem.at("poster") }
-        return stored.first.map { .image($0.id) } ?? .stays
+        let form = PhotoForm(sent, field: "poster", maxBytes: Self.limits.fileBytes)
+        guard let (file, crop) = try await form.checked(services, for: curator) else {
+            return sent.form["remove-poster"] == "on" ? .removed : .stays
+        }
+        do {
+            let recipe = try Recipe(crop: crop).validated()
+            let image = try await StoreImage(
+                file, named: form.name, owner: curator, purpose: .post, recipe: recipe)(services)
+            return .image(image.id)
+        } catch let problem as Problem {
+            throw problem.at("poster")
+        }
     }
 
     private func again(_ form: ExhibitionForm, _ problems: Problems, _ context: Context) -> Response {
@@ -120,7 +127,8 @@ struct CurateRoutes: Sendable {
 
     private func page(_ form: ExhibitionForm, _ context: Context, status: Int = 200) -> Response {
         let title: Phrase = form.exhibition == nil ? .newExhibition : .editExhibition
-        var frame = Frame(title: context.language(title), styles: ["exhibition.css"])
+        var frame = Frame(
+            title: context.language(title), scripts: ["photo.js"], styles: ["exhibition.css", "photo.css"])
         frame.back = form.path
         return site.page(
             frame, exhibitionFormView(form, shell: site.shell(context)), for: context, status: .init(code: status))

@@ -1,12 +1,16 @@
-// A profile photo, cropped to a circle, and the wide image above it: dragged, pinched or moved by keys under a fixed
-// window.
+// A profile photo, cropped to a circle, the wide image above it, and a poster, if it is to be cropped at all: dragged,
+// pinched or moved by keys under a fixed window.
 import "./kept-form.js";
 import { elements } from "./request.js";
 import { show } from "./shown.js";
 
 const words = {
-  ko: { view: "사진 자르기: 끌거나 화살표 키로 옮기고 +와 -로 크기를 바꿔요", zoom: "확대" },
-  en: { view: "Crop photo: drag or use arrow keys to move, + and - to resize", zoom: "Zoom" },
+  ko: {
+    view: "사진 자르기: 끌거나 화살표 키로 옮기고 +와 -로 크기를 바꿔요", zoom: "확대", shape: "비율", whole: "원본 그대로",
+  },
+  en: {
+    view: "Crop photo: drag or use arrow keys to move, + and - to resize", zoom: "Zoom", shape: "Shape", whole: "Whole",
+  },
 }[document.documentElement.lang.startsWith("ko") ? "ko" : "en"];
 const most = 4;
 const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
@@ -112,11 +116,31 @@ class PhotoCrop {
 
 const distance = (one, other) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
 
+/** A poster stays whole until its curator chooses a shape. */
+function shapes(picker, image, output, preview) {
+  preview.replaceChildren(image);
+  const buttons = [words.whole, "3:4", "1:1", "4:3"].map((name, index) => `<button class="button quiet" type="button"
+    aria-pressed="${!index}">${name}</button>`);
+  const group = elements(
+    `<div class="photo-shapes" role="group" aria-label="${words.shape}">${buttons.join("")}</div>`).firstChild;
+  group.addEventListener("click", ({ target }) => {
+    const button = target.closest("button");
+    if (!button) return;
+    for (const each of group.children) each.setAttribute("aria-pressed", each === button);
+    const [across, down] = button.textContent.split(":");
+    picker.querySelector(".photo-crop")?.remove();
+    picker.toggleAttribute("data-cropping", Boolean(down));
+    if (down) group.before(new PhotoCrop(image, output, null, across / down).element);
+    else output.value = "";
+  });
+  preview.after(group);
+}
+
 async function choose(input) {
-  const picker = input.parentElement;
+  const picker = input.closest(pickers);
   const output = input.form.elements[`${input.name}-crop`];
   const turn = (input.photoTurn = {});
-  picker.querySelector(".photo-crop")?.remove();
+  for (const old of picker.querySelectorAll(".photo-crop, .photo-shapes")) old.remove();
   picker.removeAttribute("data-cropping");
   output.value = "";
   const preview = picker.querySelector("[data-photo-preview]");
@@ -126,14 +150,16 @@ async function choose(input) {
   try {
     await show(image, input.files[0]);
   } catch {
-    return; // The server crops the middle of an image that is not shown.
+    return; // The server crops the middle of an image that is not shown, and leaves a poster whole.
   }
   if (input.photoTurn !== turn) return;
+  if (picker.matches(".poster-picker")) return shapes(picker, image, output, preview);
   picker.append(new PhotoCrop(image, output, preview, Number(picker.dataset.aspect ?? 1)).element);
   picker.setAttribute("data-cropping", "");
 }
 
 // Forms come and go with the page's live updates.
-const pickers = ":is(.photo-picker, .header-picker) input[type=file]";
-document.addEventListener("change", event => { if (event.target.matches(pickers)) choose(event.target); });
-for (const input of document.querySelectorAll(pickers)) if (input.files[0]) choose(input);
+const pickers = ".photo-picker, .header-picker, .poster-picker";
+const fields = `:is(${pickers}) input[type=file]`;
+document.addEventListener("change", event => { if (event.target.matches(fields)) choose(event.target); });
+for (const input of document.querySelectorAll(fields)) if (input.files[0]) choose(input);
