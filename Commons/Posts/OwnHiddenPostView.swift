@@ -8,7 +8,7 @@ package func ownHiddenPostView(_ post: OwnHiddenPost, shell: Shell) -> HTML {
     let words = post.texts.map { #"<p class="case-words" dir="auto">\#($0)</p>"# as HTML }
     return """
         <div class="cases-page case-page own-hidden">
-        <h1>\(t(post.title))</h1>
+        <h1 class="visually-hidden">\(t(post.title))</h1>
         <p>\(t(post.isHeld ? .heldMeans : .hiddenMeans))</p>
         \(if: !post.isHeld, """
             <p class="actions">\(linkButton(t(.readWhy), to: SettingsPath.standing, style: .secondary))</p>

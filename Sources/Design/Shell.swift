@@ -121,7 +121,8 @@ public struct Frame: Sendable {
     public var place: Place?
     /// Where the bar's arrow leads without a page to return to.
     public var back = "/"
-    /// Shown in the middle of the bar instead of the title: the gallery's filters, for example.
+    /// Shown in the middle of the bar instead of the title: the gallery's filters, for example; nothing where the page says
+    /// its title itself, larger.
     public var bar: HTML?
     /// As whom one is here, in place of the profile photo: the lounge's persona.
     public var me: HTML?

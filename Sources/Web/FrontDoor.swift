@@ -176,7 +176,7 @@ public struct FrontDoor: RouterMiddleware {
                 Response.json(problem.json(context.language), status: status)
             } else {
                 site.page(
-                    Frame(title: context.language(.problemTitle(problem.status))),
+                    Frame(title: context.language(.problemTitle(problem.status)), bar: .empty),
                     problemView(
                         problem, resending: resending(problem, typed, to: request, context), shell: site.shell(context)),
                     for: context, status: status)

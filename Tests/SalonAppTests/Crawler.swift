@@ -29,6 +29,7 @@ struct Crawler {
             }
             guard answer.header("content-type").first?.hasPrefix("text/html") == true else { continue }
             traces.check(answer.text, at: path)
+            #expect(!Page.saysItsTitleTwice(answer.text), "\(path) says its title in the bar, and again below it")
             waiting += check(Page.links(in: answer.text), on: path)
             _ = check(Page.actions(in: answer.text), on: path)
         }
@@ -60,6 +61,16 @@ enum Page {
 
     /// Where something can be sent.
     static func actions(in html: String) -> [String] { forms(html).compactMap(action).map(\.unescaped) }
+
+    /// Whether the heading says again, for all to see, what the bar above it says.
+    static func saysItsTitleTwice(_ html: String) -> Bool {
+        guard let bar = html.firstMatch(of: /<p class="bar-title"[^>]*>([^<]*)</)?.output.1 else { return false }
+        let shown = html.matches(of: /<h1(?![^>]*visually-hidden)[^>]*>((?:(?!<\/h1>)[\s\S])*)<\/h1>/)
+        return shown.contains { heading in
+            let words = heading.output.1.replacing(/<[^>]*>/, with: "").split(whereSeparator: \.isWhitespace)
+            return !words.isEmpty && bar.contains(words.joined(separator: " "))
+        }
+    }
 
     /// What people read, or a screen reader says, without the markup.
     static func words(in html: String) -> String {

@@ -65,6 +65,7 @@ import Web
                 #expect(answer.status == 404, "\(route.path) answers \(answer.status)")
                 let traces = Traces(of: spaces, texts: FormerLife.texts)
                 traces.check(answer.text, at: route.path)
+                #expect(!Page.saysItsTitleTwice(answer.text), "\(route.path)")
             }
             for route in Route.all(life) where !route.owners.isDisjoint(with: spaces) && !route.isForm {
                 let status = try await minsu.get(route.path).status

@@ -36,7 +36,7 @@ package struct TermsRoutes: Sendable {
     /// Bare before agreeing: the frame would link to pages still closed.
     private func page(_ title: String, _ view: HTML, _ context: Context) -> Response {
         let isBare = context.viewer?.needsConsent ?? false
-        return site.page(Frame(title: title, styles: ["terms.css"], isBare: isBare), view, for: context)
+        return site.page(Frame(title: title, bar: .empty, styles: ["terms.css"], isBare: isBare), view, for: context)
     }
 
     private func agreements(_ member: Viewer) async throws -> [Agreement] {

@@ -9,7 +9,7 @@ package func caseView(_ page: CasePage, shell: Shell) -> HTML {
     let row = page.row
     return """
         <div class="cases-page case-page">
-        <h1>\(t(.caseAbout(row.author.name)))</h1>
+        <h1 class="visually-hidden">\(t(.caseAbout(row.author.name)))</h1>
         <p>\(person(row.author, shell: shell)) · <span class="muted">\(t(.about(row.kind, row.postKind))) · \(t(.reports(row.count))) · \
         \(timeView(row.id.createdAt, shell: shell))</span></p>
         <section><h2>\(t(.reported))</h2>\(reported(page, shell: shell))</section>

@@ -28,7 +28,7 @@ package struct BlockQuestionRoutes: Sendable {
         let shell = site.shell(context)
         let question = blockQuestion(author, next: next.isEmpty ? author.path : localPath(next), shell: shell)
         guard !context.visit.wantsFragment else { return .html(question) }
-        var frame = Frame(title: shell.language(.blockQuestion(author.name)))
+        var frame = Frame(title: shell.language(.blockQuestion(author.name)), bar: .empty)
         frame.back = author.path
         return site.page(frame, #"<div class="question-page">\#(question)</div>"#, for: context)
     }

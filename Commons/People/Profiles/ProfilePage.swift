@@ -78,6 +78,6 @@ package struct ProfileHead: Sendable {
 
 extension Frame {
     package static func profile(_ head: ProfileHead) -> Frame {
-        Frame(title: "\(head.author.name) (@\(head.author.handle))", place: head.isSelf ? .profile : nil)
+        Frame(title: "\(head.author.name) (@\(head.author.handle))", place: head.isSelf ? .profile : nil, bar: .empty)
     }
 }

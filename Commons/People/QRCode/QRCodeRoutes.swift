@@ -19,7 +19,7 @@ package struct QRCodeRoutes: Sendable {
         router.get("/@{handle}/qr") { _, context in
             let page = try await page(context)
             return site.page(
-                Frame(title: page.author.name), qrCodeView(page, shell: site.shell(context)), for: context)
+                Frame(title: page.author.name, bar: .empty), qrCodeView(page, shell: site.shell(context)), for: context)
         }
         router.get("/@{handle}/qr.svg") { request, context in try await image(request, context) }
     }

@@ -9,7 +9,7 @@ package func exportView(_ page: ExportPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="account export">
-        <h1>\(t(.exportEverything))</h1>
+        <h1 class="visually-hidden">\(t(.exportEverything))</h1>
         \(page.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         \(trouble(page.export?.state, in: t))
         \(state(page, shell: shell))

@@ -7,7 +7,7 @@ package func importView(_ page: ImportPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="account import">
-        <h1>\(t(.importWorks))</h1>
+        <h1 class="visually-hidden">\(t(.importWorks))</h1>
         \(page.problems.all.first { $0.field != "file" }.map { notice(t($0.phrase), kind: .problem) })
         \(page.last.map { state($0, shell: shell) })
         \(if: page.last?.state.isActive != true, form(page, in: t))

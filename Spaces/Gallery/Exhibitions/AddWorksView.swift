@@ -10,7 +10,7 @@ package func addWorksView(_ page: AddWorksPage, shell: Shell) -> HTML {
     return """
         <section class="curate">
         \(curateTabs(page.exhibition, current: .add, in: t))
-        <h1>\(t(.addWorks))</h1>
+        <h1 class="visually-hidden">\(t(.addWorks))</h1>
         \(page.problem.map { notice(t($0), kind: .problem) })
         <form action="\(page.path)" data-progress novalidate>
         \(searchField(page, in: t))

@@ -87,7 +87,7 @@ struct ExhibitionRoutes: Sendable {
             try await visits.note(id, member: viewer?.id, network: context.visit.network, at: now)
         }
         var frame = Frame(
-            title: exhibition.details.title, topics: [PostUpdates.topic(id), GalleryUpdates.topic],
+            title: exhibition.details.title, bar: .empty, topics: [PostUpdates.topic(id), GalleryUpdates.topic],
             scripts: ["comment-composer.js", "exhibition.js"], styles: ["exhibition.css"])
         frame.back = ExhibitionsPage.path
         if exhibition.stage != .draft { frame.preview = PageMetadata(exhibition: page, at: site) }

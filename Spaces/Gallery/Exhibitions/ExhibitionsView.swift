@@ -7,7 +7,7 @@ package func exhibitionsView(_ page: ExhibitionsPage, shell: Shell) -> HTML {
     let tabs = ExhibitionsPage.Tab.allCases.filter { $0 != .mine || shell.visitor != nil }
     return """
         <section class="exhibitions">
-        <header class="exhibitions-head"><h1>\(t(.exhibitions))</h1>\
+        <header class="exhibitions-head"><h1 class="visually-hidden">\(t(.exhibitions))</h1>\
         \(if: shell.visitor != nil, linkButton(
             t(.newExhibition), to: "/exhibitions/new", style: .secondary, icon: .plus))</header>
         \(tabFilter(tabs.map { Tab(t($0.title), path: $0.path, isCurrent: $0 == page.tab) }, label: t(.exhibitions)))

@@ -37,7 +37,7 @@ package struct PortfolioRoutes: Sendable {
         }
         let title = context.language(.portfolio)
         var frame = Frame(
-            title: "\(page.head.author.name) – \(title)", scripts: ["print.js"], styles: ["portfolio.css"])
+            title: "\(page.head.author.name) – \(title)", bar: .empty, scripts: ["print.js"], styles: ["portfolio.css"])
         frame.back = page.head.author.path
         if !page.head.isPrivate {
             frame.preview = PageMetadata(portfolio: page, title: frame.title, at: site)

@@ -28,7 +28,8 @@ package struct ProvenanceRoutes: Sendable {
 
     private func show(_ context: Context) async throws -> Response {
         let (work, receipt) = try await receipt(context)
-        var frame = Frame(title: context.language(.receipt), scripts: ["print.js"], styles: ["portfolio.css"])
+        var frame = Frame(
+            title: context.language(.receipt), bar: .empty, scripts: ["print.js"], styles: ["portfolio.css"])
         frame.back = work.id.workPath
         let page = ReceiptPage(work: work.id, title: work.details.title, receipt: receipt, site: site.publicURL)
         return site.page(frame, receiptView(page, shell: site.shell(context)), for: context)

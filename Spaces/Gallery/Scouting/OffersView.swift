@@ -8,7 +8,7 @@ func offersView(_ offers: [Offer], next: String?, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="scout-page">
-        <h1>\(t(.offers))</h1>
+        <h1 class="visually-hidden">\(t(.offers))</h1>
         <p class="muted">\(t(.offersHint))</p>
         \(offers.isEmpty
             ? emptyState(

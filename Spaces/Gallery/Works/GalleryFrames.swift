@@ -10,7 +10,7 @@ extension Frame {
     }
 
     package static func work(_ page: WorkPage) -> Frame {
-        var frame = Frame(title: page.work.details.title, scripts: ["comment-composer.js"])
+        var frame = Frame(title: page.work.details.title, bar: .empty, scripts: ["comment-composer.js"])
         frame.layout = .work
         if page.work.critique != nil {
             frame.styles = ["critique.css"]

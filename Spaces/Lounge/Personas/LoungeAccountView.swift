@@ -20,7 +20,7 @@ func loungeAccountView(_ page: LoungeAccountPage, shell: Shell) -> HTML {
     ]
     return """
         <section class="lounge-page lounge-form">
-        <h1>\(t(.loungeAccount))</h1>
+        <h1 class="visually-hidden">\(t(.loungeAccount))</h1>
         <dl class="receipt">\(facts.map { "<div><dt>\(t($0.0))</dt><dd dir=\"auto\">\($0.1)</dd></div>" as HTML })</dl>
         <p class="hint">\(t(.onlyYouSee))</p>
         <ul class="points">\([Phrase.keptApart, .operatorCould].map { "<li>\(t($0))</li>" as HTML })</ul>
@@ -37,7 +37,7 @@ func loungeAboutView(shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="lounge-page lounge-form">
-        <h1>\(t(.loungeAbout))</h1>
+        <h1 class="visually-hidden">\(t(.loungeAbout))</h1>
         <p>\(t(.loungeInShort))</p>
         \(menu([
             menuLink(t(.loungeRules), .ghost, to: "/lounge/rules"),

@@ -72,7 +72,8 @@ struct MemberRoutes: Sendable {
                 }
                 return try MemberPage.read(profile, tab, before: before, viewer: insider.id, today: now.day, reader)
             }
-            let frame = Frame.lounge(page.profile.nickname, insider, in: context.language)
+            var frame = Frame.lounge(page.profile.nickname, insider, in: context.language)
+            frame.bar = .empty
             return answer(page, part: query["part"], frame, context)
         }
     }

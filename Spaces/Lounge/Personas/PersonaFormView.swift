@@ -7,7 +7,7 @@ func joinLoungeView(_ form: PersonaForm, shell: Shell) -> HTML {
     let points: [Phrase] = [.personaIsYours, .personaIsSeparate, .personaAnswers, .personaMayChange]
     return """
         <section class="lounge-page lounge-form">
-        <h1>\(t(.joinLounge))</h1>
+        <h1 class="visually-hidden">\(t(.joinLounge))</h1>
         <p>\(t(.joinLoungeText))</p>
         <ul class="points">\(points.map { "<li>\(t($0))</li>" as HTML })</ul>
         <form method="post" action="/lounge/join" novalidate data-nickname="">
@@ -25,7 +25,7 @@ func editPersonaView(_ form: PersonaForm, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="lounge-page lounge-form">
-        <h1>\(t(.editPersona))</h1>
+        <h1 class="visually-hidden">\(t(.editPersona))</h1>
         <form method="post" action="/lounge/me/edit" novalidate data-nickname="\(form.own ?? "")">
         \(enterSaves)
         \(problem(form, in: t))\(nicknameField(form, hint: .nicknameChangeHint, in: t))

@@ -7,7 +7,7 @@ func loungeRulesView(_ rules: LoungeRules, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <article class="lounge-page lounge-rules">
-        <h1>\(t(.loungeRules))</h1>
+        <h1 class="visually-hidden">\(t(.loungeRules))</h1>
         \(chapter(RulesChapter(title: .aboutPersonas, points: [.ruleOnePersona, .ruleNobodyKnows, .ruleOperator]), in: t))
         \(fades(in: t))
         \(rules.chapters.map { chapter($0, in: t) })

@@ -250,12 +250,15 @@ extension Frame {
     static func conversations(in language: Language) -> Frame {
         var frame = messages(in: language)
         frame.layout = .conversations
+        // The list says its own name.
+        frame.bar = .empty
         return frame
     }
 
     static func conversation(_ head: ConversationHead, in language: Language) -> Frame {
         var frame = messages(in: language)
         frame.layout = .conversation
+        frame.bar = .empty
         frame.title = name(head.company, in: language)
         frame.place = nil
         frame.back = head.folder == .requests ? "/messages/requests" : "/messages"
