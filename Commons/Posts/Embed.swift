@@ -19,9 +19,29 @@ package struct WorkEmbed: Sendable {
     }
 }
 
-/// What a message or a post names by its address, as its card.
+/// A short post that a message names, as its card.
+package struct PostEmbed: Sendable {
+    package let id: ID<Post>
+    package let author: Author
+    package let text: String
+    /// What stands in place of text and image, until one opens it.
+    package let warning: String
+    /// The first image.
+    package let picture: Picture?
+
+    package init(id: ID<Post>, author: Author, text: String, warning: String, picture: Picture?) {
+        self.id = id
+        self.author = author
+        self.text = text
+        self.warning = warning
+        self.picture = picture
+    }
+}
+
+/// What a message or a post names by its address, as its card. A post names another as a quotation, not so.
 package enum Embed: Sendable {
     case work(WorkEmbed)
+    case post(PostEmbed)
     case exhibition(ExhibitionEmbed)
     case member(Author)
 
@@ -42,14 +62,16 @@ package enum Embed: Sendable {
     package var texts: [String] {
         switch self {
         case .work(let work): [work.title]
+        case .post(let post): [post.text, post.warning]
         case .exhibition(let exhibition): [exhibition.title]
         case .member(let member): [member.name, member.major]
         }
     }
 }
 
-/// Reads the cards of those of the works and exhibitions that the viewer may see, in as many queries however many there
-/// are. Where there is no gallery, there is none of these, and works and their comments are shown nowhere.
+/// Reads the cards of those of the works, exhibitions and posts that the viewer may see, in as many queries however many
+/// there are. What is of a space that is off has none. A timeline asks the gallery alone, which may not be there: then works
+/// and their comments are shown nowhere.
 package typealias ReadEmbeds =
     @Sendable (_ ids: [ID<Post>], _ viewer: ID<Account>?, Reader) throws -> [ID<Post>: Embed]
 
@@ -58,6 +80,10 @@ package func embedView(_ embed: Embed, in t: Language) -> HTML {
     case .work(let work):
         card(
             work.id.workPath, picture: work.picture, title: work.title, lines: [work.author.name])
+    case .post(let post):
+        card(
+            post.id.postPath, "work-embed words", picture: post.warning.isEmpty ? post.picture : nil,
+            title: post.author.name, lines: [post.warning.isEmpty ? post.text : post.warning])
     case .exhibition(let exhibition):
         card(
             exhibition.id.exhibitionPath, picture: exhibition.poster, title: exhibition.title,
@@ -70,14 +96,16 @@ package func embedView(_ embed: Embed, in t: Language) -> HTML {
     }
 }
 
-private func card(_ path: String, picture: Picture?, title: String, lines: [String]) -> HTML {
+private func card(
+    _ path: String, _ style: HTML = "work-embed", picture: Picture?, title: String, lines: [String]
+) -> HTML {
     let thumb = picture.map { picture -> HTML in
         """
         <span class="thumb" style="\(picture.corners)">\
         \(pictureView(picture, sizes: "16rem", fallback: 640, alt: ""))</span>
         """
     }
-    return #"<a class="work-embed" href="\#(path)">\#(thumb)\#(byline(title, lines))</a>"#
+    return #"<a class="\#(style)" href="\#(path)">\#(thumb)\#(byline(title, lines))</a>"#
 }
 
 private func byline(_ title: String, _ lines: [String]) -> HTML {

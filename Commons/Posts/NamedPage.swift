@@ -12,17 +12,15 @@ package enum NamedPage: Hashable, Sendable {
     case profile(String)
 
     /// The pages of posts, as their addresses begin.
-    package static let posts: Set<Substring> = ["posts", "works", "exhibitions"]
+    fileprivate static let posts: Set<Substring> = ["posts", "works", "exhibitions"]
 
     /// The first in a text; whether it is there is asked later.
     ///
-    /// - Parameters:
-    ///   - instance: the address of this instance.
-    ///   - posts: which pages of posts have cards where the text is shown.
-    package static func first(in text: String, of instance: String, posts: Set<Substring> = posts) -> NamedPage? {
+    /// - Parameter instance: the address of this instance.
+    package static func first(in text: String, of instance: String) -> NamedPage? {
         for case .link(let link) in prosePieces(text) {
             guard let address = CardAddress(link.address), address.leads(to: instance) else { continue }
-            if let page = address.page(among: posts) { return page }
+            if let page = address.namedPage { return page }
         }
         return nil
     }
@@ -43,14 +41,14 @@ package enum NamedPage: Hashable, Sendable {
 }
 
 extension CardAddress {
-    fileprivate func page(among posts: Set<Substring>) -> NamedPage? {
+    fileprivate var namedPage: NamedPage? {
         let path = URLComponents(string: url)?.path.split(separator: "/") ?? []
         switch path.count {
         case 1:
             let pieces = prosePieces(String(path[0]))
             guard case .mention(let handle, _)? = pieces.first, pieces.count == 1 else { return nil }
             return .profile(handle.handleKey)
-        case 2: return posts.contains(path[0]) ? ID(path[1]).map { .post($0) } : nil
+        case 2: return NamedPage.posts.contains(path[0]) ? ID(path[1]).map { .post($0) } : nil
         default: return nil
         }
     }

@@ -38,7 +38,7 @@ extension Space {
                 cards: surroundings.cards, addresses: surroundings.options.reach,
                 authorities: surroundings.authorities)
         case .lounge: .lounge(rules: surroundings.options.lounge)
-        case .messages: .messages(cards: surroundings.cards, beside: features)
+        case .messages: .messages(cards: surroundings.messageCards, beside: features)
         }
     }
 }

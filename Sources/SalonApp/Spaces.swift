@@ -12,6 +12,7 @@ import SQL
 import Search
 import Settings
 import SpaceKit
+import Timeline
 
 /// The spaces of an instance, put together.
 struct Spaces: Sendable {
@@ -27,11 +28,22 @@ struct Spaces: Sendable {
         let database: Database
         let authorities: String?
 
-        /// How messages and posts show works and exhibitions; `nil` without the gallery.
+        /// How posts show works and exhibitions; `nil` without the gallery.
         var cards: ReadEmbeds? {
             guard options.spaces.contains(.gallery) else { return nil }
             let home = options.zone
             return { ids, viewer, reader in try Embed.gallery(ids, viewer: viewer, home: home, reader) }
+        }
+
+        /// How messages show what they name: those, and posts where there is the timeline.
+        var messageCards: ReadEmbeds? {
+            let gallery = cards
+            guard options.spaces.contains(.timeline) else { return gallery }
+            return { ids, viewer, reader in
+                let embeds = try gallery?(ids, viewer, reader) ?? [:]
+                let posts = try Embed.posts(ids.filter { embeds[$0] == nil }, viewer: viewer, reader)
+                return embeds.merging(posts) { first, _ in first }
+            }
         }
 
         /// How a maker and a scout come to talk; `nil` without messages.

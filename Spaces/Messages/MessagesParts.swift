@@ -11,7 +11,7 @@ extension SpaceParts {
     /// Conversations. They need people to talk with, and nothing else.
     ///
     /// - Parameters:
-    ///   - cards: how messages show works and exhibitions that they name; `nil` without the gallery.
+    ///   - cards: how messages show works, exhibitions and posts that they name; `nil` where there are none.
     ///   - features: the instance's features: where links in messages may lead.
     package static func messages(cards: ReadEmbeds?, beside features: Features) -> SpaceParts {
         var parts = SpaceParts()

@@ -261,6 +261,37 @@ import Web
         }
     }
 
+    // Catches a post that is only an address, one that somebody reads whom its author has blocked, one that stays when it is
+    // gone, and words that are read despite the warning before them.
+    @Test(arguments: TestEngine.available)
+    func linksToPostsAreCards(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            #expect(try await talk.jiwoo.post("/posts", [("text", "Named words")]).status == 303)
+            let post = try #require(
+                try await talk.salon.database.read { reader in
+                    try reader.value("SELECT MAX(id) FROM posts", as: ID<Post>.self)
+                })
+            let site = talk.salon.services.site.publicURL
+            try await talk.say("Look: \(site)/posts/\(post)", by: talk.minsu)
+            let card = #"class="work-embed words" href="/posts/\#(post)""#
+            let page = try await talk.ada.get(talk.path).text
+            #expect(page.contains(card) && page.contains("Named words"))
+            let jiwoo = try await talk.salon.id(of: .jiwoo)
+            try await BlockAccount(account: jiwoo, other: talk.adaID, isBlocked: true)(talk.salon.services)
+            let hidden = try await talk.ada.get(talk.path).text
+            #expect(!hidden.contains("work-embed") && !hidden.contains("Named words"))
+            #expect(hidden.contains(#"href="\#(site)/posts/\#(post)""#))
+            #expect(try await talk.minsu.get(talk.path).text.contains(card))
+            talk.salon.clock.advance(by: .seconds(60))
+            let edit = [("text", "Named words"), ("warning", "A warning")]
+            #expect(try await talk.jiwoo.post("/posts/\(post)/edit", edit).status == 303)
+            let warned = try await talk.minsu.get(talk.path).text
+            #expect(warned.contains(card) && warned.contains("A warning") && !warned.contains("Named words"))
+            #expect(try await talk.jiwoo.post("/posts/\(post)/delete").status == 303)
+            #expect(try await !talk.minsu.get(talk.path).text.contains("work-embed"))
+        }
+    }
+
     // Catches a profile that is only an address, one that an edit does not take away, and one to whom that member has
     // blocked.
     @Test(arguments: TestEngine.available)

@@ -29,8 +29,6 @@ import Testing
                 ("https://elsewhere.example/works/7 \(own)/tags/a \(own)/posts/3 \(own)/@minsu", post(3)), ("", nil),
             ]
             for (text, page) in texts { #expect(NamedPage.first(in: text, of: own) == page, "\(text)") }
-            let text = "\(own)/posts/3 \(own)/works/4"
-            #expect(NamedPage.first(in: text, of: own, posts: ["works"]) == post(4))
         }
     }
 

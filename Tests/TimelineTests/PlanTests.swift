@@ -78,6 +78,8 @@ import Testing
                 ("chain", ThreadQueries.chainStatement(chain[0], after: chain[2])),
                 ("pictures", PostReader.picturesStatement(of: some, limit: nil)),
                 ("quotes", PostReader.quotesStatement(some, viewer: author, hasWorks: true)),
+                ("cards", Embed.postsStatement(some, viewer: author)),
+                ("cards for visitors", Embed.postsStatement(some, viewer: nil)),
                 ("members", Embed.membersStatement(Array(stage.people.prefix(9)), viewer: author)),
                 ("members for visitors", Embed.membersStatement(Array(stage.people.prefix(9)), viewer: nil)),
                 ("named", NamedPage.accountStatement("nobody")),

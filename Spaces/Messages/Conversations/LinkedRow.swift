@@ -3,7 +3,7 @@ import Core
 import Posts
 import SQL
 
-/// What a message's text names by its address, as its row has it: a work or an exhibition, or a member, or nothing.
+/// What a message's text names by its address, as its row has it: a work, an exhibition or a post, or a member, or nothing.
 struct LinkedRow: Sendable {
     var post: ID<Post>?
     var member: ID<Account>?
@@ -12,7 +12,7 @@ struct LinkedRow: Sendable {
 extension SendMessage {
     /// The first in a text that is there. Who may see it is asked when somebody reads it.
     func linked(in text: String, site: String, _ reader: Reader) throws -> LinkedRow {
-        switch NamedPage.first(in: text, of: site, posts: ["works", "exhibitions"]) {
+        switch NamedPage.first(in: text, of: site) {
         case .post(let id): LinkedRow(post: try reader.value("SELECT id FROM posts WHERE id = \(id)"))
         case let page: LinkedRow(member: try page?.account(reader))
         }
