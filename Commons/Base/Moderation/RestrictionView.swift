@@ -1,11 +1,30 @@
-import Core
+package import Core
 package import Design
+package import Hummingbird
 package import Web
 
 extension Services {
     /// What keeps the viewer from something now, to be said before anything is typed.
     package func restriction(from what: Withheld, for context: Context) -> Restriction? {
         context.viewer.flatMap { restrictions.found(Permission(to: what, for: $0.id), now: clock.now()) }
+    }
+
+    /// Stands in the place of a form's page for whoever cannot send it now, before anything is typed; `nil` for others.
+    ///
+    /// - Parameter back: where the bar's arrow leads.
+    package func withheldPage(
+        _ what: Withheld, titled title: Phrase, back: String, for context: Context
+    ) -> Response? {
+        guard let restriction = restriction(from: what, for: context) else { return nil }
+        let shell = site.shell(context)
+        var frame = Frame(title: shell.language(title))
+        frame.back = back
+        return site.page(
+            frame,
+            """
+            <section class="settings"><h1 class="visually-hidden">\(frame.title)</h1>\
+            \(restrictionView(restriction, shell: shell))</section>
+            """, for: context)
     }
 }
 

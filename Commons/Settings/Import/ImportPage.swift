@@ -7,6 +7,8 @@ import Web
 package struct ImportPage: Sendable {
     package let last: Import?
     package var problems = Problems([])
+    /// What keeps the member from beginning one.
+    package var restriction: Restriction?
 
     static func read(_ member: Viewer, _ services: Services) async throws -> ImportPage {
         ImportPage(last: try await services.database.read { reader in try Import.of(member.id, reader) })

@@ -22,7 +22,9 @@ package struct ImportRoutes: Sendable {
 
     package func add(to router: some RouterMethods<Context>) {
         router.get("/settings/import") { _, context in
-            show(try await ImportPage.read(try context.member(), services), context)
+            var page = try await ImportPage.read(try context.member(), services)
+            page.restriction = services.restriction(from: [.posts, .uploads], for: context)
+            return show(page, context)
         }
         router.post("/settings/import") { request, context in
             try await services.withForm(request, context, limits: Self.limits) { sent in

@@ -10,7 +10,8 @@ package func importView(_ page: ImportPage, shell: Shell) -> HTML {
         <h1 class="visually-hidden">\(t(.importWorks))</h1>
         \(page.problems.all.first { $0.field != "file" }.map { notice(t($0.phrase), kind: .problem) })
         \(page.last.map { state($0, shell: shell) })
-        \(if: page.last?.state.isActive != true, form(page, in: t))
+        \(if: page.last?.state.isActive != true,
+            page.restriction.map { restrictionView($0, shell: shell) } ?? form(page, in: t))
         <ul class="points">\(([.takes, .keeps, .tellsNobody] as [Phrase]).map { "<li>\(t($0))</li>" as HTML })</ul>
         </section>
         """

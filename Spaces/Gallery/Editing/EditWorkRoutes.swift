@@ -26,7 +26,8 @@ package struct EditWorkRoutes: Sendable {
 
     private func form(_ context: Context) async throws -> Response {
         let page = try await read(try context.id("id", orThrow: .postNotFound), try context.member())
-        return editWorkPage(page, site, context)
+        return services.withheldPage(.posts, titled: .editWork, back: page.work.workPath, for: context)
+            ?? editWorkPage(page, site, context)
     }
 
     private func edit(_ sent: MultipartForm, _ context: Context) async throws -> Response {

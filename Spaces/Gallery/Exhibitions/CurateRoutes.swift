@@ -23,17 +23,23 @@ struct CurateRoutes: Sendable {
     func add(to router: some RouterMethods<Context>) {
         router.get("/exhibitions/new") { _, context in
             _ = try context.member()
-            return page(ExhibitionForm(exhibition: nil, clientID: UUID().uuidString), context)
+            return show(ExhibitionForm(exhibition: nil, clientID: UUID().uuidString), context)
         }
         router.post("/exhibitions") { request, context in
             try await services.withForm(request, context, limits: Self.limits) { sent in try await make(sent, context) }
         }
-        router.get("/exhibitions/:id/edit") { _, context in page(try await stored(context), context) }
+        router.get("/exhibitions/:id/edit") { _, context in show(try await stored(context), context) }
         router.post("/exhibitions/:id/edit") { request, context in
             try await services.withForm(request, context, limits: Self.limits) { sent in try await edit(sent, context) }
         }
         router.post("/exhibitions/:id/announce") { _, context in try await announce(context) }
         router.post("/exhibitions/:id/discard") { _, context in try await discard(context) }
+    }
+
+    private func show(_ form: ExhibitionForm, _ context: Context) -> Response {
+        var form = form
+        form.restriction = services.restriction(from: .posts, for: context)
+        return page(form, context)
     }
 
     private func stored(_ context: Context) async throws -> ExhibitionForm {

@@ -22,9 +22,12 @@ package struct ExhibitionForm: Sendable {
     package var problems = Problems([])
     package var edition: Edition?
     package var removesPoster = false
+    /// What keeps the curator from sending it.
+    package var restriction: Restriction?
     /// A poster came with the form.
     package var hadFiles = false
 
+    var canBeDiscarded: Bool { exhibition != nil && stage == .draft }
     var path: String { exhibition?.exhibitionPath ?? ExhibitionsPage.path }
 
     /// What is stored; throws ``Core/Problem/postNotFound`` unless the member curates it.

@@ -8,12 +8,22 @@ package func exhibitionFormView(_ page: ExhibitionForm, shell: Shell) -> HTML {
     let t = shell.language
     let isNew = page.exhibition == nil
     let problems = page.problems
+    let title: HTML = #"<h1 class="visually-hidden">\#(t(isNew ? .newExhibition : .editExhibition))</h1>"#
+    if let restriction = page.restriction {
+        return """
+            <section class="curate">
+            \(curateTabs(page.exhibition, current: .edit, in: t))
+            \(title)\(restrictionView(restriction, shell: shell))
+            \(if: page.canBeDiscarded, discardForm(page, in: t))
+            </section>
+            """
+    }
     return """
         <section class="curate">
         \(curateTabs(page.exhibition, current: .edit, in: t))
         <form class="settings show-form" method="post" action="\(page.path)\(if: !isNew, "/edit")" \
         enctype="multipart/form-data" data-progress data-draft novalidate>
-        <h1 class="visually-hidden">\(t(isNew ? .newExhibition : .editExhibition))</h1>
+        \(title)
         \(draftNote(in: t))\(editionField(page.edition, problems, at: "\(page.path)/edit", in: t))
         \(problems.all.filter { !fieldNames.contains($0.field ?? "") }.map { notice(t($0.phrase), kind: .problem) })
         \(if: page.hadFiles, notice(t(.chooseFilesAgain), kind: .info))
@@ -45,7 +55,7 @@ package func exhibitionFormView(_ page: ExhibitionForm, shell: Shell) -> HTML {
         </fieldset>
         <div class="actions">\(button(t(isNew ? .saveAndChoose : .save)))</div>
         </form>
-        \(if: !isNew && page.stage == .draft, discardForm(page, in: t))
+        \(if: page.canBeDiscarded, discardForm(page, in: t))
         </section>
         """
 }

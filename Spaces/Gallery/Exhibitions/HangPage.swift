@@ -18,6 +18,8 @@ package struct HangPage: Sendable {
     /// The form of a new room, with what was typed and refused.
     package var room = RoomForm()
     package var problem: Phrase?
+    /// What keeps the curator from announcing it, and from another room.
+    package var restriction: Restriction?
 
     var path: String { exhibition.exhibitionPath }
     var isAsking: Bool {

@@ -35,6 +35,7 @@ struct HangRoutes: Sendable {
     {
         let (id, member) = try exhibition(context)
         var page = try await services.database.read { reader in try HangPage.read(id, curator: member.id, reader) }
+        if status == 200 { page.restriction = services.restriction(from: .posts, for: context) }
         change(&page)
         return site.page(
             .hang(page, in: context.language), hangView(page, shell: site.shell(context)), for: context,
@@ -68,7 +69,9 @@ struct HangRoutes: Sendable {
 
     private func choices(_ request: Request, _ context: Context) async throws -> Response {
         let (id, member) = try exhibition(context)
-        return try await choices(id, WorkChoice(request.query), member, context)
+        let page = try await choices(id, WorkChoice(request.query), member, context)
+        return services.withheldPage(
+            .posts, titled: .addWorks, back: "\(id.exhibitionPath)/hang", for: context) ?? page
     }
 
     private func choose(_ request: Request, _ context: Context) async throws -> Response {

@@ -15,11 +15,18 @@ package func hangView(_ page: HangPage, shell: Shell) -> HTML {
         \(page.items.map { item -> HTML in
             if case .room(let room) = item { removal(of: room.id, room.title, in: page.exhibition, t) } else { .empty }
         })
-        \(if: page.stage == .draft && !page.items.isEmpty, #"<div class="announce">\#(announceFormOf(page, in: t))</div>"#)
-        <h2>\(t(.newRoom))</h2>
-        \(roomForm(page.room, of: page.exhibition, in: t))
+        \(page.restriction.map { restrictionView($0, shell: shell) } ?? goOn(page, in: t))
         </section>
         """
+}
+
+/// What is left to do: announce it, and more rooms.
+private func goOn(_ page: HangPage, in t: Language) -> HTML {
+    """
+    \(if: page.stage == .draft && !page.items.isEmpty, #"<div class="announce">\#(announceFormOf(page, in: t))</div>"#)
+    <h2>\(t(.newRoom))</h2>
+    \(roomForm(page.room, of: page.exhibition, in: t))
+    """
 }
 
 private func announceFormOf(_ page: HangPage, in t: Language) -> HTML {

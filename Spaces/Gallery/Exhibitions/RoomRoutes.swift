@@ -26,7 +26,10 @@ struct RoomRoutes: Sendable {
     private func room(_ context: Context) async throws -> Response {
         let (id, member) = try exhibition(context)
         let room = try context.id("room", of: ExhibitionRoom.self, orThrow: .postNotFound)
-        return roomPage(try await stored(room, of: id, member), id, context)
+        let form = try await stored(room, of: id, member)
+        return services.withheldPage(
+            .posts, titled: .worksAndRooms, back: "\(id.exhibitionPath)/hang", for: context)
+            ?? roomPage(form, id, context)
     }
 
     /// The form with what is stored.

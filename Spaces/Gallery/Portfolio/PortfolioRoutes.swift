@@ -21,7 +21,9 @@ package struct PortfolioRoutes: Sendable {
     package func add(to router: some RouterMethods<Context>) {
         router.get("/@{handle}/portfolio") { _, context in try await show(context) }
         router.get("/settings/portfolio") { request, context in
-            form(try await read(try context.member(), before: PostCursor(request.query["before"])), context)
+            let page = try await read(try context.member(), before: PostCursor(request.query["before"]))
+            return services.withheldPage(.posts, titled: .editPortfolio, back: page.author.path, for: context)
+                ?? form(page, context)
         }
         router.post("/settings/portfolio") { request, context in try await save(request, context) }
     }

@@ -46,7 +46,10 @@ struct ProcessRoutes: Sendable {
         let member = try context.member()
         let read = try await read(context)
         let query = request.query
-        guard query["part"] == "card" else { return page(read, context) }
+        guard query["part"] == "card" else {
+            return services.withheldPage(.posts, titled: .process, back: read.work.workPath, for: context)
+                ?? page(read, context)
+        }
         let image = try query.id("image", of: Media.self, orThrow: .notFound)
         let loose = try await services.database.read { reader in
             try StoredImage.loose(image.map { [$0] } ?? [], of: member.id, reader)

@@ -114,6 +114,7 @@ struct ScoutRoutes: Sendable {
             page.works = try WorkQueries.cards(works, reader).cards
             return page
         }
+        if status == .ok { page.restriction = services.restriction(from: .messages, for: context) }
         fill(&page)
         return site.page(
             .scout(.scoutDesk, in: context.language, back: SettingsPath.scoutDesk),

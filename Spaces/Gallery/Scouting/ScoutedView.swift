@@ -18,6 +18,8 @@ struct ScoutedPage: Sendable {
     var what = ""
     var why = ""
     var problems = Problems([])
+    /// What keeps the scout from asking.
+    var restriction: Restriction?
 }
 
 extension ScoutedPage {
@@ -61,6 +63,9 @@ private func asking(_ page: ScoutedPage, _ path: String, shell: Shell) -> HTML {
     }
     guard page.isOpen, !page.hasDeclined(at: shell.now) else {
         return #"<div><h2>\#(t(.askForContact))</h2><p class="muted">\#(t(.notOpen))</p></div>"#
+    }
+    if let restriction = page.restriction {
+        return "<div><h2>\(t(.askForContact))</h2>\(restrictionView(restriction, shell: shell))</div>"
     }
     return """
         <form method="post" action="\(path)/offer" novalidate data-progress>

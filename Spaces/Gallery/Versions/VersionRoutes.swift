@@ -20,7 +20,12 @@ struct VersionRoutes: Sendable {
 
     func add(to router: some RouterMethods<Context>) {
         router.get("/works/:id/images/:image/versions") { _, context in try await compare(context) }
-        router.get("/works/:id/images/:image/version") { _, context in page(try await read(context), context) }
+        router.get("/works/:id/images/:image/version") { _, context in
+            let form = try await read(context)
+            return services.withheldPage(
+                [.posts, .uploads], titled: .addVersion, back: form.work.workPath, for: context)
+                ?? page(form, context)
+        }
         router.post("/works/:id/images/:image/version") { request, context in
             try await services.withForm(request, context, limits: Self.limits) { sent in try await add(sent, context) }
         }

@@ -27,7 +27,9 @@ package struct ForwardRoutes: Sendable {
     private func choose(_ request: Request, _ context: Context) async throws -> Response {
         let page = try await page(request.query, context)
         guard request.query["part"] != "results" else { return .html(foundReceivers(page, in: context.language)) }
-        return show(page, context)
+        return services.withheldPage(
+            .messages, titled: .forwardMessage, back: "/messages/\(page.item.conversation)", for: context)
+            ?? show(page, context)
     }
 
     private func page(_ form: Form, _ context: Context) async throws -> ForwardPage {

@@ -38,7 +38,9 @@ package struct GroupRoutes: Sendable {
         var page = try await people(query, isNew: isNew, context)
         page.name = query.text("name")
         guard query["part"] != "results" else { return .html(foundPeople(page, shell: site.shell(context))) }
-        return show(page, context)
+        return services.withheldPage(
+            .messages, titled: page.head == nil ? .newGroup : .addPeople,
+            back: page.head.map { "\($0.path)/info" } ?? "/messages/new", for: context) ?? show(page, context)
     }
 
     private func people(_ form: Form, isNew: Bool, _ context: Context) async throws -> ChoosePeoplePage {
@@ -115,12 +117,16 @@ package struct GroupRoutes: Sendable {
         }
     }
 
+    /// What keeps an admin from changing the group stands above what changes while the page is open.
     private func show(_ page: GroupInfoPage, _ context: Context) -> Response {
+        let restriction = page.group.role == .admin ? services.restriction(from: .messages, for: context) : nil
+        let shell = site.shell(context)
         var frame = Frame(
             title: context.language(.groupInfo), scripts: ["photo.js"], styles: ["messages.css", "photo.css"])
         frame.back = page.head.path
         return site.page(
-            frame, groupInfoView(page, in: context.language), for: context,
+            frame, "\(restriction.map { restrictionView($0, shell: shell) })\(groupInfoView(page, in: shell.language))",
+            for: context,
             status: .init(code: page.problem?.status ?? 200))
     }
 
