@@ -392,6 +392,18 @@ def test_titles_name_the_page(visit, pages, path, title):
         expect(visit("desktop", path=path, member=member)).to_have_title(re.compile(re.escape(title) + "$"))
 
 
+# Catches a tab that is there on its own page alone, and words that stay small where text is large.
+def test_the_gallerys_tabs_are_the_same_on_its_pages(visit, pages):
+    page = open_page(visit, pages, "home", "phone")
+    tabs, seen = page.locator(".bar .tabs a"), []
+    for path in "/", "/discover", "/critique", "/saved":
+        page.goto(path)
+        seen.append(tabs.evaluate_all("all => all.filter(each => each.checkVisibility()).map(each => each.pathname)"))
+    assert "/critique" in seen[0] and all(each == seen[0] for each in seen), seen
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert tabs.first.evaluate("tab => parseFloat(getComputedStyle(tab).fontSize)") >= 26
+
+
 @pytest.mark.parametrize("device", ["phone", "desktop"])
 @pytest.mark.parametrize("name", ["home", "work", "profile", "messages", "conversation"])
 def test_nothing_jumps(visit, pages, name, device):
