@@ -404,6 +404,13 @@ def test_the_gallerys_tabs_are_the_same_on_its_pages(visit, pages):
     assert tabs.first.evaluate("tab => parseFloat(getComputedStyle(tab).fontSize)") >= 26
 
 
+# Catches a profile whose head fills a phone that lies on its side.
+def test_a_turned_phone_shows_works(visit, pages):
+    page = open_page(visit, pages, "profile", "phone", viewport={"width": 844, "height": 390})
+    top = page.locator(".profile .card").first.bounding_box()["y"]
+    assert top < page.locator(".places").bounding_box()["y"] - 40, top
+
+
 @pytest.mark.parametrize("device", ["phone", "desktop"])
 @pytest.mark.parametrize("name", ["home", "work", "profile", "messages", "conversation"])
 def test_nothing_jumps(visit, pages, name, device):
