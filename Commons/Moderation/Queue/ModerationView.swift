@@ -174,7 +174,7 @@ extension Phrase {
     /// In hundredths; two digits are enough to compare.
     static func weight(_ weight: Int) -> Phrase {
         let number = "\(weight / 100).\(weight % 100 / 10)"
-        return Phrase("무게 \(number)", "weight \(number)")
+        return Phrase("가중치 \(number)", "weight \(number)")
     }
 
     fileprivate static func by(_ moderator: String) -> Phrase {

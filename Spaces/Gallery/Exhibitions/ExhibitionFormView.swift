@@ -109,8 +109,8 @@ private func discardForm(_ page: ExhibitionForm, in t: Language) -> HTML {
 
 extension Phrase {
     fileprivate static let howShowsAreMade = Phrase(
-        "제목부터 정해 보세요. 다음에는 작품을 골라 방에 걸어요. 알리기 전에는 나에게만 보여요.",
-        "Begin with a title. Next you choose works and hang them in rooms. Only you see it until you announce it.")
+        "제목부터 정해 보세요. 다음에는 작품을 골라 방에 걸어요. 알리기 전에는 공개되지 않아요.",
+        "Begin with a title. Next you choose works and hang them in rooms. It stays a draft until you announce it.")
     fileprivate static let exhibitionTitle = Phrase("전시회 제목", "Exhibition title")
     fileprivate static let exhibitionText = Phrase("소개 글", "Introduction")
     fileprivate static let exhibitionTextHint = Phrase("입구에 걸리는 글이에요.", "The wall text at the entrance.")
