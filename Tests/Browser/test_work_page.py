@@ -95,6 +95,11 @@ def test_the_number_of_likes_leads_to_the_people(visit, member, studio):
     page.locator(".work-actions").get_by_role("button", name="Like", exact=True).click()
     expect(page.locator(".people-count .count")).to_have_text("1")
     expect(watching.locator(".people-count .count")).to_have_text("1")
+    # What is done is seen in its colour, as in the timeline.
+    repost = page.locator(".work-actions").get_by_role("button", name="Repost", exact=True)
+    repost.click()
+    expect(repost).to_have_attribute("aria-pressed", "true")
+    expect(repost).to_have_css("color", "rgb(36, 54, 184)")
     page.locator(".people-count").click()
     page.wait_for_url(f"**{work}/likes")
     expect(page.locator(".people .person")).to_have_count(1)
