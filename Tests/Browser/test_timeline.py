@@ -52,6 +52,9 @@ def test_a_post_is_there_at_once_and_once(visit, member, two, text, device, lang
     page = visit(device, path="/timeline", member=writer, language=language)
     field(page, t).focus()
     expect(post_button(page, t)).to_be_disabled()
+    # What shows the focus keeps off the photo.
+    photo, words_box = (each.bounding_box() for each in (page.locator(".post-composer-row > .avatar").first, field(page, t)))
+    assert words_box["x"] - photo["x"] - photo["width"] >= 6
     field(page, t).fill("   ")
     expect(post_button(page, t)).to_be_disabled()
     publish(page, words, t)
