@@ -56,9 +56,9 @@ private func empty(_ page: ExhibitionsPage, shell: Shell) -> HTML {
 extension ExhibitionsPage.Tab {
     var title: Phrase {
         switch self {
-        case .current: Phrase("지금", "On now")
-        case .coming: Phrase("곧", "Coming")
-        case .past: Phrase("지난", "Past")
+        case .current: Phrase("진행 중", "On now")
+        case .coming: Phrase("예정", "Coming")
+        case .past: Phrase("종료", "Past")
         case .mine: Phrase("내 전시회", "Mine")
         }
     }
