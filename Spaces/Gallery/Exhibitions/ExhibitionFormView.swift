@@ -31,7 +31,7 @@ package func exhibitionFormView(_ page: ExhibitionForm, shell: Shell) -> HTML {
         <input type="hidden" name="zone" value="\((page.zone ?? shell.zone).name)" data-time-zone>
         \(if: isNew, #"<p class="muted">\#(t(.howShowsAreMade))</p>"#)
         <div class="show-poster">\(posterPicker(
-            current: hung(page),
+            current: page.poster.map(hung),
             problem: problems["poster"] ?? problems["images"], checks: fileChecks(in: t), in: t))
         \(if: page.poster != nil, checkBox("remove-poster", .removePoster, isChecked: page.removesPoster, in: t))</div>
         <div class="show-words">
@@ -62,10 +62,12 @@ package func exhibitionFormView(_ page: ExhibitionForm, shell: Shell) -> HTML {
 
 private let fieldNames: Set = ["title", "text", "place", "opens", "closes", "poster", "images", Edition.field]
 
-/// The poster there is, as it hangs.
-private func hung(_ page: ExhibitionForm) -> HTML? {
-    guard let poster = page.poster, let exhibition = page.exhibition else { return nil }
-    return posterView(poster, isOwn: false, title: "", seed: exhibition, sizes: "16rem", eagerness: .early)
+/// The poster there is, in its shape. A label holds no blocks.
+private func hung(_ poster: Picture) -> HTML {
+    """
+    <span class="poster" style="--r:\(poster.width)/\(poster.height);\(poster.corners)">\
+    \(pictureView(poster, sizes: "16rem", fallback: 320, eagerness: .early, alt: ""))</span>
+    """
 }
 
 private func openedLine(_ page: ExhibitionForm, shell: Shell) -> HTML {
