@@ -405,8 +405,10 @@ def test_the_gallerys_tabs_are_the_same_on_its_pages(visit, pages):
 
 
 # Catches a profile whose head fills a phone that lies on its side.
-def test_a_turned_phone_shows_works(visit, pages):
-    page = open_page(visit, pages, "profile", "phone", viewport={"width": 844, "height": 390})
+def test_a_turned_phone_shows_works(visit, member, studio):
+    maker = member("Mina")
+    maker.share("Ice", studio.small("Dune"))
+    page = visit("phone", path=f"/@{maker.handle}", member=member("Ada"), viewport={"width": 844, "height": 390})
     top = page.locator(".profile .card").first.bounding_box()["y"]
     assert top < page.locator(".places").bounding_box()["y"] - 40, top
 
