@@ -130,22 +130,25 @@ def test_another_browsers_save_is_not_taken_back(visit, forms, name, label, save
     expect(typed).to_have_value("Said second")
 
 
-# Catches a refused form, or one whose session has ended, that counts as saved.
-def test_what_is_refused_is_kept(visit, forms):
+# Catches a refused form, or one whose session has ended, that counts as saved, and a poster that has to be chosen again.
+def test_what_is_refused_is_kept(visit, forms, studio):
     mina, all = forms
     path, label, _ = all["an exhibition"]
     page = visit("desktop", path=path, member=mina)
     page.get_by_label(label, exact=True).fill("Half a thought")
     page.get_by_label("Exhibition title", exact=True).fill("")
+    poster = page.locator("input[name=poster]")
+    poster.set_input_files(studio.small_file("Dune"))
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("Give the exhibition a title")).to_be_visible()
+    assert poster.evaluate("input => input.files.length") == 1
     page.goto(path)
     expect(page.get_by_label(label, exact=True)).to_have_value("Half a thought")
     page.get_by_label("Exhibition title", exact=True).fill("Night")
     session = page.context.cookies()
     page.context.clear_cookies()
     page.get_by_role("button", name="Save", exact=True).click()
-    page.wait_for_url("**/login**")
+    expect(page.locator("#toasts").get_by_role("link", name="Log in", exact=True)).to_be_visible()
     page.context.add_cookies(session)
     page.goto(path)
     expect(page.get_by_label(label, exact=True)).to_have_value("Half a thought")

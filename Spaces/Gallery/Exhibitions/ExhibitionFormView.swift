@@ -22,7 +22,7 @@ package func exhibitionFormView(_ page: ExhibitionForm, shell: Shell) -> HTML {
         <section class="curate">
         \(curateTabs(page.exhibition, current: .edit, in: t))
         <form class="settings show-form" method="post" action="\(page.path)\(if: !isNew, "/edit")" \
-        enctype="multipart/form-data" data-progress data-draft novalidate>
+        enctype="multipart/form-data" data-progress data-keeps data-draft novalidate>
         \(title)
         \(draftNote(in: t))\(editionField(page.edition, problems, at: "\(page.path)/edit", in: t))
         \(problems.all.filter { !fieldNames.contains($0.field ?? "") }.map { notice(t($0.phrase), kind: .problem) })

@@ -59,9 +59,9 @@ function show(form, page) {
   const edition = answered.querySelector("[name=edition]");
   if (edition && form.elements.edition) form.elements.edition.value = edition.value;
   const wrong = form.querySelector("[aria-invalid=true]");
+  wrong?.focus({ preventScroll: wrong.type === "file" });
   if (wrong?.type === "file") wrong.parentElement.scrollIntoView({ block: "center" });
-  else if (wrong) wrong.focus();
-  else if (notice) {
+  if (notice && !wrong) {
     notice.tabIndex = -1;
     notice.focus({ preventScroll: true });
     notice.scrollIntoView({ block: "center" });
