@@ -45,7 +45,6 @@ extension OwnHiddenPost {
 }
 
 extension Phrase {
-    package static let waitsForReview = Phrase("운영진의 확인을 기다리고 있어요", "Waiting for review")
     fileprivate static let heldMeans = Phrase(
         "새 회원의 첫 글은 운영진이 확인한 다음 모두에게 보여요. 그때 알려 드릴게요. 지금은 나만 볼 수 있어요.",
         """

@@ -67,7 +67,12 @@ package struct SearchRoutes: Sendable {
     /// - Parameter counting: whether to say how many there are in each tab.
     private func found(by visit: SearchVisit, in chosen: SearchTab?, counting: Bool) async throws -> Found? {
         guard !SearchText(visit.typed).isEmpty else { return nil }
+        let mayWait = services.rules.mayHoldPosts
         return try await services.database.read { reader in
+            var visit = visit
+            if mayWait, let viewer = visit.viewer?.id {
+                visit.waiting = try reader.first(.anyWaits(of: viewer)) { _ in viewer }
+            }
             var first: (tab: SearchTab, results: SearchResults)?
             for tab in chosen.map({ [$0] }) ?? tabs {
                 let results = try tab.read(visit, reader)

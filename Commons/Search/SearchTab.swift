@@ -55,6 +55,8 @@ package struct SearchVisit: Sendable {
     package let after: SearchCursor?
     package let viewer: Viewer?
     package let now: Timestamp
+    /// The viewer, where something of theirs waits for moderators: they find that, too.
+    package var waiting: ID<Account>?
 }
 
 /// What was found, as the search page shows it.

@@ -205,14 +205,15 @@ import Web
             }
             try await PostIndexer.fill(salon.database)
             try await salon.database.write { transaction in try transaction.analyze() }
-            for viewer in [nil, people[7]] {
+            for (viewer, waiting) in [(nil, nil), (people[7], nil), (people[7], people[7])] as [Searcher] {
                 for typed in ["ㅂ", "바", "바다", "전시", "낱말3", "낱말", "ㄴㅁ", "light 바", "ㅈㅅ ㅂㄷ"] {
                     for before in [nil, ID<Post>(rawValue: 2_000_000)] {
                         let match = try await salon.database.read { reader in
                             try WordIndex.posts.match(SearchWords.asked(typed), reader)
                         }
                         let statement = PostSearch.statement(
-                            try #require(match), before: before, .all, viewer: viewer, now: Timestamp(milliseconds: 0))
+                            try #require(match), before: before, .all, viewer: viewer, waiting: waiting,
+                            now: Timestamp(milliseconds: 0))
                         let scanned = try await salon.database.scannedTables(statement)
                         let lines = try await salon.database.explain(statement)
                         #expect(scanned.isEmpty, "\(typed): \(lines.joined(separator: "\n"))")
@@ -227,6 +228,9 @@ import Web
             if engine == .sqlite { #expect(try await salon.database.scannedTables(known).isEmpty) }
         }
     }
+
+    /// Who searches, and again where something of theirs waits for moderators.
+    private typealias Searcher = (viewer: ID<Account>?, waiting: ID<Account>?)
 
     @Test(arguments: TestEngine.available)
     func isATabOfTheSearch(on engine: TestEngine) async throws {

@@ -6,6 +6,7 @@ import Web
 
 @testable import Base
 @testable import Posts
+@testable import Search
 
 /// What waits for a moderator stands where it would stand, for its author alone. 민수 is the admin, 지우 is new.
 @Suite struct WaitingPlacesTests {
@@ -116,6 +117,50 @@ import Web
             }
             #expect(try await stage.salon.count("posts WHERE id = \(root) AND reply_count = 1") == 1)
             #expect(try await stage.salon.count("posts WHERE id = \(reply) AND reply_count = 0") == 1)
+        }
+    }
+
+    // Catches a work that waits and that its author does not find among those that ask for critique, under its tag or by
+    // searching; a post or a comment that they do not find by searching; one that does not say that it waits; a muted word of
+    // their own that hides it from them; and any of it that somebody else finds or that a tab counts for them.
+    @Test(arguments: TestEngine.available)
+    func itsAuthorFindsIt(on engine: TestEngine) async throws {
+        try await holding(on: engine) { stage in
+            let shoes = try await stage.id("SELECT MAX(post_id) FROM works")
+            let work = try await stage.salon.hangWork(
+                "Velveteen, spoiled", by: stage.jiwoo,
+                fields: [("description", "#velvet"), ("critique", "on"), ("question", "Too dark?")])
+            _ = try await stage.jiwoo.post("/posts", [("text", "Ochreous words")])
+            let post = try await stage.id("SELECT MAX(id) FROM posts")
+            _ = try await stage.jiwoo.post("/works/\(shoes)/comments", [("text", "Ochreous, too")])
+            let comment = try await stage.id("SELECT MAX(id) FROM posts")
+            try await PostIndexer.fill(stage.salon.database)
+            _ = try await stage.jiwoo.post("/settings/muted-words", [("word", "spoiled")])
+            let others = [stage.ada, stage.minsu, stage.salon.visitor()]
+            let card = #"id="work-\#(work)""#
+            for path in ["/critique", "/tags/velvet", "/search?q=Velveteen&tab=works", "/search?q=spoil&tab=works"] {
+                let page = try await stage.jiwoo.get(path).text
+                #expect(page.contains(card) && page.contains("Waiting for review"), "\(path)")
+                for browser in others {
+                    #expect(try await !browser.get(path).text.contains(#"/works/\#(work)""#), "\(path)")
+                }
+            }
+            let found = try await stage.jiwoo.get("/search?q=ochre&tab=posts").text
+            #expect(found.matches(of: /data-waits/).count == 2)
+            #expect(found.contains(#"href="/posts/\#(post)""#) && found.contains("#comment-\(comment)\""))
+            #expect(found.contains("<b dir=\"auto\">박지우</b>"))
+            // The numbers of the tabs.
+            #expect(found.contains("<small>2</small>"))
+            for browser in others {
+                let page = try await browser.get("/search?q=ochre&tab=posts").text
+                #expect(page.contains("Nothing found") && !page.contains("data-waits") && !page.contains("<small>2"))
+                #expect(try await !browser.get("/search?q=Velveteen").text.contains("<small>1"))
+            }
+            _ = try await stage.minsu.post("/admin/held/\(work)", [("act", "release")])
+            for browser in [stage.jiwoo, stage.ada] {
+                let page = try await browser.get("/search?q=Velveteen&tab=works").text
+                #expect(page.contains(card) && !page.contains("Waiting for review"))
+            }
         }
     }
 

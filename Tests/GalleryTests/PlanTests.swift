@@ -3,12 +3,12 @@ import Crypto
 import People
 import Posts
 import SQL
-import Search
 import TestKit
 import Testing
 
 @testable import Base
 @testable import Gallery
+@testable import Search
 
 /// No list reads a table from end to end.
 @Suite struct PlanTests {
@@ -108,8 +108,21 @@ import Testing
                 ("pinned", CommentQueries.pinnedStatement(to: image, viewer: members[0], now: now)),
                 ("muted", WorkQueries.textsStatement(of: Array(works.prefix(30)))),
             ]
-            let waiting = HeldPosts.places(of: member, where: "x.kind = 'work'", before: work.rawValue, to: nil)
+            let waiting = HeldPosts.places(of: member, where: WaitingWorks.all, before: work.rawValue, to: nil)
+            for which in [WaitingWorks.asking, WaitingWorks.tagged(try #require(Hashtag("tag7")))] {
+                let places = HeldPosts.places(of: member, where: which, before: work.rawValue, to: nil)
+                statements.append(
+                    ("cards that wait on another wall", WorkQueries.cardStatement(places, of: "\(member)")))
+            }
+            let sought = WorkSearch.search("tag", viewer: member, waiting: member)
+            let pattern = try #require(SearchPattern.ways(SearchText("tag")).first)
+            statements += sought.statements(pattern).map { ("search that finds what waits", $0.statement) }
+            for waiting in [nil, member] {
+                let rows = WorkSearch.rowsStatement(works.map(\.rawValue), waiting: waiting)
+                statements.append(("found works", rows))
+            }
             statements += [
+                ("anything that waits", .anyWaits(of: member)),
                 ("cards that wait", WorkQueries.cardStatement(waiting, of: "\(member)")),
                 ("comments that wait", CommentQueries.select(waiting, of: "\(member)", viewer: member)),
             ]

@@ -59,6 +59,7 @@ struct PostSearch {
     private let viewer: Viewer?
     private let typed: String
     private let now: Timestamp
+    private let waiting: ID<Account>?
     private let after: ID<Post>?
 
     /// How many pages in a row are read because the viewer's muted words leave nothing of them.
@@ -77,6 +78,7 @@ struct PostSearch {
         viewer = visit.viewer
         typed = visit.typed
         now = visit.now
+        waiting = visit.waiting
         after = visit.after.map { ID(rawValue: $0.item) }
     }
 
@@ -86,7 +88,8 @@ struct PostSearch {
         let muted = muted
         var next = after
         for _ in 0..<Self.pages {
-            let statement = Self.statement(match, before: next, features, viewer: viewer?.id, now: now)
+            let statement = Self.statement(
+                match, before: next, features, viewer: viewer?.id, waiting: waiting, now: now)
             let found = try reader.all(statement, SoughtPost.init(row:))
             next = found.count > SearchIndex.pageSize ? found[SearchIndex.pageSize - 1].id : nil
             let posts = found.prefix(SearchIndex.pageSize).filter { isSeen($0, muted) }
@@ -99,7 +102,8 @@ struct PostSearch {
     func count(_ reader: Reader) throws -> Int {
         guard !beginnings.isEmpty, let match = try WordIndex.posts.match(beginnings, reader) else { return 0 }
         let statement = Self.statement(
-            match, before: nil, features, viewer: viewer?.id, now: now, limit: SearchTab.countLimit)
+            match, before: nil, features, viewer: viewer?.id, waiting: waiting, now: now,
+            limit: SearchTab.countLimit)
         let muted = muted
         return try reader.all(statement, SoughtPost.init(row:)).count { isSeen($0, muted) }
     }
@@ -111,24 +115,30 @@ struct PostSearch {
         post.author.id == viewer?.id || [post.text, post.warning].allSatisfy { muted.first(in: $0) == nil }
     }
 
+    /// - Parameter waiting: the viewer, where something of theirs waits for moderators.
     static func statement(
-        _ match: WordIndex.Match, before: ID<Post>?, _ features: Features, viewer: ID<Account>?, now: Timestamp,
-        limit: Int = SearchIndex.pageSize + 1
+        _ match: WordIndex.Match, before: ID<Post>?, _ features: Features, viewer: ID<Account>?,
+        waiting: ID<Account>?, now: Timestamp, limit: Int = SearchIndex.pageSize + 1
     ) -> Statement {
+        let notHidden = Statement.postNotHidden("f", by: viewer, now: now)
+        let seen = waiting.map { author -> Statement in
+            "(\(notHidden) OR \(.waits("f.id", of: author)) AND \(.placeNotBlocked("f", by: author)))"
+        }
         // The index leads: SQLite keeps this order.
-        """
-        SELECT p.id, p.kind, COALESCE(p.root_id, p.id), p.text, p.warning, \(Author.columns)
-        FROM (
-            SELECT \(match.row) AS id FROM \(match.source) CROSS JOIN posts f
-            WHERE \(match.condition) AND \(match.row) < \(before ?? ID(rawValue: .max)) AND f.id = \(match.row)
-                \(features.hasPosts(ofKind: "f.kind")) AND f.author_id IS NOT NULL
-                AND \(.postNotHidden("f", by: viewer, now: now))
-            ORDER BY \(match.row) DESC LIMIT \(limit)
-        ) found
-        JOIN posts p ON p.id = found.id
-        JOIN accounts a ON a.id = p.author_id
-        ORDER BY p.id DESC
-        """
+        return """
+            SELECT p.id, p.kind, COALESCE(p.root_id, p.id), p.text, p.warning, own.post_id IS NOT NULL, \(Author.columns)
+            FROM (
+                SELECT \(match.row) AS id FROM \(match.source) CROSS JOIN posts f
+                WHERE \(match.condition) AND \(match.row) < \(before ?? ID(rawValue: .max)) AND f.id = \(match.row)
+                    \(features.hasPosts(ofKind: "f.kind")) AND f.author_id IS NOT NULL
+                    AND \(seen ?? notHidden)
+                ORDER BY \(match.row) DESC LIMIT \(limit)
+            ) found
+            JOIN posts p ON p.id = found.id
+            LEFT JOIN held_posts own ON own.post_id = p.id AND own.author_id = \(waiting)
+            JOIN accounts a ON a.id = COALESCE(own.author_id, p.author_id)
+            ORDER BY p.id DESC
+            """
     }
 }
 
@@ -139,6 +149,8 @@ struct SoughtPost: Sendable {
     let root: ID<Post>
     let text: String
     let warning: String
+    /// Whether it waits for a moderator: its author alone finds it.
+    let isWaiting: Bool
     let author: Author
 
     init(row: inout Row) throws {
@@ -147,6 +159,7 @@ struct SoughtPost: Sendable {
         root = try row.next()
         text = try row.next()
         warning = try row.next()
+        isWaiting = try row.next()
         author = try Author(row: &row)
     }
 }

@@ -50,16 +50,16 @@ extension SearchTab {
             var works: [FoundWork] = []
             var next = visit.after
             for _ in 0..<MutedWorks.pages {
-                let search = WorkSearch.search(visit.typed, after: next, viewer: visit.viewer?.id)
-                (works, next) = try search(reader) { try WorkSearch.rows($0, reader) }
+                let search = WorkSearch.search(
+                    visit.typed, after: next, viewer: visit.viewer?.id, waiting: visit.waiting)
+                (works, next) = try search(reader) { try WorkSearch.rows($0, waiting: visit.waiting, reader) }
                 works = try muted?.leaveOut(works, id: \.card.id, reader) ?? works
                 if !works.isEmpty || next == nil { break }
             }
             return ListSlice(works, next: next)
         } count: { visit, reader in
-            let all = try WorkSearch.search(visit.typed, viewer: visit.viewer?.id).all(reader) {
-                try WorkSearch.rows($0, reader)
-            }
+            let search = WorkSearch.search(visit.typed, viewer: visit.viewer?.id, waiting: visit.waiting)
+            let all = try search.all(reader) { try WorkSearch.rows($0, waiting: visit.waiting, reader) }
             let works = all.map { ID<Post>(rawValue: $0) }
             return try MutedWorks(visit.viewer)?.leaveOut(works, id: \.self, reader).count ?? works.count
         } row: { work, shell in
@@ -70,21 +70,28 @@ extension SearchTab {
 
 /// Looks for works.
 enum WorkSearch {
-    static func search(_ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?) -> ItemSearch {
+    /// - Parameter waiting: the viewer, where works of theirs that wait for moderators are found, too.
+    static func search(
+        _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, waiting: ID<Account>?
+    ) -> ItemSearch {
         ItemSearch(.works, typed: typed, after: after) { item in
-            "EXISTS (SELECT 1 FROM works v WHERE v.post_id = \(item) AND \(Statement.notBlocked("v.author_id", by: viewer)))"
+            let seen: Statement = """
+                EXISTS (SELECT 1 FROM works v WHERE v.post_id = \(item) AND \(.notBlocked("v.author_id", by: viewer)))
+                """
+            return waiting.map { "(\(seen) OR \(.waits(item, of: $0)))" } ?? seen
         }
     }
 
-    static func rows(_ ids: [Int64], _ reader: Reader) throws -> [FoundWork] {
-        try reader.all(rowsStatement(ids), FoundWork.init(row:))
+    static func rows(_ ids: [Int64], waiting: ID<Account>?, _ reader: Reader) throws -> [FoundWork] {
+        try reader.all(rowsStatement(ids, waiting: waiting), FoundWork.init(row:))
     }
 
-    static func rowsStatement(_ ids: [Int64]) -> Statement {
+    static func rowsStatement(_ ids: [Int64], waiting: ID<Account>?) -> Statement {
         """
-        SELECT \(WorkDetails.searchedColumns), \(WorkCard.columns)
+        SELECT own.post_id IS NOT NULL, \(WorkDetails.searchedColumns), \(WorkCard.columns)
         FROM works w
-        JOIN accounts a ON a.id = w.author_id
+        LEFT JOIN held_posts own ON own.post_id = w.post_id AND own.author_id = \(waiting)
+        JOIN accounts a ON a.id = COALESCE(own.author_id, w.author_id)
         JOIN media m ON m.post_id = w.post_id AND m.position = 0
         WHERE w.post_id IN (\(list: ids))
         """
@@ -101,7 +108,10 @@ struct FoundWork: SearchItem {
     var searchFields: [SearchField] { details.searchFields }
 
     init(row: inout Row) throws {
+        let isWaiting = try row.next(as: Bool.self)
         details = try WorkDetails(searched: &row)
-        card = try WorkCard(row: &row)
+        var card = try WorkCard(row: &row)
+        card.isWaiting = isWaiting
+        self.card = card
     }
 }

@@ -14,10 +14,14 @@ extension TagTab {
             let audience = Audience(visit.viewer, now: visit.now)
             // Who asks for a muted word by name means to see it.
             let muted = MutedWorks(visit.viewer, asking: "#\(visit.tag.name)")
-            let (cards, next) = try WorkQueries.cards(before: before, muting: muted, reader) {
+            var wall = try WorkQueries.cards(before: before, muting: muted, reader) {
                 WorkQueries.tagged(visit.tag, before: $0, audience)
             }
-            return ListSlice(cards, next: next)
+            if let viewer = visit.viewer?.id {
+                wall = try WorkQueries.adding(
+                    waitingOf: viewer, WaitingWorks.tagged(visit.tag), to: wall, before: before, reader)
+            }
+            return ListSlice(wall.cards, next: wall.next)
         } show: { wall, visit in
             let isFirst = PostCursor(visit.query["before"]) == nil
             return TabContent(wall: wall, at: visit.path, topics: [GalleryUpdates.topic]) { shell in

@@ -60,7 +60,7 @@ package struct GalleryRoutes: Sendable {
     /// nothing is asked.
     private func ownThatWait(_ context: Context) async throws -> ID<Account>? {
         guard services.rules.mayHoldPosts, let viewer = context.viewer?.id else { return nil }
-        let places = HeldPosts.places(of: viewer, where: "x.kind = 'work'", before: nil, to: nil)
+        let places = HeldPosts.places(of: viewer, where: WaitingWorks.all, before: nil, to: nil)
         return try await services.database.read { reader in
             try reader.first(places) { _ in viewer }
         }
@@ -82,11 +82,15 @@ package struct GalleryRoutes: Sendable {
 
     private func critique(_ request: Request, _ context: Context) async throws -> Response {
         let audience = Audience(context.viewer, now: services.clock.now())
+        let waiting = try await ownThatWait(context)
         return try await page(path: "/critique", filter: .critique, request.query, context) { before, muted in
             try await services.database.read { reader in
-                try WorkQueries.cards(before: before, muting: muted, reader) {
+                let page = try WorkQueries.cards(before: before, muting: muted, reader) {
                     WorkQueries.asking(before: $0, audience)
                 }
+                guard let waiting else { return page }
+                return try WorkQueries.adding(
+                    waitingOf: waiting, WaitingWorks.asking, to: page, before: before, reader)
             }
         }
     }

@@ -3,6 +3,7 @@ import Core
 import Design
 import Posts
 import SQL
+import Search
 
 /// How works are read: one statement per list, ids first by index, then the joins for these rows alone.
 enum WorkQueries {
@@ -128,11 +129,14 @@ enum WorkQueries {
 
     /// A page of a wall that is the newest first, with what of the viewer's waits for moderators at its places, for the
     /// viewer alone.
+    ///
+    /// - Parameter which: of the viewer's works, by ``WaitingWorks``.
     static func adding(
-        waitingOf viewer: ID<Account>, to page: Page, before: PostCursor?, _ reader: Reader
+        waitingOf viewer: ID<Account>, _ which: Statement = WaitingWorks.all, to page: Page, before: PostCursor?,
+        _ reader: Reader
     ) throws -> Page {
         let places = HeldPosts.places(
-            of: viewer, where: "x.kind = 'work'", before: before?.post.rawValue, to: page.next?.post.rawValue)
+            of: viewer, where: which, before: before?.post.rawValue, to: page.next?.post.rawValue)
         let waiting = try reader.all(cardStatement(places, of: "\(viewer)")) { row in
             row.skip()
             var card = try WorkCard(row: &row)
@@ -223,6 +227,24 @@ extension WorkQueries {
         """
         SELECT s.media_id, s.hex, s.weight FROM media m JOIN swatches s ON s.media_id = m.id
         WHERE m.post_id = \(work) AND \(.hangs) ORDER BY s.media_id, s.position
+        """
+    }
+}
+
+/// Walls on which works that wait for moderators stand at their places, for their makers alone.
+enum WaitingWorks {
+    static let all: Statement = "x.kind = 'work'"
+
+    /// Those that ask for critique.
+    static let asking: Statement = """
+        x.kind = 'work' AND EXISTS (SELECT 1 FROM critiques c WHERE c.post_id = x.id AND c.is_open = 1)
+        """
+
+    static func tagged(_ tag: Hashtag) -> Statement {
+        """
+        x.kind = 'work' AND EXISTS (
+            SELECT 1 FROM post_tags t WHERE t.post_id = x.id
+                AND t.tag_id = (SELECT id FROM tags WHERE key = \(tag.key)) AND t.kind = \(Tags.Kind.work))
         """
     }
 }
