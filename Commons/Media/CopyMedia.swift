@@ -79,8 +79,9 @@ package struct CopyFile: Act {
             try transaction.countStored(found.byteCount, of: owner, services)
             let copied = try transaction.execute(
                 """
-                INSERT INTO stored_files (id, owner_id, name, format, byte_count)
-                SELECT \(id), \(owner), f.name, f.format, f.byte_count FROM stored_files f WHERE f.id = \(file)
+                INSERT INTO stored_files (id, owner_id, name, format, byte_count, digest)
+                SELECT \(id), \(owner), f.name, f.format, f.byte_count, f.digest FROM stored_files f
+                WHERE f.id = \(file)
                 """)
             guard copied == 1 else { throw Gone() }
         }

@@ -32,6 +32,7 @@ package struct StoreFile: Act {
         let path = file
         let byteCount = try await onFileThread { try fileSize(path) }
         guard byteCount <= Self.maxBytes else { throw Problem.fileTooLarge }
+        let digest = try await onFileThread { try fileDigest(path) }
         let stored = StoredFile(
             id: services.ids.next(Media.self), name: name.fileName(of: format), format: format, byteCount: byteCount)
         do {
@@ -44,7 +45,7 @@ package struct StoreFile: Act {
         }
         // From here on the row may exist even if this fails, so the staged file stays for `MediaTrash.recover`.
         do {
-            try await insert(stored, services)
+            try await insert(stored, digest, services)
         } catch let problem as Problem {
             await services.files.discardStaged(stored.id, rendering: MediaFiles.plainFile)
             throw problem
@@ -53,14 +54,14 @@ package struct StoreFile: Act {
         return stored
     }
 
-    private func insert(_ stored: StoredFile, _ services: Services) async throws {
+    private func insert(_ stored: StoredFile, _ digest: [UInt8], _ services: Services) async throws {
         let owner = owner
         try await services.database.write { transaction in
             try transaction.countStored(stored.byteCount, of: owner, services)
             try transaction.execute(
                 """
-                INSERT INTO stored_files (id, owner_id, name, format, byte_count)
-                VALUES (\(stored.id), \(owner), \(stored.name), \(stored.format), \(stored.byteCount))
+                INSERT INTO stored_files (id, owner_id, name, format, byte_count, digest)
+                VALUES (\(stored.id), \(owner), \(stored.name), \(stored.format), \(stored.byteCount), \(digest))
                 """)
         }
     }

@@ -51,6 +51,7 @@ extension [Migration] {
             .mailResults, .formerPosts, .formerMessages, .formerLoungePosts,
             .chains, .draftSeals, .messageEdits, .openCritiques, .mutedThreads, .countedMembers, .namedPosts,
             .exhibitionSearch, .forwardedMessages, .loungeDeletions, .namedMembers, .linkedMembers, .exhibitionZones,
+            .fileDigests,
         ]
     }
 }

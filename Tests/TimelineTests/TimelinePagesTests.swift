@@ -195,6 +195,29 @@ import Testing
         }
     }
 
+    // Catches other photos that are answered as if they had been posted because they are as many; and the same ones, sent
+    // again, that are refused.
+    @Test(arguments: TestEngine.available)
+    func otherPhotosUnderOneNameAreRefused(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let fields = [("text", "Hills"), ("client_id", "one")]
+            func photo(_ tint: UInt8) throws -> (field: String, name: String, bytes: [UInt8]) {
+                (field: "images", name: "hill.jpg", bytes: try Sample.jpeg(tint: tint))
+            }
+            for _ in 0..<2 {
+                #expect(try await minsu.post("/posts", fields, files: [photo(40)]).location == "/timeline")
+            }
+            let post = try await newest(salon)
+            let page = try await minsu.post("/posts", fields, files: [photo(90)])
+            #expect(page.status == 409 && page.text.contains("Save them as an edit?"))
+            #expect(page.text.contains(">\nHills</textarea>") && page.text.contains(#"name="image""#))
+            #expect(try await minsu.post("/posts", fields, files: [photo(90)], fragment: true).status == 409)
+            #expect(try await salon.count("posts") == 1)
+            #expect(try await salon.count("media WHERE post_id = \(post)") == 1)
+        }
+    }
+
     /// A poll cannot be changed, so what is newer can only be another post: it keeps a name of its own.
     @Test(arguments: TestEngine.available)
     func aNewerPollIsAnotherPost(on engine: TestEngine) async throws {

@@ -93,9 +93,10 @@ package struct ForwardMessage: Act {
     private func isDone(_ found: Found, _ reader: Reader) throws -> Bool {
         let before = try SentBefore.find(receivers.map { clientID(in: $0) }.sorted(), by: account, reader)
         guard !before.isEmpty else { return false }
-        let attachments = try SentBefore.attachments(of: [message] + before.values.map(\.id).sorted(), reader)
+        let attachments = try SentAttachment.of([message] + before.values.map(\.id).sorted(), reader)
         let isTheSame = before.values.allSatisfy { sent in
-            !sent.isDeleted && sent.text == found.text && attachments[sent.id] == attachments[message]
+            !sent.isDeleted && sent.text == found.text
+                && SentAttachment.areSame(attachments[sent.id] ?? [], attachments[message] ?? [])
         }
         guard isTheSame else { throw Problem.forwardedOther }
         return before.count == receivers.count

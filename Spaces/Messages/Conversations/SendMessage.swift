@@ -59,19 +59,24 @@ package struct SendMessage: Act {
         }
     }
 
-    /// The message already sent with this client id and these words.
-    func stored(_ reader: Reader) throws -> ID<Message>? {
-        guard let first = try stored(as: clientID, reader) else { return nil }
-        return first.saysTheSame ? first.id : try stored(as: changedName, reader)?.id
+    /// The message already sent with this client id and these words; who answers with it checks what came with it.
+    func before(_ reader: Reader) throws -> SentBefore? {
+        guard let first = try sent(as: clientID, reader) else { return nil }
+        return first.says(text.tidied) ? first : try sent(as: changedName, reader)
     }
 
     /// A page from before, on which something else was written since.
     private var changedName: String { Base.changedName(of: clientID, saying: text.tidied) }
 
-    private func stored(as name: String, _ reader: Reader) throws -> (id: ID<Message>, saysTheSame: Bool)? {
+    private func sent(as name: String, _ reader: Reader) throws -> SentBefore? {
         guard let found = try SentBefore.find([name], by: sender, reader)[name] else { return nil }
         guard found.conversation == conversation else { throw Problem.badRequest }
-        return (found.id, found.says(text.tidied))
+        return found
+    }
+
+    /// Its images and files that are stored.
+    func ownAttachments(_ reader: Reader) throws -> [SentAttachment] {
+        try SentAttachment.stored(images: images, files: files, reader)
     }
 
     /// - Parameters:
@@ -81,9 +86,12 @@ package struct SendMessage: Act {
     package func write(_ id: ID<Message>, site: String, in transaction: Transaction) throws -> ID<Message> {
         let text = try checked()
         // Asked once: another process may store it meanwhile.
-        let first = try stored(as: clientID, transaction)
-        if let first, first.saysTheSame { return first.id }
-        if first != nil, let again = try stored(as: changedName, transaction) { return again.id }
+        let first = try sent(as: clientID, transaction)
+        let same = try first.flatMap { $0.says(text) ? $0 : try sent(as: changedName, transaction) }
+        if let same {
+            try same.check(try ownAttachments(transaction), transaction)
+            return same.id
+        }
         let name = first == nil ? clientID : changedName
         let admission = try MessageAdmission(
             sender, in: conversation, at: id.createdAt(by: transaction.now), transaction)

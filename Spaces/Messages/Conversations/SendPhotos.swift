@@ -9,7 +9,9 @@ extension SendMessage {
     ///
     /// - Throws: ``RefusedAttachments``, besides what ``perform(_:)`` throws.
     func performWithAttachments(_ services: Services) async throws -> ID<Message> {
-        if let stored = try await services.database.read({ reader in try stored(reader) }) { return stored }
+        if let before = try await services.database.read({ reader in try before(reader) }) {
+            return try await answered(with: before, services)
+        }
         guard images.count + files.count + attachments.count <= Self.maxImages else { throw Problem.tooManyPhotos }
         // Refused before the work is done: a stranger's photos, a conversation that is not there.
         let now = services.clock.now()
@@ -30,6 +32,18 @@ extension SendMessage {
             try await sending.removeUnused(services)
             throw error
         }
+    }
+
+    /// - Throws: ``Core/Problem/sentOtherFiles``.
+    private func answered(with before: SentBefore, _ services: Services) async throws -> ID<Message> {
+        // What could not even be kept was not sent.
+        guard attachments.allSatisfy({ $0.problem == nil }) else { throw Problem.sentOtherFiles }
+        var uploaded: [SentAttachment] = []
+        for attachment in attachments { uploaded.append(try await SentAttachment(uploaded: attachment.path)) }
+        try await services.database.read { [uploaded] reader in
+            try before.check(uploaded + ownAttachments(reader), reader)
+        }
+        return before.id
     }
 
     /// Removes its images and files that are part of no message.

@@ -35,30 +35,20 @@ struct SentBefore: Sendable {
         return Dictionary(found) { first, _ in first }
     }
 
-    /// One of a message's attachments. A copy has the size of what it is a copy of.
-    struct Attachment: Sendable, Equatable {
-        let isImage: Bool
-        let byteCount: Int
+    /// Throws ``Core/Problem/sentOtherFiles`` where it was sent with others than these. A deleted message has none left.
+    func check(_ attachments: [SentAttachment], _ reader: Reader) throws {
+        guard !isDeleted else { return }
+        let sent = try SentAttachment.of([id], reader)[id] ?? []
+        guard SentAttachment.areSame(sent, attachments) else { throw Problem.sentOtherFiles }
     }
+}
 
-    /// The attachments of messages, in their order.
-    static func attachments(
-        of messages: [ID<Message>], _ reader: Reader
-    ) throws -> [ID<Message>: [Attachment]] {
-        let rows = try reader.all(
-            """
-            SELECT i.message_id, 1, i.position, m.byte_count
-            FROM message_images i JOIN media m ON m.id = i.media_id WHERE i.message_id IN (\(list: messages))
-            UNION ALL
-            SELECT i.message_id, 0, i.position, f.byte_count
-            FROM message_files i JOIN stored_files f ON f.id = i.file_id WHERE i.message_id IN (\(list: messages))
-            ORDER BY 1, 2, 3
-            """
-        ) { row in
-            let (message, isImage) = (try row.next(as: ID<Message>.self), try row.next(as: Bool.self))
-            _ = try row.next(as: Int.self)
-            return (message: message, attachment: Attachment(isImage: isImage, byteCount: try row.next()))
-        }
-        return Dictionary(grouping: rows, by: \.message).mapValues { $0.map(\.attachment) }
-    }
+extension Problem {
+    /// What was typed is in the form, which has a new name.
+    static let sentOtherFiles = Problem(
+        409,
+        Phrase(
+            "이 메시지는 다른 파일과 함께 이미 보냈어요. 새로 고른 파일도 보내려면 다시 골라서 보내 주세요.",
+            "You already sent this with other files. To send the new ones too, choose them again and send."),
+        field: "images")
 }

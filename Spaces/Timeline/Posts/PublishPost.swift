@@ -148,7 +148,7 @@ package struct PublishPost: Act {
         guard let clientID, !clientID.isEmpty,
             let made = try PublishedBefore.find(as: clientID, by: author, reader)
         else { return nil }
-        try made.check(against: self)
+        try made.check(against: self, reader)
         return made.id
     }
 

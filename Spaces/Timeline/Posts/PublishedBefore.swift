@@ -10,9 +10,17 @@ struct PublishedBefore {
     private let text: String
     private let warning: String
     private let options: [String]
-    private let images: [PublishPost.Image]
+    private let author: ID<Account>
+    private let images: [Image]
     /// All that it said, where it waits for a moderator: nobody sees it, and nobody can edit it.
     private let heldWords: String?
+
+    private struct Image {
+        let id: ID<Media>
+        let alt: String
+        /// SHA-256 of its original; `nil` where it is older than the column.
+        let digest: [UInt8]?
+    }
 
     static func find(as clientID: String, by author: ID<Account>, _ reader: Reader) throws -> PublishedBefore? {
         let id = try reader.value(
@@ -26,23 +34,25 @@ struct PublishedBefore {
             id: id, text: version?.text ?? "", warning: version?.warning ?? "",
             options: try reader.values(
                 "SELECT text FROM poll_options WHERE post_id = \(id) ORDER BY position", as: String.self),
-            images: try reader.all("SELECT id, alt FROM media WHERE post_id = \(id) ORDER BY position") { row in
-                PublishPost.Image(id: try row.next(), alt: try row.next())
-            },
+            author: author,
+            images: try reader.all(
+                "SELECT id, alt, digest FROM media WHERE post_id = \(id) ORDER BY position"
+            ) { row in Image(id: try row.next(), alt: try row.next(), digest: try row.next()) },
             heldWords: version == nil
                 ? try reader.value("SELECT text FROM held_posts WHERE post_id = \(id)", as: String.self) : nil)
     }
 
     /// Throws ``Core/Problem/saidBefore(_:isEditable:)`` where the form says something else by now.
-    func check(against form: PublishPost) throws {
+    func check(against form: PublishPost, _ reader: Reader) throws {
+        let showsTheSame = try shows(form.images, reader)
         if let heldWords {
-            guard heldWords == HeldPosts.words(form.publishes?.texts ?? []) else {
+            guard heldWords == HeldPosts.words(form.publishes?.texts ?? []), showsTheSame else {
                 throw Problem.saidBefore(heldWords, isEditable: false)
             }
             return
         }
         guard hasPoll(of: form.poll) else { throw Problem.saidBefore(text, isEditable: false) }
-        guard text == form.text, warning == form.warning, shows(form.images) else {
+        guard text == form.text, warning == form.warning, showsTheSame else {
             throw Problem.saidBefore(text, isEditable: true)
         }
     }
@@ -52,11 +62,20 @@ struct PublishedBefore {
 
     private func hasPoll(of poll: NewPoll?) -> Bool { options == (poll?.options ?? []).filter { !$0.isEmpty } }
 
-    /// Files that came with a form once more are other uploads of the same.
-    private func shows(_ others: [PublishPost.Image]) -> Bool {
+    /// Files that came with a form once more are other uploads: of the same, if their bytes are.
+    private func shows(_ others: [PublishPost.Image], _ reader: Reader) throws -> Bool {
         guard images.count == others.count else { return false }
         let known = Set(images.map(\.id))
-        return others.allSatisfy { !known.contains($0.id) }
-            || zip(images, others).allSatisfy { $0.id == $1.id && $0.alt == $1.alt.tidied }
+        guard !others.isEmpty, others.allSatisfy({ !known.contains($0.id) }) else {
+            return zip(images, others).allSatisfy { $0.id == $1.id && $0.alt == $1.alt.tidied }
+        }
+        let found = try reader.all(
+            "SELECT id, digest FROM media WHERE id IN (\(list: others.map(\.id))) AND owner_id = \(author)"
+        ) { row in (try row.next(as: ID<Media>.self), try row.next(as: [UInt8]?.self)) }
+        let digests = Dictionary(uniqueKeysWithValues: found)
+        return zip(images, others).allSatisfy { made, other in
+            guard let sent = digests[other.id] else { return false }
+            return made.digest == nil || sent == nil || made.digest == sent
+        }
     }
 }

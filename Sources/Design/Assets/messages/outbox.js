@@ -145,7 +145,7 @@ async function empty() {
       // Nobody is there any more, or nobody who wants to hear it: trying again is of no use.
       const isFinal = [404, 410].includes(response.status);
       // What is wrong with a file stays wrong.
-      const isHopeless = [400, 413, 415].includes(response.status)
+      const isHopeless = [400, 409, 413, 415].includes(response.status)
         || (response.status === 422 && answer.field === "images");
       const wrongFiles = answer.files ?? [];
       const { status } = response;
