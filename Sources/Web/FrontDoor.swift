@@ -80,16 +80,23 @@ public struct FrontDoor: RouterMiddleware {
 
     /// Keeps what was typed when the session has ended in another tab or on another device, or when a member's budget was
     /// used up before the form was read.
+    ///
+    /// A large body is read for a member alone, in a seat of theirs: whose session has ended may be anybody, and what the
+    /// limits on large bodies themselves refuse is not read after all.
     private func note(_ request: Request, _ typed: TypedForm?, _ context: Context) async {
         guard let typed, !typed.isRead, context.visit.sessionHasEnded || context.viewer != nil,
-            !context.visit.isByScript, !BodySeats.isLarge(request)
+            !context.visit.isByScript, context.viewer != nil || !BodySeats.isLarge(request)
         else { return }
         _ = try? await TypedForm.$current.withValue(typed) {
-            guard request.isMultipart else { return _ = try await request.form(upTo: BodySeats.small) }
-            var limits = MultipartLimits(fileBytes: 0, files: 20, fieldBytes: BodySeats.small)
-            limits.room = (0, .sessionEnded)
-            try await request.withMultipart(into: FileManager.default.temporaryDirectory.path, limits: limits) { _ in }
+            try await bodies.withLargeBody(of: request, context) { try await read(request) }
         }
+    }
+
+    private func read(_ request: Request) async throws {
+        guard request.isMultipart else { return _ = try await request.form(upTo: Form.textLimit) }
+        var limits = MultipartLimits.textAlone
+        limits.room = (0, .sessionEnded)
+        try await request.withMultipart(into: FileManager.default.temporaryDirectory.path, limits: limits) { _ in }
     }
 
     private func visit(_ request: Request, _ cookies: Cookies, _ context: Context) -> Visit {

@@ -53,6 +53,10 @@ public struct MultipartLimits: Sendable {
         self.fieldBytes = fieldBytes
         self.totalBytes = totalBytes ?? (fileBytes + 4_096) * files + fieldBytes + 64 * 1_024
     }
+
+    /// Of a form that is read for what was typed: files are read past and not kept.
+    public static let textAlone = MultipartLimits(
+        fileBytes: 0, files: 12, fieldBytes: Form.textLimit, totalBytes: 64 << 20)
 }
 
 extension Request {

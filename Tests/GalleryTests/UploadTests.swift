@@ -338,8 +338,31 @@ import Web
             }
             let refused = try await minsu.post("/media", files: [("file", "a.txt", [1])], fragment: true)
             #expect(refused.status == 429 && refused.headers[.retryAfter] == "5")
+            // Without scripts the words come back, however large what came with them is.
+            let photo = (field: "images", name: "a.jpg", bytes: [UInt8](repeating: 7, count: 200_000))
+            let long = String(repeating: "가", count: 8_000)
+            for words in ["A long <thought>", long] {
+                let page = try await minsu.post(
+                    "/posts", [("text", words), ("client_id", "one"), ("password", "hunter2")], files: [photo])
+                #expect(page.status == 429 && page.headers[.retryAfter] == "5")
+                #expect(page.text.contains(words.replacing("<", with: "&lt;").replacing(">", with: "&gt;")))
+                #expect(!page.text.contains("hunter2"))
+            }
+            #expect(try salon.files().isEmpty)
             salon.clock.advance(by: .seconds(5))
             #expect(try await minsu.post("/media", files: [("file", "a.txt", [1])], fragment: true).status == 415)
+        }
+    }
+
+    // Catches large bodies that are read for their words although nobody knows whose they are.
+    @Test(arguments: TestEngine.available)
+    func readsNoLargeBodyOfAStranger(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine, limitsRates: true) { salon in
+            let ended = try await salon.member(.ada)
+            _ = try await EndSessions(account: try await salon.id(of: .ada), which: .every)(salon.services)
+            let text = String(repeating: "가", count: 25_000)
+            #expect(try await !ended.post("/posts", [("text", text)]).text.contains(text))
+            #expect(try await ended.post("/posts", [("text", "short")]).text.contains("short"))
         }
     }
 }

@@ -4,9 +4,6 @@ import Hummingbird
 import Web
 
 extension CarriedForm {
-    /// Files are read past and not kept.
-    private static let limits = MultipartLimits(fileBytes: 0, files: 12, totalBytes: 64 << 20)
-
     /// A request's form, or `nil` if it has no readable one.
     init?(_ request: Request, _ services: Services) async {
         let type = request.headers[.contentType] ?? ""
@@ -15,7 +12,7 @@ extension CarriedForm {
             guard let form = try? await request.form(upTo: Form.textLimit) else { return nil }
             self.init(path: path, isMultipart: false, hadFiles: false, fields: form.fields)
         } else if request.isMultipart {
-            let sent = try? await request.withMultipart(into: services.files.incoming, limits: Self.limits) { $0 }
+            let sent = try? await request.withMultipart(into: services.files.incoming, limits: .textAlone) { $0 }
             guard let sent else { return nil }
             self.init(
                 path: path, isMultipart: true, hadFiles: sent.uploads.contains { $0.byteCount > 0 },

@@ -36,9 +36,9 @@ public struct BodySeats: Sendable {
     }
 
     /// Routes read large bodies themselves; the seat is taken once the sender is known.
-    func withLargeBody(of request: Request, _ context: Context, _ body: () async throws -> Response) async throws
-        -> Response
-    {
+    func withLargeBody<Answer>(
+        of request: Request, _ context: Context, _ body: () async throws -> Answer
+    ) async throws -> Answer {
         guard Self.isLarge(request) else { return try await body() }
         guard let member = context.viewer?.id.description else {
             return try await largeOfStrangers.withSeat(for: context.visit.network, on: context.channel, body)
