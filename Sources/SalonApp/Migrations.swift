@@ -51,7 +51,7 @@ extension [Migration] {
             .mailResults, .formerPosts, .formerMessages, .formerLoungePosts,
             .chains, .draftSeals, .messageEdits, .openCritiques, .mutedThreads, .countedMembers, .namedPosts,
             .exhibitionSearch, .forwardedMessages, .loungeDeletions, .namedMembers, .linkedMembers, .exhibitionZones,
-            .fileDigests,
+            .fileDigests, .countedRequests,
         ]
     }
 }
