@@ -13,7 +13,11 @@ package struct Upkeep: Sendable {
     /// What counts for a member what those they see have done, and counts it anew when they see others.
     package var audienceRecounts: [AudienceRecount] = []
 
-    package typealias AudienceRecount = @Sendable (ID<Account>, _ now: Timestamp, Transaction) throws -> Void
+    /// For a member who sees or no longer sees another.
+    package typealias AudienceRecount =
+        @Sendable (
+            ID<Account>, _ other: ID<Account>, _ now: Timestamp, Transaction
+        ) throws -> Void
 
     /// Counts something again and corrects what differs; how many counts were wrong.
     package typealias Recount = @Sendable (Transaction) throws -> Int

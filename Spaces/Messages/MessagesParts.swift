@@ -37,7 +37,8 @@ extension SpaceParts {
         parts.deletionParts = [.messages]
         parts.caseHidings = [.messages]
         parts.audienceRecounts = [
-            { account, now, transaction in
+            { account, other, now, transaction in
+                try transaction.recountGroups(of: account, seeingOrNot: other)
                 try transaction.recountUnreadMessages(of: account, at: now)
             }
         ]

@@ -111,7 +111,7 @@ import Web
         }
     }
 
-    /// What a block kept uncounted is not taken from what waits.
+    /// What a block kept uncounted counts once it is taken back, and no other message is taken away for it.
     @Test(arguments: TestEngine.available)
     func whatABlockKeptUncountedIsNotTakenAway(on engine: TestEngine) async throws {
         try await Circle.run(on: engine) { circle in
@@ -120,7 +120,7 @@ import Web
             let unheard = try await circle.newest()
             try await circle.say("heard", by: circle.minsu)
             try await circle.block(circle.jiwooID, circle.talk.adaID, isBlocked: false)
-            #expect(try await circle.badge(circle.jiwoo) == 1)
+            #expect(try await circle.badge(circle.jiwoo) == 2)
             #expect(try await circle.ada.post("\(circle.path)/\(unheard)/delete").status == 303)
             #expect(try await circle.badge(circle.jiwoo) == 1, "heard waits")
             #expect(try await VerifyConversations(circle.salon.services)() == 0)
@@ -208,6 +208,62 @@ import Web
             for end in [nil, 9] {
                 let counting = reading.countStatement(after: 3, upTo: end, head)
                 #expect(try await database.scannedTables(counting).isEmpty)
+            }
+        }
+    }
+
+    // Catches a group's number that counts what somebody has said whom a block hides, on either side; one that forgets it when
+    // the block is taken back; a mention by somebody hidden that still calls, and an earlier one that no longer does; a mute,
+    // which hides nobody in a group, that changes it; and a block that counts more than it should at once.
+    @Test(arguments: TestEngine.available)
+    func aBlockCountsTheGroupAnew(on engine: TestEngine) async throws {
+        try await Circle.run(on: engine) { circle in
+            let (ada, jiwoo) = (circle.talk.adaID, circle.jiwooID)
+            for (text, browser) in [
+                ("one", circle.jiwoo), ("@ada two", circle.minsu), ("@ada three", circle.jiwoo), ("four", circle.minsu),
+            ] {
+                try await circle.say(text, by: browser)
+            }
+            let services = circle.salon.services
+            #expect(try await circle.badges() == [0, 4, 1])
+            for isMuted in [true, false] {
+                try await MuteAccount(account: ada, other: jiwoo, isMuted: isMuted)(services)
+                #expect(try await circle.badge(circle.ada) == 4)
+            }
+            for (account, other) in [(ada, jiwoo), (jiwoo, ada)] {
+                try await circle.block(account, other)
+                #expect(try await circle.badges() == [0, 2, 1])
+                #expect(try await VerifyConversations(services)() == 0)
+                try await circle.block(account, other, isBlocked: false)
+                #expect(try await circle.badges() == [0, 4, 1])
+            }
+            #expect(try await circle.ada.post("\(circle.path)/mute").status == 303)
+            #expect(try await circle.badge(circle.ada) == 1)
+            try await circle.block(ada, jiwoo)
+            #expect(try await circle.badge(circle.ada) == 1, "by 민수, before")
+            try await circle.block(ada, circle.talk.minsuID)
+            #expect(try await circle.badge(circle.ada) == 0)
+            for other in [jiwoo, circle.talk.minsuID] { try await circle.block(ada, other, isBlocked: false) }
+            #expect(try await VerifyConversations(services)() == 0)
+            // Much is left as it is.
+            try await circle.fill(GroupQueries.recounted + 1, by: jiwoo)
+            func waiting() async throws -> Int? {
+                try await circle.salon.database.read { reader in
+                    try reader.value(
+                        """
+                        SELECT unread_count FROM conversation_members
+                        WHERE conversation_id = \(circle.group) AND account_id = \(ada)
+                        """, as: Int.self)
+                }
+            }
+            try await circle.block(ada, jiwoo)
+            #expect(try await waiting() == 4)
+            let statements: [Statement] = [
+                "SELECT \(GroupQueries.unread) FROM conversation_members WHERE \(GroupQueries.recountable(ada))",
+                GroupQueries.hiddenMentions(of: ada, by: jiwoo),
+            ]
+            for statement in statements {
+                #expect(try await circle.salon.database.scannedTables(statement).isEmpty)
             }
         }
     }

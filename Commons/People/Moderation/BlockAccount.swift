@@ -22,7 +22,9 @@ package struct BlockAccount: WritingAct {
         guard account != other else { throw Problem.notOneself }
         try write(in: transaction)
         for recount in services.upkeep.audienceRecounts {
-            for member in [account, other] { try recount(member, services.clock.now(), transaction) }
+            for (member, other) in [(account, other), (other, account)] {
+                try recount(member, other, services.clock.now(), transaction)
+            }
         }
     }
 

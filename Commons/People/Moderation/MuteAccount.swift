@@ -32,7 +32,9 @@ package struct MuteAccount: WritingAct {
         } else {
             try transaction.execute("DELETE FROM mutes WHERE account_id = \(account) AND other_id = \(other)")
         }
-        for recount in services.upkeep.audienceRecounts { try recount(account, services.clock.now(), transaction) }
+        for recount in services.upkeep.audienceRecounts {
+            try recount(account, other, services.clock.now(), transaction)
+        }
         try transaction.emit(AudienceChanged(account: account))
     }
 }

@@ -36,12 +36,15 @@ extension Transaction {
 
     /// Whom the last message that named them was, which is gone: the one before it does, if it waits. Far back nobody
     /// looks.
-    private func findMentions(in group: ID<Conversation>, without gone: [Int]) throws {
+    ///
+    /// - Parameter account: from whom alone it is gone; `nil` if it is from all.
+    func findMentions(in group: ID<Conversation>, without gone: [Int], for account: ID<Account>? = nil) throws {
         var named = try all(
             """
             SELECT m.account_id, a.handle_key, m.read_position, m.cleared_position
             FROM conversation_members m JOIN accounts a ON a.id = m.account_id
             WHERE m.conversation_id = \(group) AND m.mention_position IN (\(list: gone))
+                AND m.account_id = COALESCE(\(account), m.account_id)
             """
         ) { row in
             Named(
