@@ -7,7 +7,7 @@ package struct ArchiveItem: Sendable {
     package let name: String
     /// Where the file is now.
     package let path: String
-    /// Images are stored as they are: they are compressed already.
+    /// Whether it is compressed in the archive. Images are compressed already and stored as they are.
     package let isCompressed: Bool
     package let changed: Timestamp
 

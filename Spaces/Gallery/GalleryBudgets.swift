@@ -12,6 +12,8 @@ extension RateLimit {
     static let scoutNotes = RateLimit("scout-note", burst: 60, every: .seconds(2))
     static let receipts = RateLimit("receipt", burst: 20, every: .seconds(10))
     static let downloads = RateLimit("download", burst: 20, every: .seconds(10))
+    /// ZIP archives of originals that have to be made.
+    static let archives = RateLimit("originals", burst: 6, every: .minutes(1))
     static let exhibitions = RateLimit("exhibition", burst: 5, every: .minutes(10), isOfPosting: true)
     static let exhibitionEdits = RateLimit("exhibition-edit", burst: 120, every: .seconds(2))
     /// What is chosen for exhibitions: of works by others, their makers are asked.

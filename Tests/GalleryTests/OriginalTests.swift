@@ -3,6 +3,7 @@ import Core
 import Foundation
 import HTTPTypes
 import Media
+import People
 import SQL
 import TestKit
 import Testing
@@ -88,6 +89,77 @@ import Web
                 let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(salon.services.files.root)/\(file)"))
                 #expect(!contains(Array(bytes), "Seoyeon") && !contains(Array(bytes), "Exif"))
             }
+        }
+    }
+
+    // Catches an archive that whoever may not have the originals gets, one without some image, with private data or with names
+    // that lead out of a folder; one that is made each time, that says an old title, or that stays when an image of it goes.
+    @Test(arguments: TestEngine.available)
+    func allComeInOneFile(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let (owner, ada, visitor) = (try await salon.member(.minsu), try await salon.member(.ada), salon.visitor())
+            let photograph = try photograph()
+            let photos = [("images", "a.jpg", photograph), ("images", "b.jpg", try Sample.jpeg(tint: 90))]
+            func archives() throws -> [String] { try salon.files().filter { $0.hasSuffix(".zip") } }
+            var work = ""
+            for allowed in [false, true] {
+                let fields = [("title", #"../Sea: "a"\b 길."#)] + (allowed ? [("download", "on")] : [])
+                #expect(try await owner.post("/works", fields, files: photos).status == 303)
+                work = try await salon.ids("SELECT MAX(post_id) FROM works")[0]
+                #expect(try await visitor.get("/works/\(work)").text.contains("/originals\"") == allowed)
+                #expect(try await owner.get("/works/\(work)/originals").status == 200)
+                for browser in [visitor, ada] {
+                    #expect(try await browser.get("/works/\(work)/originals").status == (allowed ? 200 : 404))
+                }
+            }
+            let path = "/works/\(work)/originals"
+            let all = try await visitor.get(path)
+            #expect(
+                all.headers[.contentType] == "application/zip" && all.bytes.starts(with: Array("PK\u{3}\u{4}".utf8)))
+            let disposition = try #require(all.headers[.contentDisposition])
+            #expect(
+                disposition.hasPrefix("attachment; filename*=UTF-8''-Sea-%20-a--b%20%EA%B8%B8.zip"), "\(disposition)")
+            for number in 1...2 {
+                let copy = try await visitor.get("/works/\(work)/original/\(number)").bytes
+                #expect(Data(all.bytes).range(of: Data(copy)) != nil)
+                #expect(contains(all.bytes, "-Sea- -a--b 길-\(number).jpg"))
+            }
+            #expect(!contains(all.bytes, "Seoyeon") && !contains(all.bytes, "Sea:"))
+            #expect(try archives().count == 2)
+            // Asked again, it is read, not made.
+            let images = try await salon.ids("SELECT id FROM media WHERE post_id = \(Int64(work)) ORDER BY position")
+            let made = try #require(try archives().first { $0.contains(images[0]) })
+            try Data([1, 2, 3]).write(to: URL(fileURLWithPath: "\(salon.services.files.root)/\(made)"))
+            #expect(try await owner.get(path).bytes == [1, 2, 3])
+            let edit = [("title", "Sky"), ("download", "on")] + images.map { ("image", $0) }
+            #expect(try await owner.post("/works/\(work)/edit", edit).status == 303)
+            #expect(try await contains(owner.get(path).bytes, "Sky-2.jpg"))
+            // It is for whoever sees the work.
+            try await BlockAccount(
+                account: try await salon.id(of: .minsu), other: try await salon.id(of: .ada), isBlocked: true)(
+                    salon.services)
+            #expect(try await ada.get(path).status == 404)
+            #expect(try await owner.post("/posts/\(work)/delete").status == 303)
+            #expect(try await owner.get(path).status == 404)
+            #expect(try archives().allSatisfy { name in !images.contains { name.contains($0) } })
+            #expect(try archives().count == 1, "of the other work")
+            let one = try await salon.hangWork("One", by: owner, fields: [("download", "on")])
+            #expect(try await owner.get("/works/\(one)/originals").status == 404)
+            for wrong in ["0", "x", "\(Int.max)"] {
+                #expect(try await owner.get("/works/\(wrong)/originals").status == 404)
+            }
+        }
+    }
+
+    // Catches an archive that costs less than its images one by one.
+    @Test func allCostAsMuchAsEach() async throws {
+        try await TestSalon.run(on: .sqlite, limitsRates: true) { salon in
+            let owner = try await salon.member(.minsu)
+            let work = try await salon.hangWork("Sea", by: owner, images: 5, fields: [("download", "on")])
+            let visitor = salon.visitor()
+            var statuses: [Int] = []
+            for _ in 0..<5 { statuses.append(try await visitor.get("/works/\(work)/originals").status) }
+            #expect(statuses == [200, 200, 200, 200, 429])
         }
     }
 

@@ -120,7 +120,7 @@ package struct MediaFiles: Sendable {
                 // `042/<id>`, or `042/<id>/<rendering>` after an edit.
                 let names = path.split(separator: "/")
                 guard let id = names.dropFirst().prefix(1).first.flatMap({ ID<Media>($0) }) else { continue }
-                for copy in made where copy.hasPrefix("\(id).") { unlinkFile("\(copies)/\(copy)") }
+                for copy in made where copy.isCopy(of: id) { unlinkFile("\(copies)/\(copy)") }
             }
         }
     }
@@ -150,6 +150,13 @@ package struct MediaFiles: Sendable {
                     (try? changedAt("\(root)/\(folder)/\(name)")).map { $0 < time } ?? false
                 }
             }) ?? []
+    }
+}
+
+extension String {
+    /// Whether a copy's name begins with an image's id, or names it among those of an archive.
+    fileprivate func isCopy(of id: ID<Media>) -> Bool {
+        prefix { $0 != "." }.split(separator: "-").contains { $0 == "\(id)" }
     }
 }
 

@@ -14,11 +14,12 @@ package import Web
 /// The originals as others may have them, kept on disk so that each is made once, however many ask for it.
 ///
 /// Who may have one is the caller's question, each time anew. Copies beyond ``limit`` go, those nobody has asked for the
-/// longest first; the one that was asked for last always stays. A copy goes with its original, and all go at the start.
+/// longest first; the one that was asked for last always stays. A copy goes with its original, an archive of several with
+/// each of theirs, and all go at the start.
 package final class PublicCopies: Sendable {
     /// Bytes.
     package let limit: Int
-    private let files: MediaFiles
+    let files: MediaFiles
     private let images: ImageProcessor
     private let making = Mutex<[String: Task<Void, any Error>]>([:])
 
@@ -35,18 +36,24 @@ package final class PublicCopies: Sendable {
     /// ``Core/Problem/notFound`` where the original has gone meanwhile, else what ``Imaging/ImageProcessor`` throws, but
     /// no 415 or 422: whoever asks can do nothing about the file.
     package func open(_ image: StoredImage, for viewer: ID<Account>?) async throws -> OpenFile {
+        try await copy(of: image, for: viewer).file
+    }
+
+    /// The same with its path, at which it stays until there is no more room for it.
+    func copy(of image: StoredImage, for viewer: ID<Account>?) async throws -> (file: OpenFile, path: String) {
         let path = "\(files.copies)/\(image.id).\(image.format.publicFormat.fileExtension)"
-        if let file = await existing(path) { return file }
+        if let file = await existing(path) { return (file, path) }
         let original = "\(files.folder(image.id))/\(image.originalName)"
         do {
-            return try await made(path, from: original) { [images] in
+            let file = try await made(path, from: [original]) { [images] in
                 try await images.publicCopy(of: original, into: path, for: viewer?.rawValue ?? 0)
             }
+            return (file, path)
         } catch let problem as Problem where [415, 422].contains(problem.status) {
             guard let width = image.picture.widths.last,
                 let widest = await files.rendition("\(width).webp", of: image.id, image.rendering)
             else { throw Problem.notFound }
-            return widest
+            return (widest, "\(files.folder(image.id))/\(image.rendering)/\(width).webp")
         }
     }
 
@@ -66,14 +73,14 @@ package final class PublicCopies: Sendable {
         guard let width = PreviewSize.rendition(of: widths) else { return nil }
         try pays()
         let source = "\(folder)/\(width).webp"
-        return try await made(path, from: source) { [images] in
+        return try await made(path, from: [source]) { [images] in
             try await images.linkPreview(of: source, into: path)
         }
     }
 
     /// Makes a copy unless somebody does already.
-    private func made(
-        _ path: String, from source: String, _ make: @escaping @Sendable () async throws -> Void
+    func made(
+        _ path: String, from sources: [String], _ make: @escaping @Sendable () async throws -> Void
     ) async throws -> OpenFile {
         let task = making.withLock { making in
             if let task = making[path] { return task }
@@ -81,7 +88,7 @@ package final class PublicCopies: Sendable {
             let task = Task {
                 defer { self.making.withLock { $0[path] = nil } }
                 try await make()
-                try await self.tidy(path, from: source)
+                try await self.tidy(path, from: sources)
             }
             making[path] = task
             return task
@@ -91,7 +98,7 @@ package final class PublicCopies: Sendable {
         return file
     }
 
-    private func existing(_ path: String) async -> OpenFile? {
+    func existing(_ path: String) async -> OpenFile? {
         try? await onFileThread {
             let file = try OpenFile(path)
             // The most recently used is removed last.
@@ -100,10 +107,10 @@ package final class PublicCopies: Sendable {
         }
     }
 
-    private func tidy(_ path: String, from source: String) async throws {
+    private func tidy(_ path: String, from sources: [String]) async throws {
         try await onFileThread { [files, limit] in
             // Deleted since: the original is removed first, its copy after it, so one of the two sees the other.
-            if access(source, F_OK) != 0 { unlinkFile(path) }
+            if sources.contains(where: { access($0, F_OK) != 0 }) { unlinkFile(path) }
             Self.evict(from: files.copies, keeping: path, limit: limit)
         }
     }

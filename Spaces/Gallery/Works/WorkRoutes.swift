@@ -4,7 +4,6 @@ import Design
 import FoundationEssentials
 import HTTPTypes
 package import Hummingbird
-import Imaging
 import Posts
 import SQL
 package import Web
@@ -32,7 +31,7 @@ package struct WorkRoutes: Sendable {
                 try await people(reaction, request, context)
             }
         }
-        router.get("/works/:id/original/:number") { request, context in try await original(request, context) }
+        OriginalRoutes(services: services).add(to: router)
     }
 
     private func show(_ request: Request, _ context: Context) async throws -> Response {
@@ -169,29 +168,6 @@ package struct WorkRoutes: Sendable {
         frame.back = id.workPath
         return site.page(
             frame, workPeopleView(reaction, to: work, people, next: next, shell: shell), for: context)
-    }
-
-    private func original(_ request: Request, _ context: Context) async throws -> Response {
-        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
-        try services.limiter.take(.downloads, by: context.viewer?.id.description ?? context.visit.network)
-        let viewer = context.viewer?.id
-        let (work, images) = try await services.database.read { reader in
-            (try WorkQueries.work(id, viewer: viewer, reader), try WorkQueries.images(of: id, reader))
-        }
-        guard work.showsOriginals,
-            let number = Int(context.text("number"), in: 1...Work.maxImages), number <= images.count
-        else { throw Problem.notFound }
-        let image = images[number - 1]
-        let copy = try await services.copies.open(image, for: viewer)
-        let format = await copy.imageFormat ?? image.format.publicFormat
-        let name = "\(work.details.title)-\(number).\(format.fileExtension)"
-        return .file(
-            copy,
-            headers: [
-                .contentType: format.mediaType, .eTag: "\"\(image.id)\"",
-                .contentDisposition: "attachment; filename*=UTF-8''\(name.percentEncoded.replacing("/", with: "%2F"))",
-            ], to: request
-        ).allowingTraining(work.details.allowsTraining)
     }
 }
 

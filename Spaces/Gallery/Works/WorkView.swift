@@ -141,10 +141,12 @@ private func downloads(_ work: Work, in t: Language) -> [HTML] {
             to: "\(work.id.workPath)/original/\(number)", attributes: "download")
     }
     guard links.count > 1 else { return links }
+    let all = menuLink(
+        t(.downloadAll), .download, to: "\(work.id.workPath)/originals", attributes: "download")
     return [
         """
         <details><summary class="row">\(icon(.download))<span>\(t(.downloadOriginals(links.count)))</span>\(icon(.next))\
-        </summary>\(menu(links))</details>
+        </summary>\(menu([all] + links))</details>
         """
     ]
 }
@@ -157,6 +159,8 @@ extension Phrase {
     fileprivate static let closeComments = Phrase("댓글 닫기", "Close comments")
     fileprivate static let openComments = Phrase("댓글 다시 열기", "Open comments again")
     fileprivate static let downloadOriginal = Phrase("원본 내려받기", "Download original")
+
+    fileprivate static let downloadAll = Phrase("전체 내려받기 (ZIP)", "Download all (ZIP)")
 
     fileprivate static func downloadOriginals(_ count: Int) -> Phrase {
         Phrase("원본 \(count)개 내려받기", "Download originals (\(count))")
