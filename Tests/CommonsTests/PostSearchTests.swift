@@ -70,7 +70,7 @@ import Web
 
     @Test func excerptsShowWhatWasAsked() {
         func excerpt(_ text: String, _ typed: String) -> String {
-            Excerpt(text, around: SearchWords.asked(typed)).view.text
+            MarkedExcerpt(text, around: SearchWords.asked(typed)).view.text
         }
         #expect(excerpt("오늘은 <전시회> 첫날", "전시") == "오늘은 &lt;<mark>전시회</mark>&gt; 첫날")
         #expect(excerpt("UX디자인, 디자인실", "디자") == "UX<mark>디자인</mark>, <mark>디자인실</mark>")

@@ -1,5 +1,6 @@
 import Base
 import Core
+import Design
 import People
 import SQL
 import TestKit
@@ -32,7 +33,7 @@ import Web
             let found = try await search("paper", by: talk.ada)
             // The newest first; a request is found too, another's conversation is not.
             #expect(hits(found) == ["/messages/\(request)?around=1", "\(talk.path)?around=2", "\(talk.path)?around=1"])
-            #expect(!found.contains("\(foreign)") && found.contains("You: What paper?"))
+            #expect(!found.contains("\(foreign)") && found.contains("You: What <mark>paper</mark>?"))
             #expect(hits(try await search("전주 paper", by: talk.ada)) == ["\(talk.path)?around=1"])
             #expect(try await search("nothing like it", by: talk.ada).contains("Nothing found"))
             #expect(hits(try await search("", by: talk.ada)).isEmpty)
@@ -44,7 +45,7 @@ import Web
                 #expect(whole.contains(#"data-search="350""#) && whole.contains("data-search-status"), "\(path)")
                 #expect(whole.contains("<div class=\"results\" data-results>\(part)</div>"), "\(path)")
                 #expect(hits(part) == hits(whole) && !hits(part).isEmpty && !part.contains("<form"), "\(path)")
-                #expect(part.contains("messages found\""), "\(path)")
+                #expect(part.contains("messages found\"") && part.contains("<mark>Paper</mark> from 전주"), "\(path)")
                 let nothing = try await talk.ada.get("\(path)?q=nothing%20like%20it&part=results").text
                 #expect(nothing.contains(#"data-announce="Nothing found""#), "\(path)")
                 #expect(try await talk.ada.get("\(path)?part=results").text.isEmpty, "\(path)")
@@ -64,6 +65,30 @@ import Web
                 #expect(try await talk.ada.get("/messages/search?q=paper&after=\(junk)").status == 200, "\(junk)")
             }
         }
+    }
+
+    // Catches words that are found and not marked, in another case or length than they were typed; marks inside of a character
+    // or over markup; a long message of which the beginning is shown instead of what was found; and time that grows with the
+    // product of text and words.
+    @Test func whatIsFoundIsMarked() {
+        func excerpt(_ text: String, _ typed: String) -> String { SoughtWords(typed).excerpt(of: text).text }
+        #expect(
+            excerpt("Paper from <전주>, PAPER!", "paper 주")
+                == "<mark>Paper</mark> from &lt;전<mark>주</mark>&gt;, <mark>PAPER</mark>!")
+        #expect(excerpt("a&amp;b <b>", "& <b>") == "a<mark>&amp;</mark>amp;b <mark>&lt;b&gt;</mark>")
+        // İ is two in lower case, and more bytes.
+        #expect(excerpt("İİ paper İ", "paper") == "İİ <mark>paper</mark> İ")
+        #expect(excerpt("abababa", "aba bab") == "<mark>abababa</mark>")
+        #expect(excerpt("e\u{301}t", "e") == "<mark>e\u{301}</mark>t")
+        #expect(excerpt("nothing", "else") == "nothing" && excerpt("", "x") == "")
+        for filling in ["바람 ", "바"] {
+            let long = String(repeating: filling, count: 1_000)
+            let cut = excerpt("\(long)paper\(long)", "paper")
+            #expect(cut.contains("<mark>paper</mark>") && cut.hasPrefix("… ") && cut.hasSuffix(" …") && cut.count < 400)
+        }
+        let start = ContinuousClock.now
+        _ = excerpt(String(repeating: "a", count: 200_000), String(repeating: "a", count: 99) + "b")
+        #expect(ContinuousClock.now - start < .seconds(10))
     }
 
     /// Recent words of every conversation come before old ones of any; each page reads a part, and says where to

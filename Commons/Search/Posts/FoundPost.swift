@@ -11,7 +11,7 @@ struct FoundPost: Sendable {
 /// Who said it when, and the words around the first that was asked for. A content warning stands for what it hides.
 func foundPost(_ found: FoundPost, shell: Shell) -> HTML {
     let post = found.post
-    let words = post.warning.isEmpty ? Excerpt(post.text, around: found.beginnings).view : "\(post.warning)"
+    let words = post.warning.isEmpty ? MarkedExcerpt(post.text, around: found.beginnings).view : "\(post.warning)"
     return """
         <li class="found-post"><a href="\(post.kind.path(of: post.id, below: post.root))">\(avatar(post.author))\
         <span class="byline"><span><b dir="auto">\(post.author.name)</b> <span class="muted">@\(post.author.handle) · \
@@ -21,49 +21,14 @@ func foundPost(_ found: FoundPost, shell: Shell) -> HTML {
         """
 }
 
-/// Some lines of a text from a little before the first word that was asked for, with those words marked.
-struct Excerpt {
-    private let pieces: [Piece]
-    private let isCut: (before: Bool, after: Bool)
-
-    private struct Piece {
-        let text: Substring
-        let isAsked: Bool
-    }
-
-    /// In characters.
-    private static let length = 200
-    private static let lead = 60
-
+extension MarkedExcerpt {
     /// - Parameter beginnings: of words, as ``SearchWords`` writes them.
     init(_ text: String, around beginnings: [String]) {
         let isAsWritten = beginnings.contains(where: SearchMarks.isPrefixed)
-        let pieces = text.wordPieces(atSpaces: isAsWritten).map {
-            Piece(text: $0, isAsked: SearchWords.isAsked($0, by: beginnings))
-        }
-        let first = pieces.firstIndex(where: \.isAsked) ?? 0
-        var start = first
-        var count = 0
-        while start > 0, count + pieces[start - 1].text.count <= Self.lead {
-            start -= 1
-            count += pieces[start].text.count
-        }
-        if count + pieces.prefix(start).reduce(0, { $0 + $1.text.count }) <= Self.lead { start = 0 }
-        var end = start
-        count = 0
-        while end < pieces.count, count < Self.length {
-            count += pieces[end].text.count
-            end += 1
-        }
-        self.pieces = Array(pieces[start..<end])
-        isCut = (start > 0, end < pieces.count)
-    }
-
-    var view: HTML {
-        let marked = pieces.map { piece -> HTML in
-            piece.isAsked ? "<mark>\(String(piece.text))</mark>" : "\(String(piece.text))"
-        }
-        return "\(if: isCut.before, "… ")\(marked)\(if: isCut.after, " …")"
+        self.init(
+            text.wordPieces(atSpaces: isAsWritten).map {
+                Piece($0, isAsked: SearchWords.isAsked($0, by: beginnings))
+            })
     }
 }
 

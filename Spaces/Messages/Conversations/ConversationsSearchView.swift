@@ -22,12 +22,13 @@ func conversationsSearchView(_ page: ConversationsSearchPage, shell: Shell) -> H
 func conversationsSearchResults(_ page: ConversationsSearchPage, shell: Shell) -> HTML {
     guard !page.typed.isEmpty else { return .empty }
     let t = shell.language
+    let words = SoughtWords(page.typed)
     let rows = page.found.map { found -> HTML in
         """
         <li><a href="/messages/\(found.conversation.rawValue)?around=\(found.position)#message-\(found.id.rawValue)">\
         \(face(found.company, size: .small))\
         <span class="byline"><b dir="auto">\(name(found.company, in: t))</b>\
-        <span dir="auto">\(if: found.isOwn, "\(t(.youSaid)) ")\(found.text)</span></span>\
+        <span class="excerpt" dir="auto">\(if: found.isOwn, "\(t(.youSaid)) ")\(words.excerpt(of: found.text))</span></span>\
         \(timeView(found.id.createdAt, shell: shell))</a></li>
         """
     }

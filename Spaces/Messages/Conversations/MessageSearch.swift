@@ -24,11 +24,12 @@ func messageSearchView(_ page: MessageSearchPage, shell: Shell) -> HTML {
 func messageSearchResults(_ page: MessageSearchPage, shell: Shell) -> HTML {
     guard !page.typed.isEmpty else { return .empty }
     let t = shell.language
+    let words = SoughtWords(page.typed)
     let rows = page.found.map { item -> HTML in
         """
         <li><a href="\(page.head.path)?around=\(item.position)#message-\(item.id.rawValue)">\
         <span class="byline"><b dir="auto">\(item.sender?.name ?? t(.oneself))</b>\
-        <span dir="auto">\(item.text)</span></span>\
+        <span class="excerpt" dir="auto">\(words.excerpt(of: item.text))</span></span>\
         \(timeView(item.sentAt, shell: shell))</a></li>
         """
     }

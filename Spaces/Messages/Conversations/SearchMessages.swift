@@ -12,6 +12,20 @@ struct SoughtWords {
             .map { SoughtWord(Array(String($0).nfc.utf8)) }
     }
 
+    /// Where they are among bytes in lower case, in no order. They may overlap.
+    func places(in bytes: [UInt8]) -> [Range<Int>] {
+        bytes.withUnsafeBufferPointer { bytes in
+            words.flatMap { word in
+                var places: [Range<Int>] = []
+                word.find(in: bytes) { end in
+                    places.append(end - word.length..<end)
+                    return true
+                }
+                return places
+            }
+        }
+    }
+
     func areAll(in text: String) -> Bool {
         var text = text.lowercased()
         return text.withUTF8 { bytes in words.allSatisfy { $0.isIn(bytes) } }
@@ -24,6 +38,9 @@ private struct SoughtWord {
     private let word: [UInt8]
     /// How much of the word still fits when the byte after so much of it does not.
     private let fallback: [Int]
+
+    /// In bytes.
+    var length: Int { word.count }
 
     init(_ word: [UInt8]) {
         self.word = word
@@ -39,12 +56,24 @@ private struct SoughtWord {
 
     func isIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard !word.isEmpty else { return true }
+        var isFound = false
+        find(in: text) { _ in
+            isFound = true
+            return false
+        }
+        return isFound
+    }
+
+    /// Says where each occurrence ends, until the answer is `false`.
+    func find(in text: UnsafeBufferPointer<UInt8>, _ found: (Int) -> Bool) {
+        guard !word.isEmpty else { return }
         var length = 0
-        for byte in text {
+        for (index, byte) in text.enumerated() {
             while length > 0, byte != word[length] { length = fallback[length - 1] }
             if byte == word[length] { length += 1 }
-            if length == word.count { return true }
+            guard length == word.count else { continue }
+            guard found(index + 1) else { return }
+            length = fallback[length - 1]
         }
-        return false
     }
 }
