@@ -46,6 +46,9 @@ package struct SearchPage: Sendable {
         self.isFirst = isFirst
     }
 
+    /// Whether another tab has something.
+    var isElsewhere: Bool { counts.contains { $0.key != current && $0.value > 0 } }
+
     package static let sample = example(
         "ㄱㅁㅅ",
         SearchResults(

@@ -64,7 +64,7 @@ private func foundList(_ page: SearchPage, shell: Shell) -> HTML {
             <div data-announce="\(t(.searchNothing))">\
             \(emptyState(
                 .search, title: t(.searchNothing),
-                text: t(page.tabs.count > 1 ? .searchNothingText : .searchNobodyText)))</div>
+                text: t(page.isElsewhere ? .searchNothingText : .searchNobodyText)))</div>
             """
     }
     let announcement = t(.searchFound(results.count, hasMore: results.next != nil))

@@ -47,6 +47,22 @@ import Web
         }
     }
 
+    // Catches advice to try another tab where none has anything, and where one has none.
+    @Test(arguments: TestEngine.available)
+    func leadsToOtherTabsThatHaveSome(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            _ = try await salon.hangWork("겨울 바다", by: try await salon.member(.minsu))
+            for part in ["", "&part=results"] {
+                for tab in ["people", "works", "posts"] {
+                    let page = try await salon.visitor().get(path("qqqqxx", "&tab=\(tab)\(part)")).text
+                    #expect(page.contains("Try fewer letters or another spelling.") && !page.contains("another tab"))
+                }
+                let page = try await salon.visitor().get(path("겨울", "&tab=posts\(part)")).text
+                #expect(page.contains("Nothing found") && page.contains("or another tab."))
+            }
+        }
+    }
+
     // Catches a search that opens on an empty tab although another one has something, and one that leaves the chosen tab.
     @Test(arguments: TestEngine.available)
     func opensWhereSomethingIs(on engine: TestEngine) async throws {
