@@ -134,7 +134,12 @@ import Web
             #expect(try await talk.badge(talk.ada) == 1, "a request is one")
             #expect(try await !talk.ada.get("/messages").text.contains("작업 잘 봤어요"))
             #expect(try await talk.ada.get("/messages").text.contains(#"id="request-count" data-live-region>1<"#))
-            #expect(try await talk.ada.get("/messages/requests").text.contains("작업 잘 봤어요"))
+            let requests = try await talk.ada.get("/messages/requests").text
+            #expect(requests.contains("작업 잘 봤어요"))
+            // The way back, on phones too.
+            let head = try #require(
+                requests.firstMatch(of: /<header class="pane-head">.*?<\/header>/.dotMatchesNewlines()))
+            #expect(head.0.contains("data-back") && head.0.contains(#"href="/messages""#))
             // She may look without being seen to.
             let page = try await talk.ada.get(path).text
             #expect(page.contains("Accept") && !page.contains("data-message-composer"))

@@ -25,9 +25,11 @@ func conversationPane(_ list: ConversationList, current: ID<Conversation>?, shel
     let rows = list.rows.map { conversationRow($0, isCurrent: $0.id == current, shell: shell) }
     return """
         <section class="conversations" aria-label="\(title)">
-        <header class="pane-head">\(current == nil ? "<h1>\(title)</h1>" : "<h2>\(title)</h2>" as HTML)\
+        <header class="pane-head">\
+        \(if: isRequests, iconLink(t(.back), .back, to: "/messages", attributes: "data-back"))\
+        \(current == nil ? "<h1>\(title)</h1>" : "<h2>\(title)</h2>" as HTML)\
         \(isRequests
-            ? linkButton(t(.messages), to: "/messages", style: .quiet)
+            ? .empty
             : """
             \(iconLink(t(.searchAllMessages), .search, to: "/messages/search"))\
             \(iconLink(t(.newMessage), .plus, to: "/messages/new"))
