@@ -172,11 +172,23 @@ def test_a_refusal_of_a_long_text_is_seen(visit, forms, name, label, limit, scri
 
 # Catches "that did not work" where nobody has answered.
 def test_no_answer_is_said(visit, member):
-    page = visit("phone", path="/timeline", member=member("Mina", fresh=True))
+    mina = member("Mina", fresh=True)
+    mina.publish("Said before")
+    page = visit("phone", path="/timeline", member=mina)
     page.route("**/posts", lambda route: route.abort())
     field(page).fill("A thought")
     post_button(page).click()
     expect(page.locator("#post-problem")).to_have_text("Could not reach the server. Check your connection and try again.")
+    # Said once, however often it is so.
+    page.route("**/like", lambda route: route.abort())
+    like = post(page, "Said before").get_by_role("button", name="Like", exact=True)
+    toasts = page.locator("#toasts .toast")
+    like.click()
+    expect(toasts).to_have_text("Could not reach the server. Check your connection and try again.")
+    toasts.evaluate("toast => { toast.dataset.first = '' }")
+    like.click()
+    expect(page.locator("#toasts .toast:not([data-first])")).to_be_visible()
+    expect(toasts).to_have_count(1)
 
 
 def test_drafts_of_others_are_forgotten(visit, member, forms, studio):

@@ -11,13 +11,15 @@ export class Refusal extends Error {
   }
 }
 
-/** Shows a sentence for a while, and answers with its element; the region around it is read out. */
+/** Shows a sentence for a while, once, and answers with its element; the region around it is read out. */
 export function say(text) {
   if (!text) return null;
+  const toasts = document.getElementById("toasts");
+  [...toasts.children].find(said => said.textContent === text)?.remove();
   const toast = document.createElement("p");
   toast.className = "toast";
   toast.textContent = text;
-  document.getElementById("toasts").append(toast);
+  toasts.append(toast);
   setTimeout(() => toast.remove(), 5000);
   return toast;
 }
