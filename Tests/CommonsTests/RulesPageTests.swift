@@ -38,6 +38,8 @@ import Web
             #expect(unproven.status == 422 && unproven.text.contains("casino"))
             #expect(try await stage.salon.count("public_rules") == 0)
             let proof = [("password", Person.minsu.password)]
+            #expect(try await stage.minsu.post(page, words + [("password", "wrong")]).status == 422)
+            #expect(try await stage.salon.count("public_rules") == 0)
             #expect(try await stage.minsu.post(page, words + proof).status == 303)
             #expect(try await stage.salon.count("public_rules") == 2)
             #expect(try await stage.jiwoo.post("/posts", [("text", "온라인 도박 어때요")]).status == 422)
@@ -66,6 +68,40 @@ import Web
             #expect(log.contains("온라인 도박") && log.contains("www.spam.example"))
             #expect(try await stage.salon.count("admin_acts WHERE act = 'rule-added'") == 4)
             #expect(try await stage.salon.count("admin_acts WHERE act = 'rule-removed' AND detail = 'casino'") == 1)
+        }
+    }
+
+    // Catches a page that asks for the proof more than once, an Enter in its field that blocks something, a proof that is not
+    // asked for, and words that are gone once another button is pressed.
+    @Test(arguments: TestEngine.available)
+    func oneProofServesThePage(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            let page = "/admin/rules"
+            let typed = [("word", "casino"), ("domain", "spam.example")]
+            let asking = try await stage.minsu.get(page).text
+            #expect(asking.matches(of: /type="password"/).count == 1)
+            let first = try #require(
+                asking.firstMatch(of: /<main.*?<button[^>]*name="act" value="(\w+)"/.dotMatchesNewlines()))
+            #expect(first.1 == "confirm")
+            let unproven = try await stage.minsu.post(page, [("act", "confirm")] + typed)
+            #expect(unproven.status == 422 && unproven.text.contains("Confirm with your password"))
+            #expect(
+                unproven.text.contains(">\ncasino</textarea>") && unproven.text.contains(">\nspam.example</textarea>"))
+            let proof = [("password", Person.minsu.password)]
+            let confirmed = try await stage.minsu.post(page, [("act", "confirm")] + typed + proof)
+            #expect(confirmed.status == 200 && !confirmed.text.contains(#"type="password""#))
+            #expect(confirmed.text.contains(">\ncasino</textarea>"))
+            #expect(try await stage.salon.count("public_rules") == 0)
+            let blocked = try await stage.minsu.post(page, [("act", "word")] + typed)
+            #expect(blocked.status == 200 && blocked.text.contains("1 rule added."))
+            #expect(
+                blocked.text.contains(">\nspam.example</textarea>") && !blocked.text.contains(">\ncasino</textarea>"))
+            let rule = try await stage.id("SELECT id FROM public_rules")
+            let allowed = try await stage.minsu.post(page, [("rule", "\(rule)")] + typed.suffix(1))
+            #expect(allowed.status == 200 && allowed.text.contains(">\nspam.example</textarea>"))
+            #expect(try await stage.minsu.post(page, [("hold", "on")]).status == 303)
+            #expect(try await stage.salon.count("public_rules WHERE kind = 'hold'") == 1)
+            #expect(try await stage.salon.count("public_rules") == 1)
         }
     }
 

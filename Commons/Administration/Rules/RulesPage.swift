@@ -25,8 +25,6 @@ package struct RulesPage: Sendable {
     /// What was typed of each kind.
     var typed: [PublicRuleKind: String] = [:]
     var problems = Problems([])
-    /// Which of the forms was sent.
-    var sent = ""
 
     static let pageSize = 100
 
@@ -65,6 +63,6 @@ package struct RulesPage: Sendable {
         RulesPage(
             rules: [], older: nil, holdsFirstPosts: false, held: 0, confirmation: .sample,
             typed: [.domain: "no domain"],
-            problems: Problems([Problem.ruleDomainInvalid("no domain").at("domain")]), sent: "domain"),
+            problems: Problems([Problem.ruleDomainInvalid("no domain").at("domain")])),
     ]
 }

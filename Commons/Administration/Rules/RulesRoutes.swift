@@ -33,18 +33,34 @@ struct RulesRoutes: Sendable {
         do {
             try await admin.confirm(form, LoginBrowser(request, context, of: site), services)
             let toast = try await act(form, admin)
-            return site.redirect(to: AdminPath.rules, toast: toast, for: context)
+            // What was typed and is not blocked yet stays where it is.
+            let kept = typed(in: form).filter { kind, words in kind.rawValue != act(of: form) && !words.tidied.isEmpty }
+            guard !kept.isEmpty else { return site.redirect(to: AdminPath.rules, toast: toast, for: context) }
+            var page = try await read(admin)
+            page.typed = kept
+            return self.page(page, toast: toast, context)
         } catch let problem as Problem where ![400, 404].contains(problem.status) {
             var page = try await read(admin)
             page.problems = Problems([problem])
-            page.sent = form["act"]
-            if let kind = PublicRuleKind(rawValue: form["act"]) { page.typed[kind] = form[kind.rawValue] }
+            page.typed = typed(in: form)
             return self.page(page, context)
         }
     }
 
-    private func act(_ form: Form, _ admin: Admin) async throws -> Phrase {
-        switch form["act"] {
+    private func typed(in form: Form) -> [PublicRuleKind: String] {
+        [.word: form[PublicRuleKind.word.rawValue], .domain: form[PublicRuleKind.domain.rawValue]]
+    }
+
+    /// Which button was pressed of the one form that the page is.
+    private func act(of form: Form) -> String {
+        form.has("rule") ? "remove" : form.has("hold") ? "hold" : form["act"]
+    }
+
+    private func act(_ form: Form, _ admin: Admin) async throws -> Phrase? {
+        switch act(of: form) {
+        case "confirm":
+            guard !form["password"].isEmpty || !form["code"].isEmpty else { throw Problem.confirmFirst }
+            return nil
         case "word", "domain":
             guard let kind = PublicRuleKind(rawValue: form["act"]) else { throw Problem.badRequest }
             return .blocked(try await AddRules(kind, form[kind.rawValue], by: admin)(services))
@@ -60,9 +76,11 @@ struct RulesRoutes: Sendable {
         }
     }
 
-    private func page(_ page: RulesPage, _ context: Context) -> Response {
-        site.page(
-            .admin(context.language), rulesView(page, shell: site.shell(context)), for: context,
+    private func page(_ page: RulesPage, toast: Phrase? = nil, _ context: Context) -> Response {
+        var frame = Frame.admin(context.language)
+        frame.toast = toast.map { context.language($0) }
+        return site.page(
+            frame, rulesView(page, shell: site.shell(context)), for: context,
             status: .init(code: page.problems.all.isEmpty ? 200 : page.problems.status)
         ).retrying(after: page.problems.all.first)
     }

@@ -4,6 +4,7 @@ package import Design
 import Identity
 import Web
 
+/// One form, so that one proof is enough whatever is pressed.
 package func rulesView(_ page: RulesPage, shell: Shell) -> HTML {
     let t = shell.language
     return adminPage(
@@ -11,36 +12,41 @@ package func rulesView(_ page: RulesPage, shell: Shell) -> HTML {
         """
         \(page.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         <p class="cases-foot">\(t(.rulesMean))</p>
-        \(addForm(.word, page, in: t))
-        \(addForm(.domain, page, in: t))
-        <section class="admin-form"><h2>\(t(.blockedNow))</h2>
+        <form class="admin-form" method="post" action="\(AdminPath.rules)" data-progress>
+        \(if: !page.confirmation.isConfirmed, proof(page, in: t))
+        <section>\(addField(.word, page, in: t))</section>
+        <section>\(addField(.domain, page, in: t))</section>
+        <section><h2>\(t(.blockedNow))</h2>
         \(if: page.rules.isEmpty, #"<p class="muted">\#(t(.nothingBlocked))</p>"#)\
         \(if: !page.rules.isEmpty, list(page, in: t))
         \(page.older.map {
             #"<p class="more"><a class="button secondary" rel="next" href="\#($0)">\#(t(.more))</a></p>"# as HTML
         })</section>
-        \(holdForm(page, in: t))
+        <section>\(hold(page, in: t))</section>
+        </form>
         """)
 }
 
-private func addForm(_ kind: PublicRuleKind, _ page: RulesPage, in t: Language) -> HTML {
+/// The first button of a form is what Enter presses in its fields: it blocks nothing.
+private func proof(_ page: RulesPage, in t: Language) -> HTML {
+    """
+    <section>\(confirmationFields(page.confirmation, problems: page.problems, in: t))\
+    \(if: page.confirmation.hasPassword || page.confirmation.hasAuthenticator,
+        #"<div class="actions">\#(button(t(.confirm), style: .secondary, attributes: #"name="act" value="confirm""#))</div>"#)\
+    </section>
+    """
+}
+
+private func addField(_ kind: PublicRuleKind, _ page: RulesPage, in t: Language) -> HTML {
     let isWord = kind == .word
     var input = Field(
         kind.rawValue, isWord ? .blockWords : .blockDomains, value: page.typed[kind] ?? "",
-        hint: isWord ? .wordsHint : .domainsHint, problem: page.problems[kind.rawValue], lines: 3)
+        hint: isWord ? .wordsHint : .domainsHint, problem: page.problems[kind.rawValue], isRequired: false, lines: 3)
     input.id = "rule-\(kind.rawValue)"
     return """
-        <form class="admin-form" method="post" action="\(AdminPath.rules)" data-progress data-keeps>
-        <input type="hidden" name="act" value="\(kind.rawValue)">
         \(field(input, in: t))
-        \(confirmationFields(page.confirmation, id: "-\(kind.rawValue)", problems: proof(page, kind.rawValue), in: t))
-        <div class="actions">\(button(t(.block)))</div></form>
+        <div class="actions">\(button(t(.block), attributes: #"name="act" value="\#(kind.rawValue)""#))</div>
         """
-}
-
-/// Every form has fields for the proof; the problem stands in the one that was sent.
-private func proof(_ page: RulesPage, _ act: String) -> Problems {
-    page.sent == act ? page.problems : Problems([])
 }
 
 private func list(_ page: RulesPage, in t: Language) -> HTML {
@@ -52,26 +58,17 @@ private func list(_ page: RulesPage, in t: Language) -> HTML {
         aria-label="\(t(.allowAgain(rule.text)))">\(t(.allow))</button></li>
         """
     }
-    return """
-        <form method="post" action="\(AdminPath.rules)" data-progress>
-        <input type="hidden" name="act" value="remove">
-        \(confirmationFields(page.confirmation, id: "-remove", problems: proof(page, "remove"), in: t))
-        <ul class="rules-list">\(rows)</ul></form>
-        """
+    return #"<ul class="rules-list">\#(rows)</ul>"#
 }
 
-private func holdForm(_ page: RulesPage, in t: Language) -> HTML {
+private func hold(_ page: RulesPage, in t: Language) -> HTML {
     """
-    <form class="admin-form" method="post" action="\(AdminPath.rules)" data-progress>
     <h2>\(t(.firstPosts))</h2><p>\(t(page.holdsFirstPosts ? .holdIsOn : .holdIsOff))</p>
     <p class="hint">\(t(.holdMeans))</p>
     \(if: page.held > 0, #"<p><a href="\#(SettingsPath.heldPosts)">\#(t(.waiting(page.held)))</a></p>"#)
-    <input type="hidden" name="act" value="hold">
-    \(confirmationFields(page.confirmation, id: "-hold", problems: proof(page, "hold"), in: t))
     <div class="actions">\(button(
         t(page.holdsFirstPosts ? .turnHoldOff : .turnHoldOn), style: .secondary,
         attributes: page.holdsFirstPosts ? #"name="hold" value="off""# : #"name="hold" value="on""#))</div>
-    </form>
     """
 }
 
@@ -91,6 +88,7 @@ extension Phrase {
         "한 줄에 하나씩이요. spam.example은 www.spam.example도 막아요.",
         "One per line. spam.example blocks www.spam.example, too.")
     fileprivate static let block = Phrase("막기", "Block")
+    fileprivate static let confirm = Phrase("확인", "Confirm")
     fileprivate static let blockedNow = Phrase("지금 막힌 것", "Blocked now")
     fileprivate static let nothingBlocked = Phrase("아직 없어요.", "Nothing yet.")
     fileprivate static let word = Phrase("말", "word")
