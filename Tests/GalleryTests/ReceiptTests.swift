@@ -57,6 +57,7 @@ import Web
             }
             #expect(try await minsu.get("/works/\(work)").text.contains(path))
             #expect(try await !ada.get("/works/\(work)").text.contains(path))
+            minsu.zone = "Asia/Seoul"
             let page = try await minsu.get(path)
             #expect(page.status == 200 && page.text.contains("Salon receipt 1\n"))
             // The sheet to hand in says what is signed, and nothing that a title smuggles in.
@@ -64,6 +65,10 @@ import Web
             #expect(sheet.contains("(@minsu)</dd>") && sheet.contains("/works/\(work)</dd>"))
             #expect(sheet.contains("Made by hand") && sheet.matches(of: /<li><code>[0-9a-f]{64}<\/code>/).count == 1)
             #expect(!sheet.contains("<dd dir=\"auto\">forged"))
+            // For people: by the reader's clocks, which are named, without seconds, and sizes as they are said.
+            let times = sheet.matches(of: />\w+day \d+ \w+ \d{4}, \d\d:\d\d \(Seoul time\)<\/time>/)
+            #expect(times.count == 3 && !sheet.contains("UTC") && !sheet.contains(" B "))
+            #expect(sheet.contains(/<span class="muted">\d+ kB · <time/))
             let (receipt, pem) = (try await minsu.get("\(path).txt"), try await ada.get(ReceiptPage.keyPath))
             let key = try #require(ReceiptPublicKey(pem: pem.text))
             let checked = try Receipt(verifying: receipt.bytes, with: key)

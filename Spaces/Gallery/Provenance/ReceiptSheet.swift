@@ -2,19 +2,29 @@ import Core
 import Design
 
 /// What a receipt attests, as a sheet that can be printed and handed in: whose work it is, since when the Salon has it, and
-/// which files. It says nothing that the signed text below it does not.
+/// which files. It says nothing that the signed text below it does not: times by the reader's clocks, with whose they are,
+/// and sizes roughly.
 func receiptSheet(_ receipt: Receipt, shell: Shell) -> HTML {
     let t = shell.language
     let facts = receipt.facts
-    func row(_ label: Phrase, _ name: String, _ show: (String) -> String = { $0 }) -> HTML {
+    func clock(_ iso: String) -> HTML {
+        guard let time = Timestamp(iso8601: iso) else { return "\(iso)" }
+        let zone = shell.zone
+        let name = zone.placeTime.map { t($0) } ?? zone.shift(at: time)
+        return #"<time datetime="\#(time.iso8601)" data-day>\#(t(.fullTime(time, in: zone))) (\#(name))</time>"#
+    }
+    func row(_ label: Phrase, _ name: String, _ show: (String) -> HTML = { "\($0)" }) -> HTML {
         facts[name].map { #"<div><dt>\#(t(label))</dt><dd dir="auto">\#(show($0))</dd></div>"# } ?? .empty
     }
     // Originals are numbered without a gap.
     let originals = (1...).lazy.map { "original \($0)" }.prefix { facts["\($0) sha-256"] != nil }.map { name -> HTML in
-        let about = [facts["\(name) bytes"].map { "\($0) B" }, facts["\(name) received"].map(clock)]
+        let about: [HTML?] = [
+            facts["\(name) bytes"].flatMap { Int($0, in: 0...Int.max) }.map { "\($0.fileSize)" },
+            facts["\(name) received"].map(clock),
+        ]
         return """
             <li><code>\(facts["\(name) sha-256"] ?? "")</code> \
-            <span class="muted">\(about.compactMap(\.self).joined(separator: " · "))</span></li>
+            <span class="muted">\(about.compactMap(\.self).enumerated().map { "\(if: $0 > 0, " · ")\($1)" as HTML })</span></li>
             """
     }
     return """
@@ -27,9 +37,6 @@ func receiptSheet(_ receipt: Receipt, shell: Shell) -> HTML {
         </article>
         """
 }
-
-/// "2026-11-28T04:05:06Z" for people.
-private func clock(_ iso: String) -> String { iso.replacing("T", with: " ").replacing("Z", with: " UTC") }
 
 extension Receipt {
     /// What its lines say, by their names; of one that is said twice, the first.

@@ -9,12 +9,15 @@ extension WorkImage {
         guard original.format.publicFormat == original.format else {
             return t(.converted(name, to: original.format.publicFormat.rawValue.uppercased()))
         }
-        return "\(name), \(Self.size(original.bytes))"
+        return "\(name), \(original.bytes.fileSize)"
     }
+}
 
-    private static func size(_ bytes: Int) -> String {
-        if bytes < 1_000_000 { return "\(max(1, (bytes + 500) / 1_000)) kB" }
-        let tenths = (bytes + 50_000) / 100_000
+extension Int {
+    /// Of a file, roughly: "81 kB", "3.2 MB".
+    var fileSize: String {
+        if self < 1_000_000 { return "\(Swift.max(1, (self + 500) / 1_000)) kB" }
+        let tenths = self / 100_000 + (self % 100_000 >= 50_000 ? 1 : 0)
         return tenths < 100 ? "\(tenths / 10).\(tenths % 10) MB" : "\((tenths + 5) / 10) MB"
     }
 }
