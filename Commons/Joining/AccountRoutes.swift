@@ -77,10 +77,10 @@ package struct AccountRoutes: Sendable {
         let admission = try await admission(code)
         let next = localPath(query["next"])
         if let problem = admission.problem { return noJoining(problem, next: next, context) }
-        return joinPage(
-            JoinPage(
-                next: next, isFirst: admission.isFirst, invitation: code?.text ?? "", inviter: admission.inviter),
-            context)
+        var page = JoinPage(
+            next: next, isFirst: admission.isFirst, invitation: code?.text ?? "", inviter: admission.inviter)
+        page.hasPressed = query.has("pressed")
+        return joinPage(page, context)
     }
 
     private func noJoining(
@@ -143,14 +143,15 @@ package struct AccountRoutes: Sendable {
 
     /// The form in another language, with what has been filled in but the password and the photo.
     private func join(
-        _ joining: JoinAccount, next: String, in language: Language, _ context: Context
+        _ joining: JoinAccount, next: String, hasPressed: Bool, in language: Language, _ context: Context
     ) async throws -> Response {
         if joining.invitation != nil { try services.limiter.take(.invitationsRead, by: context.visit.network) }
         let admission = try await admission(joining.invitation)
         let context = context.speaking(language)
         if let problem = admission.problem { return noJoining(problem, next: next, context) }
-        var response = joinPage(
-            JoinPage(joining, next: next, problems: Problems([]), admission: admission), context)
+        var page = JoinPage(joining, next: next, problems: Problems([]), admission: admission)
+        page.hasPressed = hasPressed
+        var response = joinPage(page, context)
         response.setCookie(Cookie.language, language.rawValue, age: .days(400), site: site)
         return response
     }
@@ -164,7 +165,7 @@ package struct AccountRoutes: Sendable {
             network: context.visit.network)
         let next = localPath(form["next"])
         if let language = Language(rawValue: form["language"]) {
-            return try await join(joining, next: next, in: language, context)
+            return try await join(joining, next: next, hasPressed: form.has("pressed"), in: language, context)
         }
         do {
             let photo = try await PhotoForm(sent).checked(services)
@@ -182,7 +183,8 @@ package struct AccountRoutes: Sendable {
             }
             // Over the budget, the answer does not reveal whether the code was right.
             let admission = try await admission(problems.status == 429 ? nil : joining.invitation)
-            let page = JoinPage(joining, next: next, problems: problems, admission: admission)
+            var page = JoinPage(joining, next: next, problems: problems, admission: admission)
+            page.hasPressed = form.has("pressed")
             return joinPage(page, context, status: .init(code: problems.status)).retrying(after: problems.all.first)
         }
     }

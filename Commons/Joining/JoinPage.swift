@@ -9,6 +9,8 @@ package struct JoinPage: Sendable {
     package let major: String
     package let email: String
     package let next: String
+    /// They come from a form that was sent without a session, and is not done afterwards.
+    package var hasPressed = false
     /// By field: `photo`, `name`, `handle`, `major`, `email`, `password`, `consents`; with field `nil` above the form.
     package let problems: Problems
     /// The providers one can join by besides.

@@ -11,13 +11,13 @@ package func joinView(_ page: JoinPage, shell: Shell) -> HTML {
         <section class="account">
         <h1>\(t(.join))</h1>
         \(if: page.isFirst, notice(t(.firstBecomesAdmin), kind: .info))
-        \(Phrase.asked(before: page.next).map { notice(t($0), kind: .info) })
+        \((page.hasPressed ? .pressAgain : Phrase.asked(before: page.next)).map { notice(t($0), kind: .info) })
         \(hasProfiles ? page.inviter.map { notice(t(.invitedBy($0)), kind: .info) } : nil)
         \(socialWays(page.ways, next: page.next, invitation: page.invitation, in: t))
         <form method="post" action="/join" enctype="multipart/form-data" novalidate id="join" \
         data-progress data-keeps>
         \(page.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
-        <input type="hidden" name="next" value="\(page.next)">
+        <input type="hidden" name="next" value="\(page.next)">\(if: page.hasPressed, #"<input type="hidden" name="pressed">"#)
         \(if: !page.invitation.isEmpty, #"<input type="hidden" name="invitation" value="\#(page.invitation)">"#)
         \(if: hasProfiles, photoPicker(
             current: icon(.person), problem: page.problems["photo"], checks: PhotoForm.checks(in: t), in: t))
@@ -25,7 +25,7 @@ package func joinView(_ page: JoinPage, shell: Shell) -> HTML {
         \(consentFields(page.consents, problem: page.problems["consents"], in: t))
         \(button(t(.join)))
         </form>
-        \(otherWay(t(.alreadyMember), t(.logIn), to: logInPath(from: page.next)))
+        \(otherWay(t(.alreadyMember), t(.logIn), to: logInPath(from: page.next, hasPressed: page.hasPressed)))
         \(languageSwitch(of: "join", shell: shell))
         </section>
         """
@@ -59,6 +59,9 @@ extension Phrase {
     static let firstBecomesAdmin = Phrase(
         "이 살롱의 첫 사람이에요. 첫 사람이 관리자가 돼요.",
         "You are the first here. The first to join becomes the admin.")
+    fileprivate static let pressAgain = Phrase(
+        "가입한 다음 한 번 더 눌러 주세요. 아직 아무것도 바뀌지 않았어요.",
+        "Join, then press it again. Nothing has changed yet.")
     static let alreadyMember = Phrase("이미 회원이신가요?", "Already a member?")
     static let handleHint = Phrase(
         "영문, 숫자, 밑줄. 프로필 주소가 돼요.", "Latin letters, digits, underscores. It becomes your profile’s address.")

@@ -40,6 +40,24 @@ import Web
             let fields = [("identifier", "minsu"), ("next", "/works/1"), ("pressed", "")]
             let wrong = try await visitor.post("/login", fields + [("password", "wrong password")])
             #expect(wrong.status >= 400 && wrong.text.contains(words))
+            // Whoever joins reads the same, also after a refusal and in the other language.
+            let way = #"href="/join?next=/works/1&amp;pressed""#
+            #expect(page.contains(way) && wrong.text.contains(way))
+            let joining = "Join, then press it again."
+            #expect(try await !visitor.get("/join?next=/works/1").text.contains(joining))
+            let join = try await visitor.get("/join?next=/works/1&pressed").text
+            #expect(join.contains(joining) && join.contains(#"href="/login?next=/works/1&amp;pressed""#))
+            #expect(try await visitor.get("/join?pressed").text.contains(joining))
+            let typed = [("name", "Kim"), ("next", "/works/1"), ("pressed", "")]
+            let refused = try await visitor.post("/join", typed, files: [])
+            #expect(
+                refused.status == 422 && refused.text.contains(joining) && refused.text.contains(#"name="pressed""#))
+            let korean = try await visitor.post("/join", typed + [("language", "ko")], files: []).text
+            #expect(korean.contains("가입한 다음 한 번 더 눌러 주세요.") && korean.contains(#"name="pressed""#))
+            // What a script keeps is done afterwards.
+            for path in ["/login", "/join"] {
+                #expect(try await visitor.get("\(path)?next=/works/1%3Fasked%3Dlike").text.contains("하면 누른 좋아요가 바로"))
+            }
             let right = try await visitor.post("/login", fields + [("password", Person.minsu.password)])
             #expect(right.status == 303 && right.location == "/works/1")
         }

@@ -23,7 +23,7 @@ package func loginView(_ page: LoginPage, shell: Shell) -> HTML {
         </form>\(if: page.takesPasskeys, passkeyLogin(next: page.next, in: t))\
         \(socialWays(page.ways, next: page.next, in: t))
         <p class="other-way"><a href="/password/reset">\(t(.passwordForgotten))</a></p>
-        \(if: page.canJoin, otherWay(t(.newHere), t(.join), to: joinPath(from: page.next)))
+        \(if: page.canJoin, otherWay(t(.newHere), t(.join), to: joinPath(from: page.next, hasPressed: page.hasPressed)))
         \(termsLink(in: t))
         \(languageSwitch(shell: shell))
         </section>

@@ -1,8 +1,19 @@
 /// The path to log in and return to `path`.
-public func logInPath(from path: String) -> String { path == "/" ? "/login" : "/login?next=\(path.asQueryValue)" }
+///
+/// - Parameter hasPressed: whether something was pressed there that is not done afterwards: it is said.
+public func logInPath(from path: String, hasPressed: Bool = false) -> String {
+    "/login\(query(path, hasPressed: hasPressed))"
+}
 
 /// The path to join and return to `path`.
-public func joinPath(from path: String) -> String { path == "/" ? "/join" : "/join?next=\(path.asQueryValue)" }
+public func joinPath(from path: String, hasPressed: Bool = false) -> String {
+    "/join\(query(path, hasPressed: hasPressed))"
+}
+
+private func query(_ path: String, hasPressed: Bool) -> String {
+    let parts = (path == "/" ? [] : ["next=\(path.asQueryValue)"]) + (hasPressed ? ["pressed"] : [])
+    return parts.isEmpty ? "" : "?\(parts.joined(separator: "&"))"
+}
 
 extension String {
     /// Percent-encoded for the value of a query (RFC 3986 §2.3 unreserved, and `/`).
