@@ -157,6 +157,7 @@ package struct ConversationRoutes: Sendable {
             let clientID = try sent.form.clientID() ?? ""
             var sending = SendMessage(sender: member.id, conversation: id, clientID: clientID, text: sent.form["text"])
             sending.quoted = ID(quoted)
+            sending.mayShareName = !context.visit.wantsFragment
             guard quoted.isEmpty || sending.quoted != nil else { throw Problem.quotedGone }
             sending.seconds = try sent.form.number("seconds", in: SendMessage.voiceLengths)
             let uploads = sent.uploads.filter { $0.field == "images" && (!$0.fileName.isEmpty || $0.byteCount > 0) }

@@ -22,6 +22,9 @@ package struct SendMessage: Act {
     package var seconds: Int?
     /// Whether it passes on what is said elsewhere.
     package var isForwarded = false
+    /// Whether something else may have been sent under its name: a page without scripts can be gone back to, while a script
+    /// names each message anew.
+    package var mayShareName = false
     /// Uploaded files, which become images and files of the message, behind those.
     package var attachments: [Attachment] = []
 
@@ -61,8 +64,17 @@ package struct SendMessage: Act {
 
     /// The message already sent with this client id and these words; who answers with it checks what came with it.
     func before(_ reader: Reader) throws -> SentBefore? {
-        guard let first = try sent(as: clientID, reader) else { return nil }
-        return first.says(text.tidied) ? first : try sent(as: changedName, reader)
+        try sent(as: clientID, reader).flatMap { try same(as: $0, reader) }
+    }
+
+    /// - Throws: ``Core/Problem/changedSinceSent`` where it may be the same or another.
+    private func same(as first: SentBefore, _ reader: Reader) throws -> SentBefore? {
+        let says = first.says(text.tidied)
+        if says == true { return first }
+        if let other = try sent(as: changedName, reader) { return other }
+        guard says == nil else { return nil }
+        if mayShareName { throw Problem.changedSinceSent }
+        return first
     }
 
     /// A page from before, on which something else was written since.
@@ -87,8 +99,7 @@ package struct SendMessage: Act {
         let text = try checked()
         // Asked once: another process may store it meanwhile.
         let first = try sent(as: clientID, transaction)
-        let same = try first.flatMap { $0.says(text) ? $0 : try sent(as: changedName, transaction) }
-        if let same {
+        if let same = try first.flatMap({ try same(as: $0, transaction) }) {
             try same.check(try ownAttachments(transaction), transaction)
             return same.id
         }

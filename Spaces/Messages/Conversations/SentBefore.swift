@@ -11,8 +11,11 @@ struct SentBefore: Sendable {
     let isDeleted: Bool
     let isEdited: Bool
 
-    /// Whether it said these words, as far as one can tell: what it said before it was edited or deleted may have been they.
-    func says(_ text: String) -> Bool { isDeleted || isEdited || self.text == text }
+    /// Whether it said these words; `nil` where nobody can tell, because it has been edited or deleted since.
+    func says(_ text: String) -> Bool? {
+        if !isDeleted, self.text == text { return true }
+        return isDeleted || isEdited ? nil : false
+    }
 
     /// - Returns: those that there are, by their names.
     static func find(
@@ -44,6 +47,14 @@ struct SentBefore: Sendable {
 }
 
 extension Problem {
+    /// What was typed is in the form, which has a new name.
+    static let changedSinceSent = Problem(
+        409,
+        Phrase(
+            "여기서 보낸 메시지를 그 뒤에 수정했거나 삭제했어요. 이 메시지도 보내려면 한 번 더 보내 주세요.",
+            "You have since edited or deleted the message you sent from here. To send this one too, send it again."),
+        field: "text")
+
     /// What was typed is in the form, which has a new name.
     static let sentOtherFiles = Problem(
         409,
