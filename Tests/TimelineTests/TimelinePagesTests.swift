@@ -153,6 +153,36 @@ import Testing
         }
     }
 
+    /// Catches a page of its own whose script cannot tell that something was posted, or what was refused: it has to drop
+    /// the words as they are sent.
+    @Test(arguments: TestEngine.available)
+    func aScriptKeepsWordsUntilTheyArePosted(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let ways = ["x-salon": "form"]
+            func send(_ fields: [(String, String)]) async throws -> Answer {
+                try await minsu.post("/posts", fields, headers: ways)
+            }
+            func leadsTo(_ answer: Answer) -> String? { answer.header("X-Salon-Location").first }
+            let posted = try await send([("text", "One"), ("client_id", "one")])
+            #expect(posted.status == 204 && leadsTo(posted) == "/timeline")
+            #expect(try await minsu.get("/timeline").text.contains("Posted."))
+            let first = try await newest(salon)
+            let quote = try await send([("client_id", "two"), ("quote", "\(first)")])
+            #expect(quote.status == 204 && leadsTo(quote) == "/timeline")
+            let reply = try await send([("text", "Two"), ("client_id", "three"), ("in_reply_to", "\(first)")])
+            #expect(leadsTo(reply) == "/posts/\(first)#post-\(try await newest(salon))")
+            let changed = try await send([("text", "Other"), ("client_id", "one")])
+            #expect(changed.status == 409 && changed.text.contains(#""field":"client_id""#), "\(changed.text)")
+            let blank = try await send([("text", " "), ("client_id", "four")])
+            #expect(blank.status == 422 && blank.text.hasPrefix("{"), "\(blank.text)")
+            minsu.loseSession()
+            let late = try await send([("text", "Late"), ("client_id", "five")])
+            #expect(late.status == 401 && late.text.contains("/login?next="), "\(late.text)")
+            #expect(leadsTo(late) == nil)
+        }
+    }
+
     /// The answer was lost, and the words have been changed since: the first version was taken for the newer one.
     @Test(arguments: TestEngine.available)
     func newerWordsBecomeAnEdit(on engine: TestEngine) async throws {

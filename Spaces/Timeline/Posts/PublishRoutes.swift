@@ -69,7 +69,7 @@ package struct PublishRoutes: Sendable {
             guard poll.isBlank || sent.uploads.allSatisfy({ $0.byteCount == 0 }) else { throw Problem.pollOrImages }
             let note = try await sent.storePostImages(of: member.id, into: &images, services)
             // What of a file is not shown is said before it is posted, also without scripts.
-            if let note, !context.visit.wantsFragment {
+            if let note, !context.visit.isByScript {
                 let told = note.followed(by: .pressAgain(.post))
                 return try await again(form, poll, inReplyTo, quoting, images, nil, told: told, context)
             }
@@ -77,7 +77,7 @@ package struct PublishRoutes: Sendable {
                 author: member.id, text: form["text"], warning: form["warning"], images: images,
                 poll: poll.isBlank ? nil : poll, inReplyTo: inReplyTo, quoting: quoting,
                 clientID: try form.clientID())
-            if !context.visit.wantsFragment {
+            if !context.visit.isByScript {
                 try await services.database.read { reader in
                     try SaidJustNow.check(post, known: form["again"], at: services.clock.now(), reader)
                 }
@@ -101,9 +101,9 @@ package struct PublishRoutes: Sendable {
             return try await postFragment(id, services, cards, context)
         } catch let said as SaidJustNow {
             return try await again(form, poll, inReplyTo, quoting, images, .saidJustNow, of: said.post, context)
-        } catch let problem as Problem where problem.isSaidBefore && !context.visit.wantsFragment {
+        } catch let problem as Problem where problem.isSaidBefore && !context.visit.isByScript {
             return try await offerEdit(form, images, problem, inReplyTo: inReplyTo, quoting: quoting, context)
-        } catch let problem as Problem where !context.visit.wantsFragment {
+        } catch let problem as Problem where !context.visit.isByScript {
             return try await again(form, poll, inReplyTo, quoting, images, problem, context)
         }
     }

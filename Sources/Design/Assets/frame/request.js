@@ -75,10 +75,10 @@ export async function answered(url, options) {
   }
 }
 
-async function send(url, options) {
+async function send(url, options, kind = "fragment") {
   let response;
   try {
-    response = await answered(url, { ...options, headers: { "X-Salon": "fragment" } });
+    response = await answered(url, { ...options, headers: { "X-Salon": kind } });
   } catch {
     throw new Refusal(navigator.onLine ? words.sayUnreachable : words.sayOffline);
   }
@@ -100,9 +100,9 @@ async function send(url, options) {
 }
 
 /** What was pressed is done, also where the page is left at once; browsers let only small bodies outlive their page. */
-export function post(url, fields = {}) {
+export function post(url, fields = {}, kind) {
   const body = new URLSearchParams(fields);
-  return send(url, { method: "POST", body, keepalive: String(body).length < 10_000 });
+  return send(url, { method: "POST", body, keepalive: String(body).length < 10_000 }, kind);
 }
 
 export const get = url => send(url, {});

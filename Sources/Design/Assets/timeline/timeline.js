@@ -46,6 +46,8 @@ class Composer {
     form.addEventListener("focusin", () => { form.dataset.used = ""; }, { once: true });
     // What is answered stays in sight, also above a phone's keyboard.
     this.field.addEventListener("focus", () => this.form.scrollIntoView({ block: "nearest" }));
+    // A page restored from the back/forward cache sends again.
+    addEventListener("pageshow", ({ persisted }) => { if (persisted) this.isSending = null; });
     sendsOnModifiedEnter(this.field, () => form.requestSubmit());
     if (form.elements.images) intake(form, files => this.take(files), { field: this.field });
     this.refresh();
@@ -57,7 +59,8 @@ class Composer {
       id: row.querySelector("[name=image]").value, alt: row.querySelector(".input").value, src: row.dataset.src,
       note: row.querySelector(".image-note")?.textContent,
     })).filter(image => image.id && image.src);
-    if (this.isSending || (!lengthOf(this.field.value) && this.poll.isBlank && !images.length)) return null;
+    // Whoever leaves a list meanwhile takes it to arrive; a page of its own waits for the answer.
+    if (this.isSending === "here" || (!lengthOf(this.field.value) && this.poll.isBlank && !images.length)) return null;
     const { warning, client_id: clientID } = this.form.elements;
     return { text: this.field.value, clientID: clientID.value, warning: warning.value, poll: this.poll.kept, images };
   }
@@ -197,24 +200,29 @@ class Composer {
   }
 
   async submit(event) {
-    const parent = this.form.elements.in_reply_to?.value;
-    const list = document.getElementById(this.form.dataset.list ?? (parent ? `answers-${parent}` : "wall"));
-    // Where there is no list to put it into, the form goes its own way.
-    if (!list || this.form.getAttribute("action") !== "/posts" || this.form.elements.quote) {
-      this.isSending = true;
-      this.draft?.clear(true);
-      return;
-    }
+    // A form that edits goes its own way.
+    if (!this.draft) return;
     event.preventDefault();
     if (this.isSending || this.button.disabled) return;
-    this.isSending = true;
+    const { in_reply_to: parent, quote } = this.form.elements;
+    const id = this.form.dataset.list ?? (parent ? `answers-${parent.value}` : "wall");
+    // Where there is no list to put it into, the server names the page to go on to.
+    const list = quote ? null : document.getElementById(id);
+    let next;
+    this.isSending = list ? "here" : "away";
     this.button.setAttribute("aria-busy", "true");
     this.refuse("");
     this.poll.refuse();
     try {
       const body = new FormData(this.form);
       body.delete("images");
-      const response = await post(this.form.getAttribute("action"), body);
+      const response = await post(this.form.getAttribute("action"), body, list ? "fragment" : "form");
+      next = response.headers.get("X-Salon-Location");
+      if (next) {
+        this.clear();
+        location.assign(next);
+        return;
+      }
       const item = elements(await response.text()).firstElementChild;
       if (place("prepend", list, item) && !item.querySelector("[data-waits]")) this.count(1);
       const wasTyping = document.activeElement === this.field;
@@ -231,7 +239,8 @@ class Composer {
         this.field.focus();
       }
     } finally {
-      this.isSending = false;
+      // Pressed again before the next page is here, a quote without words would be another one.
+      this.isSending = next ? "away" : null;
       this.button.removeAttribute("aria-busy");
       this.refresh();
     }
