@@ -58,4 +58,37 @@ import Web
             #expect(try await salon.count("follows") == 1)
         }
     }
+
+    /// Catches a way to follow that leads a visitor to log in without a word and forgets what was pressed: a link, of which
+    /// no script knows what it is for.
+    @Test(arguments: TestEngine.available)
+    func visitorsPressTheSameButton(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let work = "/works/\(try await salon.hangWork("Morning", by: minsu))"
+            let visitor = salon.visitor()
+            for path in ["/@minsu", work] {
+                let button = #"formaction="/@minsu/follow" data-key="follow-minsu" aria-pressed="false""#
+                #expect(try await visitor.get(path).text.contains(button), "\(path)")
+                // Without scripts it is said that it is to be pressed again, and where.
+                let referer = ["referer": "http://127.0.0.1:8080\(path)"]
+                let asked = try await visitor.post("/@minsu/follow", headers: referer).location ?? ""
+                #expect(asked.hasPrefix("/login?next=") && asked.hasSuffix("&pressed"), "\(asked)")
+                #expect(try await visitor.get(asked).text.contains("Log in, then press it again."))
+                // With scripts it is done afterwards: the page says so, and leads back to the button with its name.
+                for door in ["/login", "/join"] {
+                    let page = try await visitor.get("\(door)?next=\(path)%3Fasked%3Dfollow").text
+                    #expect(page.contains("Once you are in, you follow them."), "\(door) from \(path)")
+                    #expect(page.contains(#"name="next" value="\#(path)?asked=follow""#), "\(door) from \(path)")
+                }
+            }
+            #expect(try await salon.count("follows") == 0)
+            let ada = try await salon.member(.ada)
+            for path in ["/@minsu", work] {
+                let page = try await ada.get("\(path)?asked=follow").text
+                #expect(page.contains(#"formaction="/@minsu/follow""#), "\(path)")
+            }
+            #expect(try await salon.count("follows") == 0, "an address alone presses nothing")
+        }
+    }
 }

@@ -96,8 +96,9 @@ import Testing
                     "one's own is edited", .owner, .get("/works/{work}"), 200,
                     contains: [#"href="/works/{work}/edit""#], excludes: ["follow-minsu"]),
                 Scenario(
-                    "a visitor logs in", .visitor, .get("/works/{work}"), 200,
-                    contains: [#"href="/login?next=/works/{work}""#], excludes: ["follow-minsu", "/works/{work}/edit"]),
+                    "a visitor presses the same", .visitor, .get("/works/{work}"), 200,
+                    contains: [#"formaction="/@minsu/follow" data-key="follow-minsu" aria-pressed="false""#],
+                    excludes: ["/works/{work}/edit"]),
             ])
         }
     }

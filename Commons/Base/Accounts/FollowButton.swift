@@ -1,7 +1,8 @@
 package import Core
 package import Design
 
-/// Follow, or following and pressed again no longer. Everywhere it is shown it turns with the others.
+/// Follow, or following and pressed again no longer. Everywhere it is shown it turns with the others. A visitor's leads to
+/// log in; what was pressed is done afterwards (`toggle.js`) or, without scripts, said to be pressed again.
 package func followButton(_ state: FollowState, shell: Shell) -> HTML {
     let t = shell.language
     let off = state.followsBack ? t(.followBack) : t(.follow)

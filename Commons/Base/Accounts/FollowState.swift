@@ -16,6 +16,11 @@ package struct FollowState: Sendable {
         self.followsBack = followsBack
     }
 
+    /// What a visitor sees, who follows nobody yet.
+    package init(visiting author: Author) {
+        self.init(account: author.id, handle: author.handle, isFollowing: false, followsBack: false)
+    }
+
     package static let sample = FollowState(
         account: ID(rawValue: 2), handle: "ada", isFollowing: false, followsBack: true)
 }

@@ -103,8 +103,12 @@ private func actions(_ head: ProfileHead, shell: Shell) -> HTML {
         let edit = linkButton(t(.editProfile), to: SettingsPath.profile, style: .secondary)
         return "\(edit)\(ownMessages(shell: shell))\(share)\(settings)\(more)"
     case .signedOut:
-        let label: Phrase = shell.features.contains(.follows) ? .follow : .message
-        return "\(linkButton(t(label), to: logInPath(from: shell.path)))\(share)\(more)"
+        let hasFollows = shell.features.contains(.follows)
+        let reach =
+            hasFollows
+            ? followButton(FollowState(visiting: head.author), shell: shell)
+            : linkButton(t(.message), to: logInPath(from: shell.path))
+        return "\(reach)\(share)\(more)"
     case .other(let follow, _, let isWatching):
         let message = messageButton(head.author, shell: shell)
         let hasFollows = shell.features.contains(.follows)

@@ -103,10 +103,7 @@ private func besideName(_ work: Work, shell: Shell) -> HTML {
     if work.isOwn {
         return linkButton(t(.edit), to: "\(work.id.workPath)/edit", style: .secondary, icon: .pencil)
     }
-    guard let follow = work.follow else {
-        return linkButton(t(.follow), to: logInPath(from: shell.path), style: .secondary)
-    }
-    return followButton(follow, shell: shell)
+    return followButton(work.follow ?? FollowState(visiting: work.author), shell: shell)
 }
 
 private func more(_ work: Work, shell: Shell) -> [HTML] {
