@@ -51,24 +51,27 @@ extension PersonRow: SearchItem {
     package var comesFirst: Bool { follow?.isFollowing ?? false }
 }
 
-/// Searches members: not the viewer, nobody blocked, and, for visitors, nobody with a closed profile.
+/// Searches members: nobody blocked, and, for visitors, nobody with a closed profile. The viewer is found where one asks for
+/// it: who looks for people to write to or to hang does not look for oneself.
 package enum PeopleSearch {
     /// How many of those one follows come first: the latest. The others are found like everybody.
     static let followLimit = 1_000
 
     /// - Returns: a page of people, those one follows first among equals, and where the next page begins.
     package static func page(
-        _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, _ reader: Reader
+        _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, findingViewer: Bool = false,
+        _ reader: Reader
     ) throws -> (people: [PersonRow], next: SearchCursor?) {
-        let (people, next) = try search(typed, after: after, viewer: viewer)(reader) { ids in
+        let search = search(typed, after: after, viewer: viewer, findingViewer: findingViewer)
+        let (people, next) = try search(reader) { ids in
             try reader.all(rowsStatement(ids, viewer: viewer)) { row in try PersonRow(row: &row, viewer: viewer) }
         }
         return (people, next)
     }
 
-    /// - Returns: how many there are, up to ``SearchTab/countLimit``.
+    /// - Returns: how many there are, up to ``SearchTab/countLimit``, the viewer among them.
     static func count(_ typed: String, viewer: ID<Account>?, _ reader: Reader) throws -> Int {
-        try search(typed, viewer: viewer).all(reader) { ids in
+        try search(typed, viewer: viewer, findingViewer: true).all(reader) { ids in
             try reader.all(rowsStatement(ids, viewer: viewer)) { row in try PersonRow(row: &row, viewer: viewer) }
         }.count
     }
@@ -91,13 +94,17 @@ package enum PeopleSearch {
     /// The first that finds somebody; none where nothing that can be searched is typed.
     static func amongStatements(_ typed: String, _ people: Statement, viewer: ID<Account>) -> [Statement] {
         SearchPattern.ways(SearchText(typed)).map { pattern in
-            SearchIndex.people.first(people, pattern, after: nil) { item in visible(item, to: viewer) }
+            SearchIndex.people.first(people, pattern, after: nil) { item in
+                visible(item, to: viewer, findingViewer: false)
+            }
         }
     }
 
-    static func search(_ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?) -> ItemSearch {
+    static func search(
+        _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, findingViewer: Bool = false
+    ) -> ItemSearch {
         ItemSearch(.people, typed: typed, after: after, followed: viewer.map(followed)) { item in
-            visible(item, to: viewer)
+            visible(item, to: viewer, findingViewer: findingViewer)
         }
     }
 
@@ -108,8 +115,9 @@ package enum PeopleSearch {
         """
     }
 
-    private static func visible(_ item: Statement, to viewer: ID<Account>?) -> Statement {
-        "\(item) <> \(viewer ?? ID(rawValue: 0)) AND \(Statement.notBlocked(item, by: viewer))"
+    private static func visible(_ item: Statement, to viewer: ID<Account>?, findingViewer: Bool) -> Statement {
+        let others: Statement? = findingViewer ? nil : viewer.map { "\(item) <> \($0) AND" }
+        return "\(others) \(Statement.notBlocked(item, by: viewer))"
     }
 
     static func rowsStatement(_ ids: [Int64], viewer: ID<Account>?) -> Statement {

@@ -28,7 +28,8 @@ import Testing
                     var slowest = Duration.zero
                     for after in [nil, SearchCursor("0.1.0.9.\(pattern.key)"), SearchCursor("2.1.1.9.\(pattern.key)@")]
                     {
-                        let search = PeopleSearch.search(typed, after: after, viewer: viewer)
+                        let search = PeopleSearch.search(
+                            typed, after: after, viewer: viewer, findingViewer: after == nil)
                         for (rank, statement) in search.statements(pattern) {
                             let scanned = try await salon.database.scannedTables(statement)
                             let plan = try await salon.database.explain(statement)
