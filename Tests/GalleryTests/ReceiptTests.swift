@@ -65,6 +65,12 @@ import Web
             #expect(sheet.contains("(@minsu)</dd>") && sheet.contains("/works/\(work)</dd>"))
             #expect(sheet.contains("Made by hand") && sheet.matches(of: /<li><code>[0-9a-f]{64}<\/code>/).count == 1)
             #expect(!sheet.contains("<dd dir=\"auto\">forged"))
+            // In the page's language, in the words of the work's form; what is signed stays as it is.
+            _ = try await minsu.post("/settings", [("language", "ko")])
+            let korean = try await minsu.get(path).text
+            #expect(korean.contains(#"<dt>만든 방법</dt><dd dir="auto">손으로 만들었어요</dd>"#))
+            #expect(korean.matches(of: /Made by hand/).count == 1 && korean.contains("made: Made by hand\n"))
+            _ = try await minsu.post("/settings", [("language", "en")])
             // For people: by the reader's clocks, which are named, without seconds, and sizes as they are said.
             let times = sheet.matches(of: />\w+day \d+ \w+ \d{4}, \d\d:\d\d \(Seoul time\)<\/time>/)
             #expect(times.count == 3 && !sheet.contains("UTC") && !sheet.contains(" B "))

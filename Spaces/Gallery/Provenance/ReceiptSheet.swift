@@ -32,10 +32,15 @@ func receiptSheet(_ receipt: Receipt, shell: Shell) -> HTML {
         <p class="muted">\(shell.face.name)</p>
         <p class="receipt-title" dir="auto">\(facts["title"] ?? "")</p>
         <dl>\(row(.maker, "maker"))\(row(.workAddress, "work"))\(row(.sharedHere, "shared", clock))\
-        \(row(.importedHere, "imported", clock))\(row(.howMade, "made"))\(row(.issued, "issued", clock))</dl>
+        \(row(.importedHere, "imported", clock))\(row(.uploadMaking, "made") { "\(made($0, in: t))" })\(row(.issued, "issued", clock))</dl>
         <h2>\(t(.originals))</h2><ol>\(Array(originals))</ol>
         </article>
         """
+}
+
+/// How a work was made, of which a receipt has the English words, in the page's language.
+private func made(_ signed: String, in t: Language) -> String {
+    Making.allCases.first { $0.phrase.english == signed }.map { t($0.phrase) } ?? signed
 }
 
 extension Receipt {
@@ -54,7 +59,6 @@ extension Phrase {
     fileprivate static let workAddress = Phrase("작품 주소", "Work")
     fileprivate static let sharedHere = Phrase("올린 때", "Shared here")
     fileprivate static let importedHere = Phrase("가져온 때", "Imported here")
-    fileprivate static let howMade = Phrase("만든 방식", "How it was made")
     fileprivate static let issued = Phrase("발급한 때", "Issued")
     fileprivate static let originals = Phrase("원본 파일 (SHA-256)", "Original files (SHA-256)")
 }
