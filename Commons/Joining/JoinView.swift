@@ -69,6 +69,4 @@ extension Phrase {
         "영문, 숫자, 밑줄. 로그인할 때 쓸 수 있어요.", "Latin letters, digits, underscores. You can log in with it.")
     static let majorHint = Phrase("예: 시각디자인, 회화", "For example, illustration or painting")
     static let emailHint = Phrase("다른 사람에게 보이지 않아요.", "Nobody else sees it.")
-    fileprivate static let passwordHint = Phrase(
-        "8자 이상. 흔하거나 유출된 비밀번호는 쓸 수 없어요.", "At least 8 characters, and not a common or leaked one.")
 }

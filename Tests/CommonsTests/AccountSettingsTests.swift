@@ -32,6 +32,7 @@ import Web
             let changed = try await change("New@example.com")
             #expect(changed.status == 303 && changed.location == "/settings/account")
             let page = try await ada.get("/settings/account").text
+            #expect(page.contains("not a common or leaked one. Changing it"), "what join asks of a password as well")
             #expect(page.contains("Your email is changed.") && page.contains("New@example.com"))
             #expect(!page.contains(Person.ada.email))
             #expect(try await status(logIn: "new@EXAMPLE.com", Person.ada.password, salon) == 303)
