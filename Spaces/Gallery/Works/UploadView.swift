@@ -34,7 +34,7 @@ package func uploadView(_ page: UploadPage, shell: Shell) -> HTML {
         \(imagesSection(page.images, page.problems["images"], page.storage, t))
         \(detailsSection(page, t))
         </div>
-        <p class="muted"><a href="/exhibitions/new">\(t(.newExhibition))</a></p>
+        <p class="upload-else">\(linkButton(t(.newExhibition), to: "/exhibitions/new", style: .quiet))</p>
         </form>
         \(cardTemplate(t))
         \(editorDialog(t))
