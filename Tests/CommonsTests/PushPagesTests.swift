@@ -177,10 +177,12 @@ import Web
             #expect(!isOn("topic-talk", off) && !isOn("push-reply", off))
             let one = try await save(["push-reply"])
             #expect(isOn("topic-talk", one) && isOn("push-reply", one) && !isOn("push-mention", one))
+            // What a folded list says is about is said as well.
+            #expect(one.contains("<summary>Kinds: 1 of ") && off.contains("<summary>Kinds: none</summary>"))
             let none = try await save(["topic-talk"])
             #expect(!isOn("push-reply", none))
             let every = try await save(["topic-talk"])
-            #expect(all.allSatisfy { isOn($0, every) })
+            #expect(all.allSatisfy { isOn($0, every) } && every.contains("<summary>Kinds: all</summary>"))
         }
     }
 

@@ -138,8 +138,9 @@ extension Phrase {
     fileprivate static let nothingPushedYet = Phrase("아직 보낸 알림이 없어요", "nothing pushed yet")
 
     fileprivate static func chosen(_ count: Int, of all: Int) -> Phrase {
-        if count == all { return Phrase("전체", "All of it") }
-        return count == 0 ? Phrase("없음", "Nothing") : Phrase("\(all)가지 가운데 \(count)가지", "\(count) of \(all) kinds")
+        if count == all { return Phrase("알림 종류: 전체", "Kinds: all") }
+        if count == 0 { return Phrase("알림 종류: 없음", "Kinds: none") }
+        return Phrase("알림 종류: \(all)가지 가운데 \(count)가지", "Kinds: \(count) of \(all)")
     }
 
     fileprivate static func lastPush(_ time: Phrase) -> Phrase {
