@@ -136,6 +136,8 @@ import Web
             #expect(try await talk.ada.get("/messages").text.contains(#"id="request-count" data-live-region>1<"#))
             let requests = try await talk.ada.get("/messages/requests").text
             #expect(requests.contains("작업 잘 봤어요"))
+            #expect(requests.contains("<title>Message requests · "), "the browser's tab says what the heading says")
+            #expect(try await talk.ada.get("/messages").text.contains("<title>Messages · "))
             // The way back, on phones too.
             let head = try #require(
                 requests.firstMatch(of: /<header class="pane-head">.*?<\/header>/.dotMatchesNewlines()))

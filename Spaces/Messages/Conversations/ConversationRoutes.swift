@@ -65,7 +65,8 @@ package struct ConversationRoutes: Sendable {
         }
         let context = context.withUnread(waiting, at: .messages)
         return site.page(
-            .conversations(in: context.language), conversationsView(list, shell: site.shell(context)), for: context)
+            .conversations(folder, in: context.language), conversationsView(list, shell: site.shell(context)),
+            for: context)
     }
 
     private func readList(
@@ -248,8 +249,9 @@ extension Frame {
             title: language(.messages), place: .messages, scripts: ["messages.js"], styles: ["messages.css"])
     }
 
-    static func conversations(in language: Language) -> Frame {
+    static func conversations(_ folder: ConversationHead.Folder, in language: Language) -> Frame {
         var frame = messages(in: language)
+        if folder == .requests { frame.pageTitle = language(.requests) }
         frame.layout = .conversations
         // The list says its own name.
         frame.bar = .empty
