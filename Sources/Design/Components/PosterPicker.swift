@@ -25,6 +25,6 @@ extension Phrase {
     fileprivate static let poster = Phrase("포스터", "Poster")
     fileprivate static let choosePoster = Phrase("포스터 고르기", "Choose a poster")
     fileprivate static let posterHint = Phrase(
-        "비율 그대로 걸려요. 없으면 첫 작품이 대신 걸려요.",
-        "It hangs in its own shape. Without one, the first work takes its place.")
+        "자르지 않으면 비율 그대로 걸려요. 없으면 첫 작품이 대신 걸려요.",
+        "Uncropped, it hangs in its own shape. Without one, the first work takes its place.")
 }
