@@ -13,6 +13,18 @@ import Web
         await #expect(throws: Problem.self) { _ = try await comment(salon.services) }
     }
 
+    // Catches a maker who is asked to be the first below the own work.
+    @Test(arguments: TestEngine.available)
+    func noneYetIsSaidToItsMakerOtherwise(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let work = try await salon.hangWork("Sea", by: minsu)
+            let own = try await minsu.get("/works/\(work)").text
+            #expect(own.contains(#"<p class="no-comments muted">No comments yet.</p>"#))
+            #expect(try await salon.visitor().get("/works/\(work)").text.contains("No comments yet. Yours would be"))
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func writesAndCounts(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

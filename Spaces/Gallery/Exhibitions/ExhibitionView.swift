@@ -149,7 +149,7 @@ private func guestbook(_ page: ExhibitionPage, shell: Shell) -> HTML {
             problem: page.problem, restriction: page.restriction, shell: shell))
         \(commentsView(
             of: exhibition.id, count: exhibition.guestCount, page.comments, older: page.olderComments,
-            title: .guestbook, empty: .emptyGuestbook, shell: shell))
+            title: .guestbook, empty: exhibition.isOwn ? .nobodySigned : .emptyGuestbook, shell: shell))
         </div>
         """
 }

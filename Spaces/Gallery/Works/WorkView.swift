@@ -17,7 +17,8 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
         \(processStrip(work.process, of: work.id, in: t))
         \(commentsView(
             of: work.id, count: work.commentCount, page.comments,
-            asking: critiqueQuestion(work.critique, of: work.id, in: t), older: page.olderComments, shell: shell))
+            asking: critiqueQuestion(work.critique, of: work.id, in: t), older: page.olderComments,
+            empty: work.isOwn ? .noCommentsYet : .noComments, shell: shell))
         </div>
         \(commentsState(of: work.id, isClosed: work.isClosed, in: t))
         \(commentComposer(
