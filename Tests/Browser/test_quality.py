@@ -392,7 +392,8 @@ def test_titles_name_the_page(visit, pages, path, title):
         expect(visit("desktop", path=path, member=member)).to_have_title(re.compile(re.escape(title) + "$"))
 
 
-# Catches a tab that is there on its own page alone, and words that stay small where text is large.
+# Catches a tab that is there on its own page alone, words that stay small where text is large, and rows of tabs that wrap
+# or hide the tab that is open.
 def test_the_gallerys_tabs_are_the_same_on_its_pages(visit, pages):
     page = open_page(visit, pages, "home", "phone")
     tabs, seen = page.locator(".bar .tabs a"), []
@@ -402,6 +403,14 @@ def test_the_gallerys_tabs_are_the_same_on_its_pages(visit, pages):
     assert "/critique" in seen[0] and all(each == seen[0] for each in seen), seen
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert tabs.first.evaluate("tab => parseFloat(getComputedStyle(tab).fontSize)") >= 26
+    page.set_viewport_size({"width": 320, "height": 640})
+    for path in "/search?q=min&tab=tags", "/@artist/replies":
+        page.goto(path)
+        assert page.locator("main .tabs").first.evaluate("""row => {
+            const place = row.querySelector("[aria-current]").getBoundingClientRect();
+            const lines = new Set([...row.querySelectorAll("li")].map(tab => tab.offsetTop));
+            return lines.size === 1 && place.left >= -1 && place.right <= innerWidth + 1;
+        }"""), path
 
 
 # Catches a profile whose head fills a phone that lies on its side.

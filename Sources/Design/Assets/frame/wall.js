@@ -249,7 +249,10 @@ document.addEventListener("submit", event => {
   if (!/\/(block|mute)$/.test(event.target.action)) return;
   for (const kept of Object.keys(sessionStorage)) if (kept.startsWith("wall:")) sessionStorage.removeItem(kept);
 });
-// On a phone not all tabs fit.
-document.querySelector(".bar .tabs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+// On a phone not all tabs fit. The page itself stays where it is.
+for (const tab of document.querySelectorAll(".tabs [aria-current]")) {
+  const row = tab.closest(".tabs");
+  row.scrollLeft += tab.getBoundingClientRect().right - row.getBoundingClientRect().right;
+}
 if (wall) setUp();
 else fadeIn(document);
