@@ -354,15 +354,23 @@ import Web
         }
     }
 
-    // Catches large bodies that are read for their words although nobody knows whose they are.
+    // Catches large bodies that are read for their words although nobody knows whose they are, or although the limit on large
+    // bodies has refused them.
     @Test(arguments: TestEngine.available)
-    func readsNoLargeBodyOfAStranger(on engine: TestEngine) async throws {
+    func readsNoLargeBodyThatMayNotBeRead(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine, limitsRates: true) { salon in
+            let minsu = try await salon.member(.minsu)
             let ended = try await salon.member(.ada)
             _ = try await EndSessions(account: try await salon.id(of: .ada), which: .every)(salon.services)
             let text = String(repeating: "가", count: 25_000)
             #expect(try await !ended.post("/posts", [("text", text)]).text.contains(text))
             #expect(try await ended.post("/posts", [("text", "short")]).text.contains("short"))
+            // Fewer than there may be forms.
+            var answer = try await minsu.post("/settings/nothing", [("text", text)])
+            for _ in 0..<400 where answer.status != 429 {
+                answer = try await minsu.post("/settings/nothing", [("text", text)])
+            }
+            #expect(answer.status == 429 && !answer.text.contains(text))
         }
     }
 }

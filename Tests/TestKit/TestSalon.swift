@@ -48,7 +48,8 @@ package struct TestSalon: Sendable {
             let salon = try await Salon.build(
                 options, database: database, clock: clock.clock, passwords: Self.passwords,
                 images: images, logger: logger)
-            let responder = salon.router().buildResponder()
+            let bodies = BodySeats(limiter: salon.services.limiter)
+            let responder = salon.router(bodies: bodies).buildResponder()
             try await body(
                 TestSalon(salon: salon, clock: clock, logger: logger) { request, context in
                     try await responder.respond(to: request, context: context)
