@@ -10,5 +10,5 @@ extension Phrase {
         "\(passwordHint.english) Changing it logs you out on other devices.")
     /// What every new password has to be.
     package static let passwordHint = Phrase(
-        "8자 이상. 흔하거나 유출된 비밀번호는 쓸 수 없어요.", "At least 8 characters, and not a common or leaked one.")
+        "8자 이상이어야 하고, 흔하거나 유출된 비밀번호는 쓸 수 없어요.", "At least 8 characters, and not a common or leaked one.")
 }
