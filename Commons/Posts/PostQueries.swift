@@ -16,7 +16,7 @@ package enum PostQueries {
     /// The work or post that a post is below, or itself.
     ///
     /// - Throws: ``Core/Problem/postNotFound`` also when the viewer may not see its author, or the maker of the work
-    ///   it is a comment on. In a thread each speaks for oneself.
+    ///   it is a comment on. In a thread everybody speaks for themselves.
     package static func root(of post: ID<Post>, for viewer: ID<Account>, _ reader: Reader) throws -> ID<Post> {
         guard let root = try reader.value(rootStatement(of: post, for: viewer), as: ID<Post>.self) else {
             throw Problem.postNotFound

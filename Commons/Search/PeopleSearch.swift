@@ -51,8 +51,8 @@ extension PersonRow: SearchItem {
     package var comesFirst: Bool { follow?.isFollowing ?? false }
 }
 
-/// Searches members: nobody blocked, and, for visitors, nobody with a closed profile. The viewer is found where one asks for
-/// it: who looks for people to write to or to hang does not look for oneself.
+/// Searches members: nobody blocked, and, for visitors, nobody with a closed profile. The viewer is found where the caller
+/// asks for it, not among people to write to or whose works to hang.
 package enum PeopleSearch {
     /// How many of those one follows come first: the latest. The others are found like everybody.
     static let followLimit = 1_000

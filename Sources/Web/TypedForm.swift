@@ -25,7 +25,7 @@ final class TypedForm: Sendable {
             }
         }
 
-        /// The fields for words of one's own, up to a hyphen.
+        /// The fields a member writes into in their own words, up to a hyphen.
         private static let prose: Set = [
             "alt", "bio", "cv", "description", "intro", "name", "note", "place", "question", "statement", "text",
             "title",

@@ -90,7 +90,7 @@ import Web
         }
     }
 
-    // Catches an answer to one's own post that waits which is told that the post is gone, or is lost.
+    // Catches an answer to the author's own waiting post which is told that the post is gone, or is lost.
     @Test(arguments: TestEngine.available)
     func whatWaitsCannotBeAnsweredYet(on engine: TestEngine) async throws {
         try await holding(on: engine) { stage in

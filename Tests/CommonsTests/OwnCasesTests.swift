@@ -29,7 +29,7 @@ import Web
         }
     }
 
-    // Catches a case about oneself that is shown, counted or decided, in any list.
+    // Catches a case about the moderator who looks that is shown, counted or decided, in any list.
     @Test(arguments: TestEngine.available)
     func nobodyDecidesAboutThemselves(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in

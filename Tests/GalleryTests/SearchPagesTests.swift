@@ -29,7 +29,7 @@ import Web
             #expect(people.text.contains(#"href="/@minsu""#) && people.text.contains("시각디자인"))
             #expect(people.text.contains(#"action="/@minsu/follow""#) && people.text.contains(#"value="ㄱㅁㅅ""#))
             #expect(people.text.contains("/search?q=%E3%84%B1%E3%85%81%E3%85%85&amp;tab=works"))
-            // Whoever looks for oneself is there, as for others, counted as well, and has nobody to follow.
+            // Members find themselves as others find them, counted as well, with nobody to follow.
             let own = try await minsu.get(path("ㄱㅁㅅ")).text
             #expect(own.contains(#"<li class="person"><a href="/@minsu">"#) && !own.contains(#"/@minsu/follow""#))
             #expect(own.contains("People <small>1</small>"))

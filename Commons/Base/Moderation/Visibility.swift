@@ -31,7 +31,7 @@ extension Statement {
     }
 
     /// Whether the viewer may see a post: its author (``notBlocked(_:by:)``), and of a comment the maker of the work it is
-    /// below as well, wherever else it is shown. In a thread each speaks for oneself.
+    /// below as well, wherever else it is shown. In a thread everybody speaks for themselves.
     ///
     /// - Parameter post: the name of `posts` in the statement, such as `"p"`.
     package static func postNotBlocked(_ post: Statement, by viewer: ID<Account>?) -> Statement {

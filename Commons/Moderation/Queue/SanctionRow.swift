@@ -8,7 +8,7 @@ struct SanctionRow: Sendable {
     let author: Author
     /// Whether the moderator who looks has decided or proposed it.
     let isOwn: Bool
-    /// Whether somebody else is there to answer what is one's own.
+    /// Whether another moderator can answer what this one has decided.
     let othersAnswer: Bool
 
     var mayAnswer: Bool { !isOwn || !othersAnswer }

@@ -2,7 +2,7 @@ import Base
 import Core
 import SQL
 
-/// An image or another file of a message, as far as one has to know it to tell whether another is the same. A copy is.
+/// What tells an image or another file of a message from others. A copy is the same.
 struct SentAttachment: Sendable {
     let byteCount: Int
     /// SHA-256; `nil` where it is older than the column.
