@@ -52,55 +52,6 @@ import Web
         }
     }
 
-    // Catches other files that are answered as if they had been sent because words, name and even their size are the same; a
-    // refusal that loses the words or keeps the name, so that it would be refused for ever; and the same files that are sent
-    // twice because their order, or how they were read, is another.
-    @Test(arguments: TestEngine.available)
-    func otherFilesUnderOneNameAreRefused(on engine: TestEngine) async throws {
-        try await Talk.run(on: engine) { talk in
-            let (first, other) = (Sample.pdf + [0x20], Sample.pdf + [0x0A])
-            let photo = try Sample.jpeg(tint: 40)
-            let clientID = newClientID()
-            let said = "the plans"
-            for files in [[("a.pdf", first), ("b.jpg", photo)], [("b.jpg", photo), ("renamed.pdf", first)]] {
-                #expect(try await talk.send(files, text: said, as: clientID).status == 200)
-            }
-            let others = [
-                [("a.pdf", other), ("b.jpg", photo)], [("a.pdf", first), ("b.jpg", try Sample.jpeg(tint: 90))],
-                [("a.pdf", first)], [("a.pdf", first), ("b.jpg", photo), ("c.pdf", other)],
-            ]
-            for files in others {
-                let script = try await talk.send(files, text: said, as: clientID)
-                #expect(script.status == 409 && script.text.contains("other files"), "\(script.text)")
-                let page = try await talk.send(files, text: said, as: clientID, isFragment: false)
-                #expect(page.status == 409 && page.text.contains("\(said)</textarea>"))
-                #expect(page.text.contains("You already sent this with other files."))
-                #expect(!page.text.contains(#"name="client_id" value="\(clientID)""#))
-            }
-            let none = try await talk.minsu.post(talk.path, [("text", said), ("client_id", clientID)], files: [])
-            #expect(none.status == 409 && none.text.contains("\(said)</textarea>"))
-            #expect(try await talk.stored() == [said])
-            #expect(try await talk.salon.count("stored_files") == 1)
-            #expect(try await talk.salon.count("media") == 1)
-            // Changed words have a name of their own, and their own files.
-            for file in [first, first, other] {
-                let status = try await talk.send([("a.pdf", file)], text: "newer plans", as: clientID).status
-                #expect(status == (file == first ? 200 : 409))
-            }
-            #expect(try await talk.stored() == [said, "newer plans"])
-            // Of files older than their digests the sizes are known.
-            try await talk.salon.database.write { transaction in
-                try transaction.execute("UPDATE stored_files SET digest = NULL")
-            }
-            #expect(try await talk.send([("a.pdf", first)], text: "newer plans", as: clientID).status == 200)
-            // What is deleted was sent all the same.
-            let message = try await talk.newestMessage()
-            _ = try await talk.minsu.post("\(talk.path)/\(message)/delete")
-            #expect(try await talk.send([("a.pdf", first)], text: "newer plans", as: clientID).status == 200)
-            #expect(try await talk.stored().count == 2)
-        }
-    }
-
     /// Players ask for parts; numbers of parts come from outside.
     @Test(arguments: TestEngine.available)
     func partsAreAnswered(on engine: TestEngine) async throws {

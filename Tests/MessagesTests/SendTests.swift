@@ -316,46 +316,6 @@ import Web
         }
     }
 
-    /// Catches words that are acknowledged and stored nowhere, and words that are stored as often as they are sent.
-    @Test(arguments: TestEngine.available)
-    func whatIsChangedAfterALostAnswerIsSentOnce(on engine: TestEngine) async throws {
-        try await Talk.run(on: engine) { talk in
-            let clientID = newClientID()
-            for text in ["first", "changed", "changed ", "first"] {
-                for isScript in [true, false] {
-                    let sent = try await talk.minsu.post(
-                        talk.path, [("text", text), ("client_id", clientID)], fragment: isScript)
-                    #expect(sent.status == (isScript ? 200 : 303))
-                    if isScript { #expect(sent.text.contains(text.split(separator: " ")[0])) }
-                }
-            }
-            #expect(try await talk.stored() == ["first", "changed"])
-        }
-    }
-
-    /// Catches words that are acknowledged and stored nowhere because what was sent from the same page has been edited or
-    /// deleted since, and a script's repetition that is stored twice or refused.
-    @Test(arguments: TestEngine.available)
-    func whatIsSaidAfterAnEditIsAskedAbout(on engine: TestEngine) async throws {
-        try await Talk.run(on: engine) { talk in
-            for change in [("edit", [("text", "edited")]), ("delete", [])] {
-                let clientID = newClientID()
-                func send(_ text: String, fragment: Bool = false) async throws -> Answer {
-                    try await talk.minsu.post(
-                        talk.path, [("text", text), ("client_id", clientID)], fragment: fragment)
-                }
-                #expect(try await send("first").status == 303)
-                let path = "\(talk.path)/\(try await talk.newestMessage())/\(change.0)"
-                #expect(try await talk.minsu.post(path, change.1).status == 303)
-                #expect(try await send("first", fragment: true).status == 200)
-                let asked = try await send("something else")
-                #expect(asked.status == 409 && asked.text.contains("something else</textarea>"))
-                #expect(!asked.text.contains(#"name="client_id" value="\(clientID)""#))
-                #expect(try await talk.salon.count("messages WHERE text = 'something else'") == 0)
-            }
-        }
-    }
-
     @Test(arguments: TestEngine.available)
     func photosAreForTheTwoAlone(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in
