@@ -8,6 +8,11 @@ package func changedName(of clientID: String, saying words: String) -> String {
     "\(clientID).\(SHA256.hash(data: Data(words.utf8)).prefix(12).map { String($0, radix: 16) }.joined())"
 }
 
+extension Duration {
+    /// As long as somebody may say the same once more and mean what they have said.
+    package static let justNow = minutes(10)
+}
+
 extension Problem {
     /// A form is sent again because its answer was lost, and by now it says something else than what it has published.
     /// Scripts know it by its field.

@@ -14,6 +14,8 @@ package struct PublishWork: Act {
     package var details: WorkDetails
     package var images: [Image]
     package var critique = CritiqueRequest.none
+    /// What its form is called, where images come with that: sent again, their copies do not say which work it is.
+    package var clientID: String?
     /// The work's, if it is to have a certain one.
     package var id: ID<Post>?
     /// Where it comes from, if it was published elsewhere before: it is hung at its own time and nobody is told.
@@ -90,10 +92,12 @@ package struct PublishWork: Act {
         }
     }
 
-    /// The work that the images already made. Throws ``Core/Problem/saidBefore(_:isEditable:)`` where it says something
-    /// else, or has other images besides.
+    /// The work that the images already made, or else the form. Throws ``Core/Problem/saidBefore(_:isEditable:)`` where
+    /// it says something else, or has other images besides; ``SharedBefore`` where only the form is the same.
     private func work(of found: [Found], _ services: Services) async throws -> ID<Post>? {
-        guard let work = found.lazy.compactMap(\.post).first else { return nil }
+        guard let work = found.lazy.compactMap(\.post).first else {
+            return try await services.database.read { reader in try SharedBefore.work(of: self, reader) }
+        }
         let stored = try await services.database.read { reader in
             try StoredWork.find(work, of: author, reader).map { ($0, try CritiqueRequest.find(work, reader)) }
         }
@@ -136,23 +140,34 @@ package struct PublishWork: Act {
             return EditImage(image: stored, recipe: image.recipe, owner: author)
         }.render(services)
         let id = id ?? services.ids.next(Post.self)
+        let hung: ID<Post>
         do {
-            try await services.database.write { transaction in
-                try hang(id, in: transaction)
+            hung = try await services.database.write { transaction in
+                let hung = try hang(id, in: transaction)
+                guard hung == id else { return hung }
                 if let imported {
                     try write(id, imported, in: transaction)
                 } else {
                     try OweViewers(id, by: author).write(in: transaction)
                 }
                 for edit in edits { try edit.commit(in: transaction) }
-                let isHeld = try HeldPosts.hold(id, by: author, saying: published, services, in: transaction)
+                let isHeld = try HeldPosts.hold(
+                    id, by: author, saying: published, clientID: clientID, services, in: transaction)
                 if !isHeld { try tell(id, in: transaction) }
+                return id
             }
+        } catch let before as SharedBefore {
+            await edits.abandon(services)
+            throw before
         } catch let problem as Problem {
             // Refused, so surely undone. After any other failure the commit may have happened: the staged files stay
             // for `MediaTrash.recover`.
             await edits.abandon(services)
             throw Problems([problem])
+        }
+        guard hung == id else {
+            await edits.abandon(services)
+            return hung
         }
         try await edits.settle(services)
         if !edits.isEmpty { try await MediaTrash(services).empty() }
@@ -178,10 +193,16 @@ package struct PublishWork: Act {
         }
     }
 
-    private func hang(_ id: ID<Post>, in transaction: Transaction) throws {
-        try transaction.execute(
-            "INSERT INTO posts (id, author_id, kind, text) VALUES (\(id), \(author), \(PostKind.work), \(details.description))"
-        )
+    /// - Returns: the work, or the one that the same form has made meanwhile.
+    private func hang(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
+        if let made = try SharedBefore.work(of: self, transaction) { return made }
+        let added = try transaction.execute(
+            """
+            INSERT INTO posts (id, author_id, kind, text, client_id)
+            VALUES (\(id), \(author), \(PostKind.work), \(details.description), \(clientID)) ON CONFLICT DO NOTHING
+            """)
+        // Another transaction was quicker.
+        if added == 0, let made = try SharedBefore.work(of: self, transaction) { return made }
         try transaction.execute(
             """
             INSERT INTO works (post_id, author_id, image_count, \(WorkDetails.names))
@@ -198,6 +219,7 @@ package struct PublishWork: Act {
             guard changed == 1 else { throw Problem.imageGone }
         }
         try critique.write(id, in: transaction)
+        return id
     }
 
     private func validate() throws {

@@ -20,13 +20,18 @@ struct UploadForm: Sendable {
         }
     }
 
-    func work(by author: ID<Account>, _ images: [PublishWork.Image]) -> PublishWork {
+    /// - Parameter clientID: what the form is called, where its images come with it.
+    func work(by author: ID<Account>, _ images: [PublishWork.Image], as clientID: String?) -> PublishWork {
         var work = PublishWork(author: author, details, images: images)
-        work.critique = critique
+        (work.critique, work.clientID) = (critique, clientID)
         return work
     }
 
-    func page(_ images: [UploadedImage], _ problems: Problems, _ storage: Storage?) -> UploadPage {
-        UploadPage(images: images, details: details, critique: critique, problems: problems, storage: storage)
+    func page(
+        _ images: [UploadedImage], _ problems: Problems, _ storage: Storage?, as clientID: String
+    ) -> UploadPage {
+        UploadPage(
+            images: images, details: details, critique: critique, problems: problems, storage: storage,
+            clientID: clientID)
     }
 }

@@ -13,6 +13,10 @@ package struct UploadPage: Sendable {
     package let problems: Problems
     /// `nil` without a quota.
     package let storage: Storage?
+    /// The form's name, so that it makes one work however often it is sent.
+    package let clientID: String
+    /// The work that seems to be the same, about which the sender is asked.
+    package var again: ID<Post>?
     /// What of which file is not shown.
     package var told: Phrase?
     /// What keeps the viewer from it, said in the place of an empty form.
@@ -20,13 +24,14 @@ package struct UploadPage: Sendable {
 
     package init(
         images: [UploadedImage] = [], details: WorkDetails = WorkDetails(), critique: CritiqueRequest = .none,
-        problems: Problems = Problems([]), storage: Storage? = nil
+        problems: Problems = Problems([]), storage: Storage? = nil, clientID: String
     ) {
         self.images = images
         self.details = details
         self.critique = critique
         self.problems = problems
         self.storage = storage
+        self.clientID = clientID
     }
 }
 

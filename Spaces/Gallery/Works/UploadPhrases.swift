@@ -14,6 +14,7 @@ extension Phrase {
     static let shareWork = Phrase("올리기", "Share")
     static let uploadShareHint = Phrase(
         "이미지 한 장과 작품명이 있으면 올릴 수 있어요.", "A work needs at least one image and a title.")
+    static let seeYourWork = Phrase("올린 작품 보기", "See your work")
     static let uploadProgress = Phrase("올리는 중", "Upload progress")
 
     static let uploadDrop = Phrase("이미지를 놓거나 붙여 넣거나 골라 주세요", "Drop, paste or choose up to 10 images")

@@ -1,6 +1,7 @@
 package import Base
 import Core
 import Design
+import FoundationEssentials
 import HTTPTypes
 package import Hummingbird
 import Imaging
@@ -22,7 +23,8 @@ package struct UploadRoutes: Sendable {
     package func add(to router: some RouterMethods<Context>) {
         router.get("/works/new") { _, context in
             let member = try context.member()
-            var empty = UploadPage(storage: try await services.storage(of: member.id))
+            var empty = UploadPage(
+                storage: try await services.storage(of: member.id), clientID: UUID().uuidString)
             empty.restriction = services.restriction(from: [.posts, .uploads], for: context)
             return page(empty, context)
         }
@@ -41,6 +43,7 @@ package struct UploadRoutes: Sendable {
     private func share(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         let form = UploadForm(sent.form)
+        let name = try? sent.form.clientID()
         var images = form.images
         do {
             let (stored, problem, note) = try await StoreImages(
@@ -51,9 +54,16 @@ package struct UploadRoutes: Sendable {
             // What of a file is not shown is said before it is shared, also without scripts.
             guard !form.onlyUploads, note == nil else {
                 let told = form.onlyUploads ? note : note?.followed(by: .pressAgain(.shareWork))
-                return try await again(form, images, Problems([]), told: told, member.id, context)
+                return try await again(form, images, Problems([]), as: name, told: told, member.id, context)
             }
-            let work = try await form.work(by: member.id, images)(services)
+            // A script keeps its images, and they say which work it is.
+            let publish = form.work(by: member.id, images, as: context.visit.isByScript ? nil : name)
+            if publish.clientID != nil {
+                try await services.database.read { reader in
+                    try SharedBefore.check(publish, known: sent.form["again"], at: services.clock.now(), reader)
+                }
+            }
+            let work = try await publish(services)
             let isHeld = try await services.isHeld(work)
             let path = isHeld ? work.workPath : "/"
             let answer: Response =
@@ -62,11 +72,14 @@ package struct UploadRoutes: Sendable {
             return isHeld
                 ? site.saying(.waitsForModerators, answer, for: context)
                 : site.saying(.shared, leadingTo: work.workPath, answer, for: context)
+        } catch let before as SharedBefore {
+            return try await again(
+                form, images, Problems([before.problem]), as: nil, before: before.work, member.id, context)
         } catch let problem as Problem {
-            return try await again(form, images, Problems([problem]), member.id, context)
+            return try await again(form, images, Problems([problem]), as: name, member.id, context)
         } catch let problems as Problems {
             if let page = try await offerEdit(sent.form, images, problems, member.id, context) { return page }
-            return try await again(form, images, problems, member.id, context)
+            return try await again(form, images, problems, as: name, member.id, context)
         }
     }
 
@@ -87,9 +100,11 @@ package struct UploadRoutes: Sendable {
     }
 
     /// The form with everything that was typed and every image that has arrived.
+    ///
+    /// - Parameter clientID: its name; `nil` for another one.
     private func again(
-        _ form: UploadForm, _ images: [PublishWork.Image], _ problems: Problems, told: Phrase? = nil,
-        _ owner: ID<Account>, _ context: Context
+        _ form: UploadForm, _ images: [PublishWork.Image], _ problems: Problems, as clientID: String?,
+        told: Phrase? = nil, before: ID<Post>? = nil, _ owner: ID<Account>, _ context: Context
     ) async throws -> Response {
         let status = problems.all.isEmpty ? HTTPResponse.Status.ok : .init(code: problems.status)
         guard !context.visit.wantsFragment else {
@@ -106,8 +121,8 @@ package struct UploadRoutes: Sendable {
             }
         }
         let storage = try await services.storage(of: owner)
-        var again = form.page(uploaded, problems, storage)
-        again.told = told
+        var again = form.page(uploaded, problems, storage, as: clientID ?? UUID().uuidString)
+        (again.told, again.again) = (told, before)
         return page(again, context, status: status)
             .retrying(after: problems.all.first)
     }

@@ -26,8 +26,10 @@ package func uploadView(_ page: UploadPage, shell: Shell) -> HTML {
     return """
         <form class="upload" id="upload" action="/works" method="post" enctype="multipart/form-data" novalidate
         \(imagesData(page.storage, t))>
+        <input type="hidden" name="client_id" value="\(page.clientID)">
+        \(page.again.map { #"<input type="hidden" name="again" value="\#($0.description)">"# as HTML })\
         <h1 class="visually-hidden">\(t(.newWork))</h1>
-        \(uploadNotices(page.problems, t))\(page.told.map { notice(t($0), kind: .info) })
+        \(uploadNotices(page.problems, before: page.again, t))\(page.told.map { notice(t($0), kind: .info) })
         <p class="draft-note" id="draft" hidden><span role="status"></span>
         \(button(t(.draftDrop), style: .quiet, attributes: #"type="button" id="discard""#))</p>
         <div class="upload-columns">
@@ -42,8 +44,12 @@ package func uploadView(_ page: UploadPage, shell: Shell) -> HTML {
 }
 
 /// What stands against no field in particular.
-func uploadNotices(_ problems: Problems, _ t: Language) -> HTML {
-    "\(problems.all.filter { !UploadPage.fields.contains($0.field ?? "") }.map { notice(t($0.phrase), kind: .problem) })"
+///
+/// - Parameter before: the work that was shared before, where the problem is about that.
+func uploadNotices(_ problems: Problems, before: ID<Post>? = nil, _ t: Language) -> HTML {
+    let link = before.map { (label: t(.seeYourWork), path: $0.workPath) }
+    let others = problems.all.filter { !UploadPage.fields.contains($0.field ?? "") }
+    return "\(others.map { notice(t($0.phrase), kind: .problem, link: link, opensBeside: true) })"
 }
 
 private func detailsSection(_ page: UploadPage, _ t: Language) -> HTML {

@@ -108,6 +108,11 @@ extension WorkDetails {
         "\(list: Self.stored.map { self[$0] }), \(licence), \(allowsDownload), \(making), \(allowsTraining)"
     }
 
+    /// Whether the work `w`, whose post is `p`, says the same in its texts.
+    var isSaid: Statement {
+        "p.text = \(description) AND (\(Self.columns(of: Self.stored))) = (\(list: Self.stored.map { self[$0] }))"
+    }
+
     init(row: inout Row) throws {
         self.init()
         description = try row.next()

@@ -8,8 +8,6 @@ struct SaidJustNow: Error {
     /// What was posted.
     let post: ID<Post>
 
-    static let span: Duration = .minutes(10)
-
     /// - Parameter known: the post that the sender has been asked about.
     static func check(_ form: PublishPost, known: String, at now: Timestamp, _ reader: Reader) throws {
         guard let name = form.clientID, !name.isEmpty, !form.text.isEmpty,
@@ -20,7 +18,7 @@ struct SaidJustNow: Error {
     }
 
     static func statement(_ form: PublishPost, at now: Timestamp) -> Statement {
-        let recent = ID<Post>.made(since: now - span, until: now)
+        let recent = ID<Post>.made(since: now - .justNow, until: now)
         let isRecent: Statement = "p.id BETWEEN \(recent.lowerBound) AND \(recent.upperBound)"
         let kind: PostKind = form.inReplyTo == nil ? .post : .reply
         let isTheSame: Statement = """
