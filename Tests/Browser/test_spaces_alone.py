@@ -143,6 +143,23 @@ def test_it_does_what_it_is_for(people, space, studio):
     ACTS[space](*people, studio)
 
 
+@pytest.mark.parametrize("space", ["messages"])
+def test_a_conversation_opens_after_logging_in(visit, people, space):
+    visitor = visit("phone", path="/@jiwoo")
+    visitor.get_by_role("button", name="Message", exact=True).click()
+    visitor.wait_for_url("**/login?next=*")
+    expect(visitor.get_by_role("main")).to_contain_text("your conversation opens")
+    visitor.get_by_label("Email", exact=True).fill("mina")
+    visitor.get_by_label("Password", exact=True).fill(PASSWORD)
+    visitor.get_by_role("main").get_by_role("button", name="Log in", exact=True).click()
+    visitor.wait_for_url(re.compile(r"/messages/\d+"))
+    expect(visitor.get_by_role("textbox", name="Message text", exact=True)).to_be_visible()
+    # The way back is the profile, which presses nothing a second time.
+    visitor.go_back()
+    visitor.wait_for_url(re.compile(r"/@jiwoo$"))
+    expect(visitor.get_by_role("button", name="Message", exact=True)).to_be_visible()
+
+
 @pytest.mark.parametrize("space", SPACES)
 def test_the_front_page_is_its_own(visit, people, space):
     for page in people:

@@ -32,6 +32,34 @@ import Web
         }
     }
 
+    /// Catches a way to write to somebody that leads a visitor to log in without a word, and forgets what was pressed.
+    @Test(arguments: TestEngine.available)
+    func visitorsMayPressMessage(on engine: TestEngine) async throws {
+        var options = Options()
+        options.spaces = [.messages]
+        try await TestSalon.run(on: engine, options: options) { salon in
+            let (minsu, ada, visitor) = (try await salon.member(.minsu), try await salon.member(.ada), salon.visitor())
+            let button = #"action="/messages/with/minsu" data-asked="message""#
+            for browser in [ada, visitor] {
+                #expect(try await browser.get("/@minsu").text.contains(button))
+            }
+            // Without scripts it is said that it is to be pressed again, and where.
+            let referer = ["referer": "http://127.0.0.1:8080/@minsu"]
+            let asked = try await visitor.post("/messages/with/minsu", headers: referer).location ?? ""
+            #expect(asked.hasPrefix("/login?next=") && asked.hasSuffix("&pressed"), "\(asked)")
+            #expect(try await visitor.get(asked).text.contains("Log in, then press it again."))
+            // With scripts it is done afterwards: the page says so, and leads back to the form.
+            for door in ["/login", "/join"] {
+                let page = try await visitor.get("\(door)?next=/@minsu%3Fasked%3Dmessage").text
+                #expect(page.contains("Once you are in, your conversation opens."), "\(door)")
+                #expect(page.contains(#"name="next" value="/@minsu?asked=message""#), "\(door)")
+            }
+            #expect(try await ada.get("/@minsu?asked=message").status == 200)
+            #expect(try await salon.count("conversations") == 0, "an address alone presses nothing")
+            #expect(try await !minsu.get("/@minsu").text.contains(button))
+        }
+    }
+
     /// Mail programs and other sites encode what need not be encoded.
     @Test(arguments: TestEngine.available)
     func isFoundHoweverItsAddressIsWritten(on engine: TestEngine) async throws {

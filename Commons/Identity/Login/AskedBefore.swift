@@ -14,6 +14,7 @@ extension Phrase {
         case "save": return Phrase("로그인하거나 가입하면 바로 저장해 드려요.", "Once you are in, it is saved for you.")
         case "repost": return Phrase("로그인하거나 가입하면 바로 재게시해 드려요.", "Once you are in, it is reposted.")
         case "follow": return Phrase("로그인하거나 가입하면 바로 팔로우해 드려요.", "Once you are in, you follow them.")
+        case "message": return Phrase("로그인하거나 가입하면 바로 대화가 열려요.", "Once you are in, your conversation opens.")
         default: return nil
         }
     }

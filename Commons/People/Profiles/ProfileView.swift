@@ -107,7 +107,7 @@ private func actions(_ head: ProfileHead, shell: Shell) -> HTML {
         let reach =
             hasFollows
             ? followButton(FollowState(visiting: head.author), shell: shell)
-            : linkButton(t(.message), to: logInPath(from: shell.path))
+            : messageButton(head.author, shell: shell)
         return "\(reach)\(share)\(more)"
     case .other(let follow, _, let isWatching):
         let message = messageButton(head.author, shell: shell)
@@ -124,11 +124,11 @@ private func ownMessages(shell: Shell) -> HTML? {
     }
 }
 
-/// Begins or opens the conversation, where there is a space for that.
+/// Begins or opens the conversation, where there is a space for that; for visitors once they are in (`toggle.js`).
 private func messageButton(_ author: Author, shell: Shell) -> HTML {
     guard shell.navigation.contains(where: { $0.place == .messages }) else { return .empty }
     return """
-        <form class="to-message" method="post" action="/messages/with/\(author.handle)">\
+        <form class="to-message" method="post" action="/messages/with/\(author.handle)" data-asked="message">\
         \(button(shell.language(.message), style: .secondary))</form>
         """
 }

@@ -51,11 +51,12 @@ export function offer(text, action, url, target = "_blank") {
  *
  * @param action What was pressed, `/posts/7/like`: the page says why it asks, and `toggle.js` does it afterwards.
  *   Only this tab knows of it: an address alone presses nothing.
+ * @param name What that is called, if not as the action ends.
  */
-export function toLogIn(action) {
+export function toLogIn(action, name = action?.split("/").pop()) {
   const back = new URL(location.href);
   if (action) {
-    back.searchParams.set("asked", action.split("/").pop());
+    back.searchParams.set("asked", name);
     try {
       sessionStorage.setItem("asked", JSON.stringify({ page: back.pathname, action }));
     } catch {

@@ -56,10 +56,11 @@ async function toggle(button) {
 }
 
 document.addEventListener("submit", event => {
-  const button = event.submitter?.closest(toggles);
-  if (!button) return;
+  const button = event.submitter?.closest(toggles), { asked } = event.target.dataset;
+  if (!button && (viewer || !asked)) return;
   event.preventDefault();
-  if (viewer) toggle(button);
+  if (!button) toLogIn(event.target.action, asked);
+  else if (viewer) toggle(button);
   else toLogIn(subject(button));
 });
 
@@ -67,10 +68,12 @@ document.addEventListener("submit", event => {
 const here = new URL(location.href);
 if (viewer && here.searchParams.has("asked")) {
   const asked = attempt(() => JSON.parse(sessionStorage.getItem("asked")));
-  const button = asked?.page === here.pathname
-    && [...document.querySelectorAll(toggles)].find(each => subject(each) === asked.action && !isOn(each));
-  if (button) toggle(button);
+  const find = (which, isAsked) => asked?.page === here.pathname && [...document.querySelectorAll(which)].find(isAsked);
+  const button = find(toggles, each => subject(each) === asked.action && !isOn(each));
+  const form = find("form[data-asked]", each => each.action === asked.action);
   attempt(() => sessionStorage.removeItem("asked"));
   here.searchParams.delete("asked");
   history.replaceState(history.state, "", here);
+  if (button) toggle(button);
+  else if (form) form.requestSubmit();
 }
