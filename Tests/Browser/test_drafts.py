@@ -300,6 +300,44 @@ def test_newer_words_after_a_lost_answer_become_an_edit(visit, member, lose):
     expect(field(page)).to_have_value("")
 
 
+# Catches words that are dropped while nobody knows what becomes of them: the page to edit them does not arrive, or the list is
+# left before the answer is here.
+def test_words_stay_until_the_answer_is_here(visit, member, lose):
+    mina = member("Mina", fresh=True)
+    page = visit("phone", path="/timeline", member=mina)
+    first, newer = f"Frist leaf of {mina.handle}", f"First leaf of {mina.handle}"
+    lose(page, "**/posts")
+    publish(page, first)
+    expect(page.locator("#post-problem")).to_be_visible()
+    field(page).fill(newer)
+
+    held = []
+
+    def hold_pages(route):
+        held.append(route) if route.request.is_navigation_request() else route.fallback()
+
+    page.route("**/posts", hold_pages)
+    with page.expect_request(lambda request: request.is_navigation_request()):
+        post_button(page).click()
+    page.goto("/timeline")
+    page.unroute("**/posts", hold_pages)
+    expect(field(page)).to_have_value(newer)
+    post_button(page).click()
+    form(page).get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_url(re.compile(r"/posts/\d+$"))
+    page.goto("/timeline")
+    expect(field(page)).to_have_value("")
+    page.route("**/posts", lambda route: held.append(route), times=1)
+    with page.expect_request("**/posts"):
+        publish(page, f"{newer}, again")
+    page.goto("/settings")
+    page.goto("/timeline")
+    expect(field(page)).to_have_value(f"{newer}, again")
+    post_button(page).click()
+    expect(post(page, f"{newer}, again")).to_have_count(1)
+    expect(field(page)).to_have_value("")
+
+
 def test_a_work_shared_again_after_a_lost_answer_is_edited(visit, member, studio, lose):
     mina = member("Mina", fresh=True)
     page = visit("phone", path="/works/new", member=mina)

@@ -8,7 +8,8 @@ package func editWorkView(_ page: EditWorkPage, shell: Shell) -> HTML {
     let path = "\(page.work.workPath)/edit"
     return """
         <form class="upload edit-work" id="upload" action="\(path)" method="post" enctype="multipart/form-data" data-draft
-        novalidate \(imagesData(page.storage, t))>
+        novalidate \(if: page.problems.all.contains(where: \.isSaidBefore), "data-said-before")
+        \(imagesData(page.storage, t))>
         <h1 class="visually-hidden">\(t(.editWork))</h1>
         \(draftNote(in: t))
         \(uploadNotices(page.problems, t))\(page.told.map { notice(t($0), kind: .info) })\

@@ -76,7 +76,7 @@ func loungeComposerForm(_ composer: LoungeComposer, isPage: Bool = false, shell:
     return """
         <form class="lounge-composer" method="post" action="\(composer.root.map { "/lounge/\($0)/replies" } ?? "/lounge")" \
         data-lounge-composer="\(root)"\(if: isPage, " data-page") data-posting="\(t(.postingInLounge))" \
-        data-posted="\(t(.posted))">
+        data-posted="\(t(.posted))"\(if: composer.before != nil, " data-said-before")>
         <input type="hidden" name="client_id" value="\(composer.clientID)">\
         \(composer.again.map { #"<input type="hidden" name="again" value="\#($0)">"# as HTML })
         <textarea class="input" name="text" rows="5" dir="auto" autocomplete="off" aria-label="\(t(.loungePostText))" \

@@ -62,7 +62,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
     return """
         <form class="post-composer" method="post" enctype="multipart/form-data" \
         action="\(composer.editing.map { "\($0.postPath)/edit" } ?? "/posts")" data-post-composer\
-        \(if: composer.editing != nil, " data-draft")\(composer.list.map { #" data-list="\#($0)""# as HTML }) data-max-images="\(PublishPost.maxImages)">
+        \(if: composer.editing != nil, " data-draft")\(if: composer.before != nil, " data-said-before")\(composer.list.map { #" data-list="\#($0)""# as HTML }) data-max-images="\(PublishPost.maxImages)">
         \(composer.editing.map { editionField(composer.edition, composer.conflict, at: $0.postPath, in: t) })\
         \(hidden("client_id", composer.clientID))\
         \(composer.again.map { hidden("again", $0.description) })\

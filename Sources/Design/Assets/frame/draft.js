@@ -13,12 +13,14 @@ export function send(draft) {
   attempt(() => (draft ? sessionStorage.setItem(sent, draft.key) : sessionStorage.removeItem(sent)));
 }
 
-/** Forgets the draft whose form has been accepted: the page behind it says so, and no other does. */
+/** Forgets the draft whose form has been accepted, or whose words the next page has: that page alone says so. */
 export function settle() {
   const key = attempt(() => sessionStorage.getItem(sent));
   if (!key) return;
   send(null);
-  if (document.querySelector("#toasts > .toast")) attempt(() => localStorage.removeItem(key));
+  if (!document.querySelector("#toasts > .toast, form[data-said-before]")) return;
+  attempt(() => localStorage.removeItem(key));
+  attempt(() => sessionStorage.removeItem(key));
 }
 
 export class Draft {
@@ -33,6 +35,8 @@ export class Draft {
       this.write();
       this.isClosed = true;
     });
+    // Gone back to: what has become of the draft shows on the page as it is now.
+    addEventListener("pageshow", ({ persisted }) => persisted && this.isClosed && location.reload());
   }
 
   get kept() {
@@ -51,6 +55,13 @@ export class Draft {
     const value = this.read();
     // If storage is full or forbidden, only the draft is lost, never the form.
     attempt(() => (value ? this.store.setItem(this.key, JSON.stringify(value)) : this.store.removeItem(this.key)));
+  }
+
+  /** Its form goes its own way: nothing is written any more until the next page has said what has become of it. */
+  leave() {
+    this.write();
+    this.isClosed = true;
+    send(this);
   }
 
   /** Keeps a value that `read()` does not give; nothing is written over it any more. */

@@ -72,13 +72,6 @@ export class FormDraft {
     this.draft.save();
   }
 
-  /** What has been sent is not written again as the page goes: the next one may have heard that it is stored. */
-  send() {
-    this.draft.write();
-    this.draft.isClosed = true;
-    send(this.draft);
-  }
-
   /** Places in an order (`arrange.js`) mean nothing without the others. */
   get controls() {
     return [...this.form.elements].filter(control =>
@@ -159,7 +152,7 @@ export class FormDraft {
 
 document.addEventListener("submit", event => {
   const { formDraft } = event.target;
-  if (formDraft) formDraft.send();
+  if (formDraft) formDraft.draft.leave();
   else send(null);
 }, true);
 

@@ -37,9 +37,13 @@ form.addEventListener("submit", async event => {
   event.preventDefault();
   const next = await sharing.share();
   if (!next) return;
+  if (next === form) {
+    draft.leave();
+    form.submit();
+    return;
+  }
   draft.clear(true);
-  if (next === form) form.submit();
-  else location.assign(next);
+  location.assign(next);
 });
 
 // Saving and restoring the draft.
@@ -48,9 +52,6 @@ form.addEventListener("input", () => {
   discarded.end();
   pictures.changed();
 });
-
-// After sharing, "back" must not offer the same work again.
-addEventListener("pageshow", event => event.persisted && draft.isClosed && location.reload());
 
 find("discard").addEventListener("click", () => {
   if (discarded.isHere) return restore(discarded.undo());

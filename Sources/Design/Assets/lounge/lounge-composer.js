@@ -84,7 +84,7 @@ class LoungeComposer {
 
   /** The form has posted something already, and says something else by now: a page shows what. */
   handOver() {
-    this.draft.clear(true);
+    this.draft.leave();
     this.form.submit();
   }
 

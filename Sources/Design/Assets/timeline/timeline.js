@@ -47,7 +47,7 @@ class Composer {
     // What is answered stays in sight, also above a phone's keyboard.
     this.field.addEventListener("focus", () => this.form.scrollIntoView({ block: "nearest" }));
     // A page restored from the back/forward cache sends again.
-    addEventListener("pageshow", ({ persisted }) => { if (persisted) this.isSending = null; });
+    addEventListener("pageshow", ({ persisted }) => { if (persisted) this.isSending = false; });
     sendsOnModifiedEnter(this.field, () => form.requestSubmit());
     if (form.elements.images) intake(form, files => this.take(files), { field: this.field });
     this.refresh();
@@ -59,8 +59,7 @@ class Composer {
       id: row.querySelector("[name=image]").value, alt: row.querySelector(".input").value, src: row.dataset.src,
       note: row.querySelector(".image-note")?.textContent,
     })).filter(image => image.id && image.src);
-    // Whoever leaves a list meanwhile takes it to arrive; a page of its own waits for the answer.
-    if (this.isSending === "here" || (!lengthOf(this.field.value) && this.poll.isBlank && !images.length)) return null;
+    if (!lengthOf(this.field.value) && this.poll.isBlank && !images.length) return null;
     const { warning, client_id: clientID } = this.form.elements;
     return { text: this.field.value, clientID: clientID.value, warning: warning.value, poll: this.poll.kept, images };
   }
@@ -209,7 +208,7 @@ class Composer {
     // Where there is no list to put it into, the server names the page to go on to.
     const list = quote ? null : document.getElementById(id);
     let next;
-    this.isSending = list ? "here" : "away";
+    this.isSending = true;
     this.button.setAttribute("aria-busy", "true");
     this.refuse("");
     this.poll.refuse();
@@ -240,7 +239,7 @@ class Composer {
       }
     } finally {
       // Pressed again before the next page is here, a quote without words would be another one.
-      this.isSending = next ? "away" : null;
+      this.isSending = Boolean(next);
       this.button.removeAttribute("aria-busy");
       this.refresh();
     }
@@ -248,7 +247,7 @@ class Composer {
 
   /** The form has posted something already, and says something else by now: a page offers to edit that. */
   handOver() {
-    this.draft?.clear(true);
+    this.draft.leave();
     this.form.submit();
   }
 
