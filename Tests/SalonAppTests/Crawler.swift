@@ -30,6 +30,7 @@ struct Crawler {
             guard answer.header("content-type").first?.hasPrefix("text/html") == true else { continue }
             traces.check(answer.text, at: path)
             #expect(!Page.saysItsTitleTwice(answer.text), "\(path) says its title in the bar, and again below it")
+            #expect(Page.mainHeadings(in: answer.text) == 1, "\(path) has not one h1")
             waiting += check(Page.links(in: answer.text), on: path)
             _ = check(Page.actions(in: answer.text), on: path)
         }
@@ -61,6 +62,8 @@ enum Page {
 
     /// Where something can be sent.
     static func actions(in html: String) -> [String] { forms(html).compactMap(action).map(\.unescaped) }
+
+    static func mainHeadings(in html: String) -> Int { html.matches(of: /<h1[ >]/).count }
 
     /// Whether the heading says again, for all to see, what the bar above it says.
     static func saysItsTitleTwice(_ html: String) -> Bool {

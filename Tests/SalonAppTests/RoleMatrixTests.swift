@@ -23,6 +23,9 @@ import Web
                     // A work named as a post leads to its page, and to the log-in by another status.
                     let isSeen = [200, 302].contains(answer.status)
                     #expect(isSeen == row.seenBy.contains(role), "\(row.path) as \(role): \(answer.status)")
+                    if answer.text.hasPrefix("<!doctype html>") {
+                        #expect(Page.mainHeadings(in: answer.text) == 1, "\(row.path) as \(role) has not one h1")
+                    }
                     guard !isSeen else { continue }
                     #expect([303, 404].contains(answer.status), "\(row.path) as \(role): \(answer.status)")
                     let absent = try await house.get(row.path, as: role, real: false)

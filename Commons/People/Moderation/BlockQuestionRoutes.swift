@@ -26,10 +26,12 @@ package struct BlockQuestionRoutes: Sendable {
         guard author.id != member.id else { return .redirect(to: author.path, type: .found) }
         let next = request.query["next"]
         let shell = site.shell(context)
-        let question = blockQuestion(author, next: next.isEmpty ? author.path : localPath(next), shell: shell)
-        guard !context.visit.wantsFragment else { return .html(question) }
+        let isPage = !context.visit.wantsFragment
+        let question = blockQuestion(
+            author, next: next.isEmpty ? author.path : localPath(next), isPage: isPage, shell: shell)
+        guard isPage else { return .html(question) }
         var frame = Frame(title: shell.language(.blockQuestion(author.name)), bar: .empty)
         frame.back = author.path
-        return site.page(frame, #"<div class="question-page">\#(question)</div>"#, for: context)
+        return site.page(frame, question, for: context)
     }
 }

@@ -25,17 +25,13 @@ package func copyLinkRow(_ path: String, in t: Language) -> HTML {
     menuLink(t(.copyLink), .link, to: path, attributes: "data-copy")
 }
 
-/// The question before a block: as a page, or in the sheet that asked.
-func blockQuestion(_ author: Author, next: String, shell: Shell) -> HTML {
+/// Asks before a block.
+func blockQuestion(_ author: Author, next: String, isPage: Bool, shell: Shell) -> HTML {
     let t = shell.language
-    return """
-        <form class="question" method="post" action="\(author.path)/block?next=\(next.percentEncoded)">
-        <h2 tabindex="-1">\(t(.blockQuestion(author.name)))</h2>
-        <p>\(t(.blockExplanation(shell.features)))</p>
-        <div class="actions">\(linkButton(t(.cancel), to: next, style: .secondary, attributes: "data-cancels"))\
-        \(button(t(.block), style: .danger))</div>
-        </form>
-        """
+    return question(
+        t(.blockQuestion(author.name)), text: t(.blockExplanation(shell.features)),
+        action: "\(author.path)/block?next=\(next.percentEncoded)", confirm: t(.block), back: next, isPage: isPage,
+        in: t)
 }
 
 extension Phrase {

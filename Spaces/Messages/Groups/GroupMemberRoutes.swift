@@ -33,11 +33,10 @@ package struct GroupMemberRoutes: Sendable {
 
     private func askToRemove(_ context: Context) async throws -> Response {
         let (head, member) = try await find(context)
-        let question = removalQuestion(member, of: head, in: context.language)
-        guard !context.visit.wantsFragment else { return .html(question) }
-        return page(
-            #"<div class="question-page">\#(question)</div>"#, titled: .removeMemberQuestion(member.author.name),
-            of: head, context)
+        let isPage = !context.visit.wantsFragment
+        let question = removalQuestion(member, of: head, isPage: isPage, in: context.language)
+        guard isPage else { return .html(question) }
+        return page(question, titled: .removeMemberQuestion(member.author.name), bar: .empty, of: head, context)
     }
 
     /// A member, for an admin.
@@ -53,9 +52,9 @@ package struct GroupMemberRoutes: Sendable {
     }
 
     private func page(
-        _ content: HTML, titled title: Phrase, of head: ConversationHead, _ context: Context
+        _ content: HTML, titled title: Phrase, bar: HTML? = nil, of head: ConversationHead, _ context: Context
     ) -> Response {
-        var frame = Frame(title: context.language(title), styles: ["messages.css"])
+        var frame = Frame(title: context.language(title), bar: bar, styles: ["messages.css"])
         frame.back = "\(head.path)/info"
         return site.page(frame, content, for: context)
     }

@@ -44,16 +44,12 @@ func memberMenuView(_ member: GroupMember, of head: ConversationHead, in t: Lang
     """
 }
 
-/// The question before a member is removed: as a page, or in the sheet that asked.
-func removalQuestion(_ member: GroupMember, of head: ConversationHead, in t: Language) -> HTML {
-    """
-    <form class="question" method="post" action="\(memberPath(member, of: head))/remove">
-    <h2 tabindex="-1">\(t(.removeMemberQuestion(member.author.name)))</h2>
-    <p>\(t(.removeMemberExplanation))</p>
-    <div class="actions">\(linkButton(t(.cancel), to: "\(head.path)/info", style: .secondary, attributes: "data-cancels"))\
-    \(button(t(.removeMember), style: .danger))</div>
-    </form>
-    """
+/// Asks before a member is removed.
+func removalQuestion(_ member: GroupMember, of head: ConversationHead, isPage: Bool, in t: Language) -> HTML {
+    question(
+        t(.removeMemberQuestion(member.author.name)), text: t(.removeMemberExplanation),
+        action: "\(memberPath(member, of: head))/remove", confirm: t(.removeMember), back: "\(head.path)/info",
+        isPage: isPage, in: t)
 }
 
 private func memberPath(_ member: GroupMember, of head: ConversationHead) -> String {
