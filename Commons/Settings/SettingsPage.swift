@@ -19,6 +19,8 @@ package struct SettingsPage: Sendable {
     package let waiting: Int?
     /// `nil` where there is no quota.
     package let storage: Storage?
+    /// What keeps the member from uploading a photo, said in the place of its field.
+    package var restriction: Restriction?
 
     package init(
         me: Author, email: String, isAdmin: Bool, theme: Theme, language: Language,

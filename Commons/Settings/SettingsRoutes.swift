@@ -58,12 +58,13 @@ package struct SettingsRoutes: Sendable {
         }
         // Where nobody uploads anything, there is nothing to count.
         let uploads = !site.features.isDisjoint(with: [.profiles, .posts, .conversations])
-        let page = SettingsPage(
+        var page = SettingsPage(
             me: own.author, email: own.email, isAdmin: member.assignedRole == .admin, theme: context.visit.theme,
             language: context.language, hidesGenerated: member.hidesGenerated, isScout: isScout,
             canInvite: services.registration.canInvite(member.role),
             administers: member.role == .admin, waiting: waiting,
             storage: uploads ? try await services.storage(of: member.id) : nil)
+        page.restriction = services.restriction(from: .uploads, for: context)
         var frame = Frame.settings(in: context.language)
         frame.toast = problem.map { context.language($0.phrase) }
         return site.page(frame, settingsView(page, shell: site.shell(context)), for: context, status: status)

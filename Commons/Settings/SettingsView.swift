@@ -49,17 +49,26 @@ private func header(_ page: SettingsPage, shell: Shell) -> HTML {
     }
     return """
         <section class="settings-head">
-        <form method="post" action="\(SettingsPath.photo)" enctype="multipart/form-data" data-progress data-keeps \
-        data-photo-form>
-        \(photoPicker(current: avatar(page.me, size: .large), checks: PhotoForm.checks(in: t), in: t))
-        <div class="photo-actions">\
-        \(button(t(.savePhoto), style: .secondary, attributes: "data-photo-save"))\
-        \(if: page.me.photo != nil, button(t(.removePhoto), style: .quiet, attributes: #"name="remove" value="1""#))</div>
-        </form>
+        \(photoForm(page, in: t))
         <div class="who"><p class="name" dir="auto">\(page.me.name)</p>
         <p class="muted"><a href="\(page.me.path)">@\(page.me.handle)</a>\(if: page.isAdmin, " · \(t(.admin))")</p>
         <p class="muted">\(page.email)</p></div>
-        </section>
+        </section>\(page.restriction.map { "\n\(restrictionView($0, shell: shell))" as HTML })
+        """
+}
+
+/// The photo in its form. Whoever may not upload may still remove it.
+private func photoForm(_ page: SettingsPage, in t: Language) -> HTML {
+    let photo = avatar(page.me, size: .large)
+    let mayUpload = page.restriction == nil
+    return """
+        <form method="post" action="\(SettingsPath.photo)" enctype="multipart/form-data" data-progress \
+        data-keeps\(if: mayUpload, " data-photo-form")>
+        \(mayUpload ? photoPicker(current: photo, checks: PhotoForm.checks(in: t), in: t) : photo)
+        <div class="photo-actions">\
+        \(if: mayUpload, button(t(.savePhoto), style: .secondary, attributes: "data-photo-save"))\
+        \(if: page.me.photo != nil, button(t(.removePhoto), style: .quiet, attributes: #"name="remove" value="1""#))</div>
+        </form>
         """
 }
 

@@ -75,6 +75,31 @@ import Web
         }
     }
 
+    // Catches a field for a photo that says only afterwards that nothing may be uploaded, and words withheld with it.
+    @Test(arguments: TestEngine.available)
+    func saysThatNothingMayBeUploaded(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            let photo = (field: "photo", name: "a.jpg", bytes: try Sample.jpeg())
+            #expect(try await stage.ada.post("/settings/photo", files: [photo]).status == 303)
+            let report = try await stage.report(of: "/@ada", by: stage.jiwoo)
+            try await stage.decide(
+                report, [("act", "restrict"), ("reason", "Spam"), ("period", "7"), ("withheld", "uploads")])
+            for path in ["/settings", "/settings/profile"] {
+                let page = try await stage.ada.get(path).text
+                #expect(page.contains("keeps you from uploading until"), "\(path)")
+                #expect(page.contains(#"href="/settings/standing""#) && !page.contains(#"type="file""#), "\(path)")
+                let others = try await stage.jiwoo.get(path).text
+                #expect(others.contains(#"type="file""#) && !others.contains("keeps you from"), "\(path)")
+            }
+            let words = [("name", "Ada"), ("bio", "Still here")]
+            #expect(try await stage.ada.post("/settings/profile", words, files: []).status == 303)
+            // A photo can still be taken away.
+            #expect(try await stage.ada.get("/settings").text.contains(#"name="remove" value="1""#))
+            #expect(try await stage.ada.post("/settings/photo", [("remove", "1")], files: []).status == 303)
+            #expect(try await !stage.ada.get("/settings").text.contains(#"name="remove" value="1""#))
+        }
+    }
+
     // Catches a suspended member who is seen or sees something, and one who cannot read why or come back.
     @Test(arguments: TestEngine.available)
     func suspendsFromSight(on engine: TestEngine) async throws {

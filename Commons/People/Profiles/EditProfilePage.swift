@@ -26,6 +26,8 @@ package struct EditProfilePage: Sendable {
     package var hadFiles = false
     /// What keeps the member from changing it, said in the form's place.
     package var restriction: Restriction?
+    /// What keeps the member from uploading, said in the place of the fields for images.
+    package var uploadRestriction: Restriction?
 
     package init(
         me: Author, header: Rendering?, name: String, major: String, bio: String, links: String, isOpenToOffers: Bool,

@@ -19,7 +19,7 @@ package struct EditProfileRoutes: Sendable {
     package func add(to router: some RouterMethods<Context>) {
         router.get("/settings/profile") { _, context in
             let member = try context.member()
-            var page = try await current(member)
+            var page = try await current(member, context)
             page.restriction = services.restriction(from: .posts, for: context)
             return show(page, context)
         }
@@ -36,7 +36,7 @@ package struct EditProfileRoutes: Sendable {
         ).retrying(after: page.problems.all.first)
     }
 
-    private func current(_ member: Viewer) async throws -> EditProfilePage {
+    private func current(_ member: Viewer, _ context: Context) async throws -> EditProfilePage {
         let (own, wasHidden) = try await services.database.read { reader in
             (
                 try OwnAccount.read(member.id, reader),
@@ -49,6 +49,7 @@ package struct EditProfileRoutes: Sendable {
             isPrivate: own.isPrivate)
         page.wasHidden = wasHidden
         page.edition = own.profileEdition
+        page.uploadRestriction = services.restriction(from: .uploads, for: context)
         return page
     }
 
@@ -74,12 +75,12 @@ package struct EditProfileRoutes: Sendable {
             do { try await edit(services) } catch let problem as Problem { throw Problems([problem]) }
             return site.redirect(to: "/@\(member.handle)", toast: .profileSaved, for: context)
         } catch let problems as Problems {
-            let now = try await current(member)
+            let now = try await current(member, context)
             var page = EditProfilePage(
                 me: now.me, header: now.header, name: edit.name, major: edit.major, bio: edit.bio,
                 links: edit.links, isOpenToOffers: edit.isOpenToOffers, offersFor: edit.offersFor,
                 isPrivate: edit.isPrivate, problems: problems)
-            page.wasHidden = now.wasHidden
+            (page.wasHidden, page.uploadRestriction) = (now.wasHidden, now.uploadRestriction)
             page.removesPhoto = form["remove-photo"] == "on"
             page.removesHeader = form["remove-header"] == "on"
             page.hadFiles = sent.uploads.contains { $0.byteCount > 0 }

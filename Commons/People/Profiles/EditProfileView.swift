@@ -20,9 +20,10 @@ package func editProfileView(_ page: EditProfilePage, shell: Shell) -> HTML {
         \(draftNote(in: t))\(editionField(page.edition, problems, at: SettingsPath.profile, in: t))
         \(if: page.wasHidden, hiddenNotice(in: t))\(if: page.hadFiles, notice(t(.chooseFilesAgain), kind: .info))
         \(problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
-        \(headerPicker(current: page.header, problem: problems["header"], checks: PhotoForm.checks(in: t), in: t))
+        \(page.uploadRestriction.map { restrictionView($0, shell: shell) }
+            ?? headerPicker(current: page.header, problem: problems["header"], checks: PhotoForm.checks(in: t), in: t))
         \(if: page.header != nil, checkBox("remove-header", .removeHeader, isChecked: page.removesHeader, in: t))
-        \(photoPicker(
+        \(if: page.uploadRestriction == nil, photoPicker(
             current: avatar(page.me, size: .large), problem: problems["photo"], checks: PhotoForm.checks(in: t), in: t))
         \(if: page.me.photo != nil, checkBox("remove-photo", .removePhoto, isChecked: page.removesPhoto, in: t))
         \(fields(page).map { field($0, in: t) })
