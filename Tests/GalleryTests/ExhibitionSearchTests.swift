@@ -71,6 +71,55 @@ import Web
         }
     }
 
+    private typealias Searcher = (viewer: ID<Account>?, waiting: ID<Account>?)
+
+    // Catches an exhibition that waits for a moderator and that its curator does not find, by searching or among their
+    // own, one that does not say so, and one that somebody else finds.
+    @Test(arguments: TestEngine.available)
+    func itsCuratorFindsWhatWaits(on engine: TestEngine) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            let salon = stage.salon
+            let person = Person(name: "Nora", handle: "nora", major: "")
+            let nora = try await salon.member(person)
+            let curator = try await salon.id(of: person)
+            try await salon.database.write { transaction in
+                try transaction.execute(
+                    "INSERT INTO public_rules (id, kind, text, key, created_by) VALUES (1, 'hold', '', '', 'root1')")
+            }
+            try await salon.services.rules.load()
+            let show = try await MakeExhibition(
+                curator: curator,
+                ExhibitionDetails(title: "Velvet night", place: "Cellar", closes: stage.now + .days(30)))(
+                    salon.services)
+            _ = try await HangWork(stage.adas, in: show, curator: curator)(salon.services)
+            try await AnswerCurator(stage.adas, in: show, maker: stage.adaID, agrees: true)(salon.services)
+            try await AnnounceExhibition(show, curator: curator)(salon.services)
+            #expect(try await salon.count("held_posts") == 1)
+            let lists = [path("velvet"), path("velv"), "/exhibitions?tab=mine", "/@nora/exhibitions"]
+            for list in lists {
+                let page = try await nora.get(list).text
+                let isThere = page.contains(#"href="/exhibitions/\#(show)""#)
+                #expect(isThere && page.contains("Waiting for review"), "\(list)")
+            }
+            #expect(try await nora.get(path("velvet")).text.contains("Exhibitions <small>1</small>"))
+            #expect(try await nora.get("/exhibitions/\(show)").text.contains("Waiting for review"))
+            for browser in [stage.ada, stage.minsu, salon.visitor()] {
+                for list in [path("velvet"), "/@nora/exhibitions"] {
+                    #expect(try await !browser.get(list).text.contains("/exhibitions/\(show)"), "\(list)")
+                }
+            }
+            let root = salon.visitor()
+            let admin = Person(name: "Root", handle: "root1", major: "")
+            let login = [("identifier", admin.handle), ("password", admin.password)]
+            #expect(try await root.post("/login", login).status == 303)
+            #expect(try await root.post("/admin/held/\(show)", [("act", "release")]).status == 303)
+            for browser in [nora, stage.ada] {
+                let page = try await browser.get(path("velvet")).text
+                #expect(page.contains("/exhibitions/\(show)") && !page.contains("Waiting for review"))
+            }
+        }
+    }
+
     // Catches exhibitions from before the index that nobody finds, and keys that verifying would have to correct.
     @Test(arguments: TestEngine.available)
     func fillsAndVerifies(on engine: TestEngine) async throws {
@@ -113,8 +162,8 @@ import Web
             let ids = try await salon.database.read { reader in
                 try reader.values("SELECT post_id FROM exhibitions ORDER BY post_id LIMIT 30", as: Int64.self)
             }
-            for viewer in [nil, members[1]] {
-                let search = ExhibitionSearch.search("sho", viewer: viewer)
+            for (viewer, waiting) in [(nil, nil), (members[1], nil), (members[1], members[1])] as [Searcher] {
+                let search = ExhibitionSearch.search("sho", viewer: viewer, waiting: waiting)
                 let pattern = try #require(SearchPattern.ways(SearchText("sho")).first)
                 let places = ExhibitionLists.places(of: ids)
                 let statements =
@@ -122,7 +171,9 @@ import Web
                     + [
                         SearchIndex.exhibitions.all(pattern, visible: search.visible),
                         SearchIndex.exhibitions.mistyped(["shwo"], visible: search.visible),
-                        ExhibitionLists.statement(places, viewer: viewer),
+                        ExhibitionLists.statement(places, viewer: viewer, waiting: waiting),
+                        ExhibitionLists.statement(
+                            ExhibitionLists.ownPlaces(of: members[1]), viewer: viewer, waiting: waiting),
                     ]
                 for statement in statements {
                     let plan = try await salon.database.explain(statement).joined(separator: "\n")

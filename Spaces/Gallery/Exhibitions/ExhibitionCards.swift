@@ -17,6 +17,8 @@ package struct ExhibitionCard: Sendable {
     package let poster: Picture?
     /// Whether that was uploaded as its poster; else it is the first work.
     package let isOwnPoster: Bool
+    /// Whether it waits for a moderator, and is the viewer's.
+    package var isWaiting = false
 
     package var path: String { id.exhibitionPath }
 
@@ -105,6 +107,19 @@ enum ExhibitionLists {
         try cards(places(by: curator, viewer: viewer), viewer: viewer, reader)
     }
 
+    /// The viewer's own, what waits for a moderator among them.
+    static func own(_ viewer: ID<Account>, _ reader: Reader) throws -> [ExhibitionCard] {
+        try cards(ownPlaces(of: viewer), viewer: viewer, waiting: viewer, reader)
+    }
+
+    static func ownPlaces(of viewer: ID<Account>) -> Statement {
+        """
+        SELECT * FROM (\(places(by: viewer, viewer: viewer))) seen
+        UNION ALL SELECT e.post_id, e.post_id, -1 FROM held_posts h JOIN exhibitions e ON e.post_id = h.post_id
+        WHERE h.author_id = \(viewer)
+        """
+    }
+
     static func places(by curator: ID<Account>, viewer: ID<Account>?) -> Statement {
         let drafts: Statement? = curator == viewer ? nil : "AND e.stage <> 'draft'"
         return """
@@ -145,8 +160,12 @@ enum ExhibitionLists {
     }
 
     /// Some by their ids, in no order.
-    static func found(_ ids: [Int64], viewer: ID<Account>?, _ reader: Reader) throws -> [ExhibitionCard] {
-        try cards(places(of: ids), viewer: viewer, reader)
+    ///
+    /// - Parameter waiting: the viewer, where those that wait for a moderator are shown, too.
+    static func found(
+        _ ids: [Int64], viewer: ID<Account>?, waiting: ID<Account>?, _ reader: Reader
+    ) throws -> [ExhibitionCard] {
+        try cards(places(of: ids), viewer: viewer, waiting: waiting, reader)
     }
 
     static func places(of ids: [Int64]) -> Statement {
@@ -154,9 +173,10 @@ enum ExhibitionLists {
     }
 
     private static func cards(
-        _ places: Statement, viewer: ID<Account>?, _ reader: Reader
+        _ places: Statement, viewer: ID<Account>?, waiting: ID<Account>? = nil, _ reader: Reader
     ) throws -> [ExhibitionCard] {
-        try reader.all(statement(places, viewer: viewer)) { row in
+        try reader.all(statement(places, viewer: viewer, waiting: waiting)) { row in
+            let isWaiting = try row.next(as: Bool.self)
             let (id, title, place) = (
                 try row.next(as: ID<Post>.self), try row.next(as: String.self), try row.next(as: String.self)
             )
@@ -169,17 +189,18 @@ enum ExhibitionLists {
             return ExhibitionCard(
                 id: id, title: title, place: place, opens: opens, closes: closes, zone: zone, stage: stage,
                 curator: curator,
-                poster: poster, isOwnPoster: shown == id)
+                poster: poster, isOwnPoster: shown == id, isWaiting: isWaiting)
         }
     }
 
-    static func statement(_ places: Statement, viewer: ID<Account>?) -> Statement {
+    static func statement(_ places: Statement, viewer: ID<Account>?, waiting: ID<Account>? = nil) -> Statement {
         """
-        SELECT e.post_id, e.title, e.place, e.opens_at, e.closes_at, e.zone, e.stage, \(Author.columns), m.post_id,
-            \(Picture.columns)
+        SELECT own.post_id IS NOT NULL, e.post_id, e.title, e.place, e.opens_at, e.closes_at, e.zone, e.stage,
+            \(Author.columns), m.post_id, \(Picture.columns)
         FROM (\(places)) page
         JOIN exhibitions e ON e.post_id = page.post_id
-        JOIN accounts a ON a.id = e.author_id
+        LEFT JOIN held_posts own ON own.post_id = e.post_id AND own.author_id = \(waiting)
+        JOIN accounts a ON a.id = COALESCE(own.author_id, e.author_id)
         \(ExhibitionQueries.poster(for: viewer))
         ORDER BY page.place * page.step, page.post_id * page.step
         """

@@ -38,8 +38,7 @@ extension ExhibitionsPage {
     ) throws -> ExhibitionsPage {
         if tab == .mine, let viewer {
             var page = ExhibitionsPage(
-                tab: .mine, cards: try ExhibitionLists.by(viewer.id, viewer: viewer.id, reader), next: nil,
-                isFirst: true)
+                tab: .mine, cards: try ExhibitionLists.own(viewer.id, reader), next: nil, isFirst: true)
             page.asking = try ExhibitionLists.asking(viewer.id, .asked, reader)
             page.showing = try ExhibitionLists.asking(viewer.id, .agreed, reader)
             return page

@@ -34,10 +34,15 @@ func exhibitionItem(_ card: ExhibitionCard, shell: Shell) -> HTML {
         sizes: "(min-width:60rem) 18rem, 50vw"))\
     <span class="\(card.poster == nil ? "visually-hidden" : "exhibition-card-title")" dir="auto">\(card.title)</span></a>
     <p class="muted"><span dir="auto">\(card.curator.name)</span>\
-    \(if: card.stage == .draft, #"<span>\#(shell.language(ExhibitionTime.draft.title))</span>"#)\
+    \(if: card.isWaiting || card.stage == .draft, #"<span>\#(shell.language(card.standing(at: shell.now)))</span>"#)\
     \(datesView(card.dates, shell: shell))\
     \(if: !card.place.isEmpty, #"<span dir="auto">\#(card.place)</span>"#)</p></li>
     """
+}
+
+extension ExhibitionCard {
+    /// That it waits, or else when it is.
+    func standing(at now: Timestamp) -> Phrase { isWaiting ? .waitsForReview : dates.time(stage, at: now).title }
 }
 
 private func part(_ title: Phrase, _ cards: [ExhibitionCard], shell: Shell) -> HTML {

@@ -8,7 +8,9 @@ extension ProfileTab {
     /// What a member has made of works; the member alone sees drafts.
     package static var exhibitions: ProfileTab {
         ProfileTab("exhibitions", .exhibitions) { visit, reader in
-            try ExhibitionLists.by(visit.head.author.id, viewer: visit.viewer?.id, reader)
+            visit.head.isSelf
+                ? try ExhibitionLists.own(visit.head.author.id, reader)
+                : try ExhibitionLists.by(visit.head.author.id, viewer: visit.viewer?.id, reader)
         } show: { cards, visit in
             TabContent(
                 isEmpty: cards.isEmpty,
@@ -28,7 +30,7 @@ private func profileExhibitions(_ cards: [ExhibitionCard], isSelf: Bool, shell: 
     }
     let items = cards.map { card -> HTML in
         """
-        <li><a href="\(card.path)"><span class="muted">\(t(card.dates.time(card.stage, at: shell.now).title)) · \
+        <li><a href="\(card.path)"><span class="muted">\(t(card.standing(at: shell.now))) · \
         \(datesView(card.dates, shell: shell))</span><span class="prose" dir="auto">\(card.title)</span></a></li>
         """
     }

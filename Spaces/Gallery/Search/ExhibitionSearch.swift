@@ -50,18 +50,20 @@ extension SearchTab {
     /// Exhibitions the viewer may know of, without words the viewer has muted and does not ask for.
     package static var exhibitions: SearchTab {
         SearchTab("exhibitions", .exhibitions, as: .posters, styles: ["exhibition.css"]) { visit, reader in
-            let search = ExhibitionSearch.search(visit.typed, after: visit.after, viewer: visit.viewer?.id)
+            let search = ExhibitionSearch.search(
+                visit.typed, after: visit.after, viewer: visit.viewer?.id, waiting: visit.waiting)
             let (found, next) = try search(reader) { ids in
-                try ExhibitionLists.found(ids, viewer: visit.viewer?.id, reader)
+                try ExhibitionLists.found(ids, viewer: visit.viewer?.id, waiting: visit.waiting, reader)
             }
             return ListSlice(found.filter { ExhibitionSearch.isSeen($0, by: visit) }, next: next)
         } count: { visit, reader in
-            let viewer = visit.viewer?.id
-            let all = try ExhibitionSearch.search(visit.typed, viewer: viewer).all(reader) { ids in
-                try ExhibitionLists.found(ids, viewer: viewer, reader)
+            let (viewer, waiting) = (visit.viewer?.id, visit.waiting)
+            let search = ExhibitionSearch.search(visit.typed, viewer: viewer, waiting: waiting)
+            let all = try search.all(reader) { ids in
+                try ExhibitionLists.found(ids, viewer: viewer, waiting: waiting, reader)
             }
             guard let words = visit.viewer?.mutedWords, !words.isEmpty else { return all.count }
-            return try ExhibitionLists.found(all, viewer: viewer, reader)
+            return try ExhibitionLists.found(all, viewer: viewer, waiting: waiting, reader)
                 .count { ExhibitionSearch.isSeen($0, by: visit) }
         } row: { card, shell in
             exhibitionItem(card, shell: shell)
@@ -71,12 +73,16 @@ extension SearchTab {
 
 /// Looks for exhibitions.
 enum ExhibitionSearch {
-    static func search(_ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?) -> ItemSearch {
+    /// - Parameter waiting: the viewer, where those of theirs that wait for moderators are found, too.
+    static func search(
+        _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, waiting: ID<Account>?
+    ) -> ItemSearch {
         ItemSearch(.exhibitions, typed: typed, after: after) { item in
-            """
-            EXISTS (SELECT 1 FROM exhibitions e
-                WHERE e.post_id = \(item) AND \(ExhibitionQueries.isKnown(to: viewer)))
-            """
+            let seen: Statement = """
+                EXISTS (SELECT 1 FROM exhibitions e
+                    WHERE e.post_id = \(item) AND \(ExhibitionQueries.isKnown(to: viewer)))
+                """
+            return waiting.map { "(\(seen) OR \(.waits(item, of: $0)))" } ?? seen
         }
     }
 
