@@ -198,6 +198,17 @@ def test_the_length_is_what_people_see(visit, salon, two, sign, limit):
     expect(page.locator("#wall .post")).to_have_count(1)
 
 
+# Catches a dictionary of pages that a browser fetches and does not use, or that makes another page of one.
+def test_the_second_visit_is_sent_against_a_dictionary(visit, two, text):
+    writer, _ = two
+    writer.publish(text("Ochre"))
+    page = visit("desktop", path="/timeline", member=writer)
+    # It is fetched when there is nothing else to do.
+    page.wait_for_function("async () => (await fetch('/timeline')).headers.get('Content-Encoding') === 'dcz'")
+    assert page.goto("/timeline").all_headers()["content-encoding"] == "dcz"
+    expect(post(page, text("Ochre"))).to_have_count(1)
+
+
 def test_a_draft_outlasts_the_page(visit, two, text):
     writer, reader = two
     root = writer.publish(text("Answer me"))
