@@ -109,6 +109,6 @@ private func card(
 }
 
 private func byline(_ title: String, _ lines: [String]) -> HTML {
-    let lines = lines.filter { !$0.isEmpty }.map { #"<span class="muted" dir="auto">\#($0)</span>"# as HTML }
+    let lines = lines.filter { !$0.isEmpty }.map { #"<span class="muted" dir="auto">\#(unlinked($0))</span>"# as HTML }
     return #"<span class="byline"><b dir="auto">\#(title)</b>\#(lines)</span>"#
 }

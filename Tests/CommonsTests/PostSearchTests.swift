@@ -78,6 +78,10 @@ import Web
         let cut = excerpt(long, "ㅈㅅㅎ")
         #expect(cut.contains("<mark>전시회</mark>") && cut.hasPrefix("… ") && cut.hasSuffix(" …") && cut.count < 300)
         #expect(excerpt("short", "nothing") == "short")
+        // A tag is not broken after its sign.
+        let tag = #"<span class="tag">#<mark>전시회</mark></span>"#
+        #expect(excerpt("#전시회", "전시") == tag && excerpt("첫 #전시회 #1", "전시") == #"첫 \#(tag) <span class="tag">#1</span>"#)
+        #expect(excerpt("# 전시회 C#도", "전시") == "# <mark>전시회</mark> C#도")
     }
 
     @Test(arguments: TestEngine.available)

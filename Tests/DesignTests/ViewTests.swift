@@ -209,6 +209,13 @@ import Timeline
                 """)
     }
 
+    /// Their signs stood alone at the end of a line.
+    @Test func tagsStayWholeWhereTheyAreNoLinks() {
+        #expect(unlinked("#바다<b> @Ada C#").text == #"<span class="tag">#바다</span>&lt;b&gt; @Ada C#"#)
+        let post = PostEmbed(id: ID(rawValue: 33), author: .sample, text: "#졸전 #포스터", warning: "", picture: nil)
+        #expect(embedView(.post(post), in: .korean).text.contains(#"<span class="tag">#포스터</span></span>"#))
+    }
+
     @Test(arguments: Language.allCases) func tags(t: Language) throws {
         let tag = try #require(Hashtag("바다"))
         let shell = Shell.sample(t)

@@ -75,6 +75,11 @@ import Testing
                 #expect(page.contains(#"<a class="tag" href="/tags/sea">"#), "\(path)")
                 #expect(page.contains(#"<a class="mention" href="/@ada">"#), "\(path)")
             }
+            _ = try await ada.post("/posts", [("text", "Look"), ("quote", "\(post)")])
+            for path in ["/posts/new?quote=\(post)", "/timeline/local"] {
+                let page = try await ada.get(path).text
+                #expect(page.contains(#" <span class="tag">#sea</span> @ada</span>"#), "\(path)")
+            }
             let page = try await ada.get("/posts/\(post)").text
             #expect(page.contains(#"name="in_reply_to" value="\#(post)""#) && page.contains("No replies yet."))
             let answered = try await ada.post("/posts", [("text", "Hi!"), ("in_reply_to", "\(post)")])

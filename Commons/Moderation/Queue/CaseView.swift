@@ -40,7 +40,7 @@ private func reported(_ page: CasePage, shell: Shell) -> HTML {
     let items = entries.map { entry -> HTML in
         """
         <li>\(entry.sender.map { sender($0, entry.sentAt, shell: shell) })\
-        \(if: !entry.text.isEmpty, #"<p class="case-words" dir="auto">\#(entry.text)</p>"#)\
+        \(if: !entry.text.isEmpty, #"<p class="case-words" dir="auto">\#(unlinked(entry.text))</p>"#)\
         \(if: entry.hasImage, """
             <img class="case-image" src="\(page.row.path)/images/\(entry.position)" alt="\(t(.reportedImage))" \
             loading="lazy" decoding="async">

@@ -78,7 +78,7 @@ private func caseItem(_ row: CaseRow, shell: Shell) -> HTML {
             <img class="case-thumb" src="\(row.path)/images/\($0)" alt="\(t(.reportedImage))" width="96" height="96" \
             loading="lazy" decoding="async"\(if: row.isSensitive, " data-sensitive")>
             """ as HTML })
-        \(if: !row.text.isEmpty, #"<p class="case-words" dir="auto">\#(row.text.excerpt)</p>"#)
+        \(if: !row.text.isEmpty, #"<p class="case-words" dir="auto">\#(unlinked(row.text.excerpt))</p>"#)
         <p>\(linkButton(t(.decideAbout), to: row.path, style: .secondary))</p>
         </li>
         """

@@ -10,7 +10,7 @@ func openMatters(_ matters: [OpenMatter], shell: Shell) -> HTML {
         """
         <li><a href="\(matter.path)">\(t(matter.phrase))</a> · \
         <span class="muted">\(timeView(Timestamp(of: matter), shell: shell))</span>\
-        \(if: !matter.text.isEmpty, #"<p class="hint" dir="auto">\#(matter.text.excerpt)</p>"#)</li>
+        \(if: !matter.text.isEmpty, #"<p class="hint" dir="auto">\#(unlinked(matter.text.excerpt))</p>"#)</li>
         """
     }
     return """

@@ -11,7 +11,7 @@ struct FoundPost: Sendable {
 /// Who said it when, and the words around the first that was asked for. A content warning stands for what it hides.
 func foundPost(_ found: FoundPost, shell: Shell) -> HTML {
     let post = found.post
-    let words = post.warning.isEmpty ? MarkedExcerpt(post.text, around: found.beginnings).view : "\(post.warning)"
+    let words = post.warning.isEmpty ? MarkedExcerpt(post.text, around: found.beginnings).view : unlinked(post.warning)
     return """
         <li class="found-post"><a href="\(post.kind.path(of: post.id, below: post.root))">\(avatar(post.author))\
         <span class="byline"><span><b dir="auto">\(post.author.name)</b> <span class="muted">@\(post.author.handle) · \

@@ -40,11 +40,26 @@ public struct MarkedExcerpt {
     }
 
     public var view: HTML {
-        let marked = pieces.map { piece -> HTML in
-            piece.isAsked ? "<mark>\(String(piece.text))</mark>" : "\(String(piece.text))"
+        var marked: [HTML] = []
+        // That of a tag, which stays with its word.
+        var sign: Substring = ""
+        for piece in pieces {
+            let text = piece.text
+            let next = text.last?.isTagSign == true && (marked.isEmpty || text.count > 1) ? text.suffix(1) : ""
+            let word = String(text.dropLast(next.count))
+            let shown: HTML = piece.isAsked ? "<mark>\(word)</mark>" : "\(word)"
+            let isTag = !sign.isEmpty && word.first?.isWhitespace == false
+            marked.append(
+                isTag ? #"<span class="tag">\#(String(sign))\#(shown)</span>"# : "\(String(sign))\(shown)")
+            sign = next
         }
+        marked.append("\(String(sign))")
         return "\(if: isCut.before, "… ")\(marked)\(if: isCut.after, " …")"
     }
+}
+
+extension Character {
+    fileprivate var isTagSign: Bool { self == "#" || self == "＃" }
 }
 
 extension MarkedExcerpt.Piece {

@@ -20,6 +20,15 @@ public func prose(_ text: String, _ shell: Shell) -> HTML {
     return "\(pieces)"
 }
 
+/// A text without links, as quotes, cards and previews show it. A tag's sign stays with its word, as in prose.
+public func unlinked(_ text: String) -> HTML {
+    let pieces = prosePieces(text).map { piece -> HTML in
+        guard case .tag(_, let written) = piece else { return HTML(escaping: piece.written) }
+        return #"<span class="tag">\#(written)</span>"#
+    }
+    return "\(pieces)"
+}
+
 extension Shell {
     fileprivate func mayLink(to handle: String) -> Bool {
         features.contains(.profiles) && mentionable.contains(handle)

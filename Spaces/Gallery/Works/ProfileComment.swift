@@ -53,7 +53,7 @@ package func profileCommentsView(_ replies: [ProfileComment], older: String?, is
         """
         <li><a href="\(reply.work.workPath)#comment-\(reply.id.rawValue)"><span class="muted"><bdi>\(reply.title)</bdi> · \
         \(timeView(reply.createdAt, shell: shell))</span>\
-        <span class="prose" dir="auto">\(reply.text)</span></a></li>
+        <span class="prose" dir="auto">\(unlinked(reply.text))</span></a></li>
         """
     }
     return #"<ul class="replies">\#(items)</ul>\#(older.map { moreLink($0, in: t) })"#

@@ -44,7 +44,7 @@ private func reportCase(_ row: LoungeReportRow, today: Day, in t: Language) -> H
         <li class="case" id="report-\(row.id.rawValue)">
         <p><a class="name" href="\(memberPath(row.nickname))" dir="auto">\(row.nickname)</a> · \
         \(t(.reportsOf(row.count))) · \(dayView(row.day, today: today, in: t)) · \(state)</p>
-        <p class="case-words" dir="auto">\(row.text)</p>
+        <p class="case-words" dir="auto">\(unlinked(row.text))</p>
         <ul class="report-reasons">\(row.reasons.map { reasonView($0, in: t) })</ul>
         \(if: !row.others.isEmpty, alsoOpen(row.others, in: t))
         \(decision("dismiss-\(row.id)", .dismissReport, report, ["act": "dismiss"], .secondary, note: .noteForLog, in: t))

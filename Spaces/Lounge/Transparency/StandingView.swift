@@ -39,7 +39,7 @@ func itemView(_ item: SanctionItem, in t: Language) -> HTML {
         ? #"<span class="hint">\#(t(.itemGone))</span>"#
         : #"<a class="hint" href="/lounge/\#(item.post.rawValue)">\#(t(.toItem))</a>"#
     return """
-        <li><span class="prose" dir="auto">\(item.text)</span> \
+        <li><span class="prose" dir="auto">\(unlinked(item.text))</span> \
         \(if: item.marks > 0, #"<span class="muted">\#(t(.marks(item.marks)))</span>"#)\(way)</li>
         """
 }

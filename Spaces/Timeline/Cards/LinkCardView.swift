@@ -6,7 +6,7 @@ func linkCardView(_ card: LinkCard) -> HTML {
     """
     <a class="link-card" href="\(card.url)" rel="nofollow noopener ugc">\
     <span class="site" dir="auto">\(card.site)</span> \
-    <b dir="auto">\(card.title)</b> \
-    \(if: !card.description.isEmpty, #"<span class="description" dir="auto">\#(card.description)</span>"#)</a>
+    <b dir="auto">\(unlinked(card.title))</b> \
+    \(if: !card.description.isEmpty, #"<span class="description" dir="auto">\#(unlinked(card.description))</span>"#)</a>
     """
 }

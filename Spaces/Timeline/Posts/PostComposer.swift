@@ -108,7 +108,7 @@ private func answeredView(_ item: PostItem, in t: Language) -> HTML {
     return """
         <div class="answered" id="answered"><p class="replying-to muted">\(t(.replyingTo)) \
         <b dir="auto">\(item.author.name)</b></p>\
-        \(if: !words.isEmpty, #"<p class="answered-words" dir="auto">\#(words)</p>"#)\
+        \(if: !words.isEmpty, #"<p class="answered-words" dir="auto">\#(unlinked(words))</p>"#)\
         \(picture.map { pictureView($0, sizes: "3rem", fallback: 320) })</div>
         """
 }
@@ -116,7 +116,8 @@ private func answeredView(_ item: PostItem, in t: Language) -> HTML {
 private func quotedPreview(_ item: PostItem, shell: Shell) -> HTML {
     """
     <div class="quote-box"><span class="byline">\(avatar(item.author, size: .small))<b dir="auto">\(item.author.name)</b> \
-    <span class="muted">@\(item.author.handle)</span></span><span class="quote-words" dir="auto">\(item.text)</span></div>
+    <span class="muted">@\(item.author.handle)</span></span>\
+    <span class="quote-words" dir="auto">\(unlinked(item.text))</span></div>
     """
 }
 

@@ -84,7 +84,7 @@ private func quoteView(_ quote: PostItem.Quote, shell: Shell) -> HTML {
             <a class="quote-box" href="\(post.id.postPath)"><span class="byline">\
             \(avatar(post.author, size: .small))<b dir="auto">\(post.author.name)</b> \
             <span class="muted">@\(post.author.handle) · \(shell.ago(post.id.createdAt))</span></span>\
-            <span class="quote-words" dir="auto">\(words)</span>\
+            <span class="quote-words" dir="auto">\(unlinked(words))</span>\
             \(post.warning.isEmpty ? post.picture.map(quotedPhoto) ?? .empty : .empty)</a>
             """
     }
