@@ -150,3 +150,19 @@ def test_a_print_has_the_pages_own_title(visit, member, exhibition):
         dispatchEvent(new Event("afterprint"));
         return [printed, document.title];
     }""") == [own, f"(3) {own}"]
+
+
+# Catches a poster that fills a phone alone, and one that is cut or bent to leave room.
+def test_what_it_is_is_seen_with_the_poster(visit, member, exhibition):
+    curator = member("Mina")
+    assert curator.post(f"{exhibition}/announce")[0] == 303
+    page = visit("phone", path=exhibition)
+    page.locator(".entrance .poster").evaluate("poster => poster.style.setProperty('--r', '0.7')")
+    for width, height in (390, 844), (320, 568):
+        page.set_viewport_size({"width": width, "height": height})
+        end, ratio = page.evaluate("""() => {
+            const box = name => document.querySelector(name).getBoundingClientRect();
+            const poster = box(".entrance .poster");
+            return [box(".entrance-facts").bottom - box(".places").top, poster.width / poster.height];
+        }""")
+        assert end <= 0 and abs(ratio - 0.7) < 0.01, (width, end, ratio)
