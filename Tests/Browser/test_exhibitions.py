@@ -166,3 +166,11 @@ def test_what_it_is_is_seen_with_the_poster(visit, member, exhibition):
             return [box(".entrance-facts").bottom - box(".places").top, poster.width / poster.height];
         }""")
         assert end <= 0 and abs(ratio - 0.7) < 0.01, (width, end, ratio)
+
+
+# Catches one exhibition in the first of two columns, beside nothing.
+def test_one_alone_is_as_wide_as_a_phone(visit, member, exhibition):
+    page = visit("phone", path="/exhibitions?tab=mine", member=member("Mina"))
+    card = page.locator(".exhibitions > .exhibition-cards > .exhibition-card").first
+    card.evaluate("card => card.parentElement.replaceChildren(card)")
+    assert card.bounding_box()["width"] > 350

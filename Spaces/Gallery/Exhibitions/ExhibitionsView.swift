@@ -22,22 +22,23 @@ package func exhibitionsView(_ page: ExhibitionsPage, shell: Shell) -> HTML {
 
 /// Posters with their titles, beside one another.
 func exhibitionCards(_ cards: [ExhibitionCard], shell: Shell) -> HTML {
-    #"<ul class="exhibition-cards">\#(cards.map { exhibitionItem($0, shell: shell) })</ul>"#
+    let items = cards.map { exhibitionItem($0, isAlone: cards.count == 1, shell: shell) }
+    return #"<ul class="exhibition-cards">\#(items)</ul>"#
 }
 
 /// One of them.
-func exhibitionItem(_ card: ExhibitionCard, shell: Shell) -> HTML {
-    """
-    <li class="exhibition-card"><a href="\(card.path)">\
-    \(posterView(
-        card.poster, isOwn: card.isOwnPoster, title: card.title, seed: card.id,
-        sizes: "(min-width:60rem) 18rem, 50vw"))\
-    <span class="\(card.poster == nil ? "visually-hidden" : "exhibition-card-title")" dir="auto">\(card.title)</span></a>
-    <p class="muted"><span dir="auto">\(card.curator.name)</span>\
-    \(if: card.isWaiting || card.stage == .draft, #"<span>\#(shell.language(card.standing(at: shell.now)))</span>"#)\
-    \(datesView(card.dates, shell: shell))\
-    \(if: !card.place.isEmpty, #"<span dir="auto">\#(card.place)</span>"#)</p></li>
-    """
+func exhibitionItem(_ card: ExhibitionCard, isAlone: Bool = false, shell: Shell) -> HTML {
+    let sizes = isAlone ? "(min-width:60rem) 24rem, 100vw" : "(min-width:60rem) 18rem, 50vw"
+    return """
+        <li class="exhibition-card"><a href="\(card.path)">\
+        \(posterView(
+            card.poster, isOwn: card.isOwnPoster, title: card.title, seed: card.id, sizes: sizes))\
+        <span class="\(card.poster == nil ? "visually-hidden" : "exhibition-card-title")" dir="auto">\(card.title)</span></a>
+        <p class="muted"><span dir="auto">\(card.curator.name)</span>\
+        \(if: card.isWaiting || card.stage == .draft, #"<span>\#(shell.language(card.standing(at: shell.now)))</span>"#)\
+        \(datesView(card.dates, shell: shell))\
+        \(if: !card.place.isEmpty, #"<span dir="auto">\#(card.place)</span>"#)</p></li>
+        """
 }
 
 extension ExhibitionCard {
