@@ -413,6 +413,24 @@ def test_the_gallerys_tabs_are_the_same_on_its_pages(visit, pages):
         }"""), path
 
 
+# Catches a number that lies over the icon beside its own.
+def test_many_notifications_cover_nothing_else(visit, pages):
+    page = open_page(visit, pages, "home", "phone")
+    page.evaluate("""() => {
+        const badge = document.getElementById("notification-badge");
+        badge.textContent = "99+";
+        badge.removeAttribute("data-zero");
+    }""")
+    for width in 390, 320:
+        page.set_viewport_size({"width": width, "height": 640})
+        assert page.evaluate("""() => {
+            const badge = document.getElementById("notification-badge");
+            const beside = badge.closest("a").nextElementSibling.querySelector(".icon");
+            // With the ring around it.
+            return beside.getBoundingClientRect().left - badge.getBoundingClientRect().right - 2;
+        }""") >= 0, width
+
+
 # Catches a profile whose head fills a phone that lies on its side.
 def test_a_turned_phone_shows_works(visit, member, studio):
     maker = member("Mina")
