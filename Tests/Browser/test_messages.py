@@ -440,6 +440,21 @@ def test_a_conversation_opens_at_what_is_unread_and_is_read_as_far_as_seen(visit
     expect(page.locator("[data-unread-line] + .message .bubble")).to_have_text("And yet another")
 
 
+# Catches what was said last cut to nothing between a photo and a time that grow with the text.
+def test_previews_are_long_enough_in_large_text(visit, talk):
+    hana, minsu, path = talk
+    minsu.say(path, "Shall we hang the posters on Thursday after class?")
+    page = visit("phone", path="/messages", member=hana)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for width in 390, 320:
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.locator(".conversation-row .excerpt").evaluate("""words => {
+            const style = getComputedStyle(words);
+            return words.clientWidth * Math.round(words.clientHeight / parseFloat(style.lineHeight))
+                / parseFloat(style.fontSize);
+        }""") > 10, width
+
+
 def test_who_has_keys_writes_at_once_and_nothing_covers_the_field(visit, talk):
     hana, minsu, path = talk
     minsu.say(path, "Copy me")
