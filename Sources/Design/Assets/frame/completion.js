@@ -114,15 +114,12 @@ class Completion {
     const bottom = top + (view?.height ?? innerHeight);
     const width = document.documentElement.clientWidth;
     const { style } = this.list;
-    // Not over the button that posts.
-    const tools = this.field.form?.querySelector(".post-composer-tools")?.getBoundingClientRect();
-    const foot = tools && tools.height < 80 ? Math.max(field.bottom, tools.bottom) : field.bottom;
-    const below = bottom - foot;
+    const below = bottom - field.bottom;
     const isBelow = below > 280 || below > field.top - top;
     style.maxHeight = `${Math.max(100, (isBelow ? below : field.top - top) - 16)}px`;
     style.width = `${Math.min(320, width - 16)}px`;
     style.left = `${Math.max(8, Math.min(field.left, width - 8 - this.list.offsetWidth))}px`;
-    style.top = `${isBelow ? foot + 4 : field.top - 4 - this.list.offsetHeight}px`;
+    style.top = `${isBelow ? field.bottom + 4 : field.top - 4 - this.list.offsetHeight}px`;
   }
 
   activate(option) {
