@@ -174,3 +174,31 @@ def test_one_alone_is_as_wide_as_a_phone(visit, member, exhibition):
     card = page.locator(".exhibitions > .exhibition-cards > .exhibition-card").first
     card.evaluate("card => card.parentElement.replaceChildren(card)")
     assert card.bounding_box()["width"] > 350
+
+
+#: Uses an element where toasts stand, and tells whether one lies over it.
+COVERED = """(element, act) => {
+    const end = document.querySelector(".places").getBoundingClientRect().top - 12;
+    scrollBy({ top: element.getBoundingClientRect().bottom - end, behavior: "instant" });
+    element[act]({ preventScroll: true });
+    const told = () => document.querySelector(".toast")?.getBoundingClientRect();
+    return new Promise(answer => {
+        const look = () => {
+            if (!told()) return requestAnimationFrame(look);
+            const box = element.getBoundingClientRect();
+            answer(told().top < box.bottom && told().bottom > box.top);
+        };
+        look();
+    });
+}"""
+
+
+# Catches a toast over the button it speaks of, and one over the field that is written in next.
+def test_toasts_cover_nothing_in_use(visit, member, exhibition):
+    assert member("Mina").post(f"{exhibition}/announce")[0] == 303
+    page = visit("phone", path=exhibition, member=member("Jiwoo"), viewport={"width": 390, "height": 480})
+    page.route("**/save", lambda route: route.abort())
+    # What is said of something else.
+    page.evaluate("document.getElementById('toasts').replaceChildren()")
+    assert not page.get_by_role("button", name="Save", exact=True).evaluate(COVERED, "click")
+    assert not page.get_by_role("textbox", name="Guestbook", exact=True).evaluate(COVERED, "focus")

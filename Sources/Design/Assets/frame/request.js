@@ -11,15 +11,34 @@ export class Refusal extends Error {
   }
 }
 
+const toasts = document.getElementById("toasts");
+const handled = "a, button, input, label, select, summary, textarea";
+let pressed;
+
+/** Toasts stand at the bottom, and at the top where they would cover what was pressed or is written in. */
+function place() {
+  if (!toasts.childElementCount) return;
+  toasts.removeAttribute("data-above");
+  const box = toasts.getBoundingClientRect();
+  toasts.toggleAttribute("data-above", [pressed, document.activeElement].some(element => {
+    if (!element?.matches(handled)) return false;
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > box.top && top < box.bottom;
+  }));
+}
+addEventListener("click", ({ target }) => { pressed = target.closest?.(handled); }, true);
+addEventListener("focusin", place);
+place();
+
 /** Shows a sentence for a while, once, and answers with its element; the region around it is read out. */
 export function say(text) {
   if (!text) return null;
-  const toasts = document.getElementById("toasts");
   [...toasts.children].find(said => said.textContent === text)?.remove();
   const toast = document.createElement("p");
   toast.className = "toast";
   toast.textContent = text;
   toasts.append(toast);
+  place();
   setTimeout(() => toast.remove(), 5000);
   return toast;
 }
@@ -43,7 +62,8 @@ export function offer(text, action, url, target = "_blank") {
   link.textContent = action;
   link.addEventListener("click", () => toast.remove());
   toast.append(text, " ", link);
-  document.getElementById("toasts").append(toast);
+  toasts.append(toast);
+  place();
 }
 
 /**
