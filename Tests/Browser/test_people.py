@@ -118,3 +118,14 @@ def test_one_save_changes_the_profile_everywhere(visit, member, studio, tmp_path
     page.goto(work)
     expect(page.locator(".work-author")).to_contain_text("Hana Kim")
     expect(page.locator(".comment").first).to_contain_text("Hana Kim")
+
+
+# Catches a pill of several lines.
+def test_what_a_maker_is_open_to_is_a_pill_in_one_line_only(visit, member):
+    maker = member("Sora", fresh=True)
+    offers = {"name": "Sora", "is-open-to-offers": "on", "offers-for": "Posters, books, exhibitions, and murals all over the city"}
+    status, _, content = maker.post_files("/settings/profile", offers, [])
+    assert status == 303, content.decode()
+    words = visit("phone", path=f"/@{maker.handle}").locator(".offers")
+    high, corner = words.evaluate("words => [words.clientHeight, parseFloat(getComputedStyle(words).borderRadius)]")
+    assert high > 36 and corner < 12
