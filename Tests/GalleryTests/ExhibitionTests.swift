@@ -35,6 +35,9 @@ import Testing
             let path = try #require(made.location).replacing("/add", with: "")
             let form = try await minsu.get("\(path)/edit").text
             #expect(form.contains(#"value="2026-12-01T09:00""#) && form.contains("remove-poster"))
+            // The way to the exhibition is none of the tabs it does not have.
+            let preview = #"<a class="button quiet" href="\#(path)" >"#
+            #expect(form.contains("</ul></nav>\(preview)") && form.contains("<span>Preview</span>"))
             // The poster is replaced and removed, with its file.
             _ = try await minsu.post("\(path)/edit", fields, files: [poster])
             #expect(try await salon.count("media") == 1)

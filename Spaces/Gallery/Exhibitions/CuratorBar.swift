@@ -10,7 +10,8 @@ func curatorBar(_ page: ExhibitionPage, shell: Shell) -> HTML {
     return """
         <div class="curator-bar">
         <p>\(t(stands(exhibition, shell: shell)))</p>
-        <div class="actions">\(linkButton(t(.edit), to: "\(exhibition.path)/edit", style: .secondary, icon: .pencil))\
+        <div class="actions">\(linkButton(
+            t(.editWords), to: "\(exhibition.path)/edit", style: .secondary, icon: .pencil))\
         \(linkButton(t(.worksAndRooms), to: "\(exhibition.path)/hang", style: .secondary, icon: .exhibition))\
         \(linkButton(t(.wallLabels), to: "\(exhibition.path)/labels", style: .secondary, icon: .qrCode))\
         \(if: exhibition.stage == .draft, announceForm(exhibition, in: t))</div>
