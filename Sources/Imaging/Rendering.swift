@@ -146,6 +146,7 @@ struct Rendering {
 
     /// Drawings without loss where that is not much larger; the rest with care for coloured edges, if it has any.
     private func webp(_ picture: Picture, _ texture: Texture, profile: [UInt8]?) throws -> [UInt8] {
+        let effort = self.effort(for: picture)
         let exact = texture.isDrawn ? try picture.losslessWebP(quality: quality, effort: effort) : nil
         var encoded = exact ?? []
         // A quarter of a bit for each pixel is less than loss would leave: nothing is to be compared.
@@ -159,4 +160,7 @@ struct Rendering {
         }
         return file.bytes
     }
+
+    /// The smallest are what walls consist of: loaded most often, by phones on slow lines, and quick to make.
+    private func effort(for picture: Picture) -> Int { picture.size.width > 480 ? effort : min(effort + 3, 6) }
 }

@@ -25,6 +25,21 @@ import Testing
         #expect(small.size == Size(320, 256))
     }
 
+    /// What walls consist of is made as carefully by a processor that makes less effort.
+    @Test func theSmallestAreWorthMoreEffort() async throws {
+        let work = try Workspace()
+        let path = try work.file(
+            "photo.png",
+            Pixels(960, 720) { x, y in [UInt8((x * y / 7) % 256), UInt8((x + 3 * y) % 256), UInt8(x % 256)] }.png())
+        func bytes(effort: Int) async throws -> [Int] {
+            let result = try await ImageProcessor(limits: .patient, concurrency: 1, effort: effort)
+                .render(original: path, recipe: .identity, widths: [320, 480, 640], into: work.output)
+            return result.renditions.map(\.bytes)
+        }
+        let (quick, careful) = (try await bytes(effort: 3), try await bytes(effort: 6))
+        #expect(quick.prefix(2) == careful.prefix(2) && quick[2] != careful[2])
+    }
+
     @Test func icon() async throws {
         let (result, pixels) = try await Workspace().rendered(
             Pixels.quarters(16, 16).png(), widths: Self.standard)
