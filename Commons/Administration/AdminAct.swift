@@ -27,12 +27,12 @@ package enum AdminAct: String, ColumnValue, Sendable, CaseIterable {
         switch self {
         case .setting: Phrase("설정 변경", "Setting changed")
         case .iconChanged: Phrase("아이콘 변경", "Icon changed")
-        case .iconRemoved: Phrase("살롱의 아이콘으로 되돌림", "Salon’s own icon again")
+        case .iconRemoved: Phrase("살롱의 아이콘으로 되돌림", "Icon reset to Salon’s own")
         case .role: Phrase("역할 변경", "Role changed")
         case .quota: Phrase("저장 공간 변경", "Quota changed")
         case .scout: Phrase("스카우트 지정 또는 해제", "Scout appointed or dismissed")
         case .sessionsEnded: Phrase("모든 기기에서 로그아웃", "Logged out everywhere")
-        case .resetHandedOut: Phrase("비밀번호 링크 전달", "Password link handed out")
+        case .resetHandedOut: Phrase("비밀번호 링크 전달", "Password link created")
         case .secondFactorReset: Phrase("2단계 인증 해제", "Two-step login turned off")
         case .suspended: Phrase("이용 정지", "Suspended")
         case .accountDeleted: Phrase("계정 삭제", "Account deleted")
@@ -40,9 +40,9 @@ package enum AdminAct: String, ColumnValue, Sendable, CaseIterable {
         case .ruleRemoved: Phrase("규칙 삭제", "Rule removed")
         case .announced: Phrase("공지 올림", "Announcement posted")
         case .announcementRemoved: Phrase("공지 내림", "Announcement taken down")
-        case .backupStarted: Phrase("백업 시작", "Backup begun")
+        case .backupStarted: Phrase("백업 시작", "Backup started")
         case .invitationRevoked: Phrase("초대 취소", "Invitation revoked")
-        case .testMailAsked: Phrase("시험 메일", "Test mail")
+        case .testMailAsked: Phrase("시험 메일", "Test email")
         }
     }
 }

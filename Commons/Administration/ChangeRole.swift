@@ -43,14 +43,14 @@ extension NotificationKind {
         "became-moderator", Phrase("내 역할", "Your role"), in: .salon, needs: [], comesByItself: true,
         isForModerators: true, path: SettingsPath.moderation
     ) { _ in
-        Phrase("운영진이 되었어요. 신고와 이의 신청을 처리해요.", "You are a moderator now: you decide about reports and appeals.")
+        Phrase("운영진이 되었어요. 신고와 이의 신청을 처리해요.", "You are now a moderator. You decide reports and appeals.")
     }
 
     package static let becameAdmin = NotificationKind(
         "became-admin", Phrase("관리자 역할", "Your role as admin"), in: .salon, needs: [], comesByItself: true,
         isForModerators: true, path: AdminPath.index
     ) { _ in
-        Phrase("관리자가 되었어요. 설정과 회원을 관리해요.", "You are an admin now: you change settings and look after members.")
+        Phrase("관리자가 되었어요. 설정과 회원을 관리해요.", "You are now an admin. You manage settings and members.")
     }
 
     /// `nil` for whoever is an ordinary member again.

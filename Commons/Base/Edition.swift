@@ -50,8 +50,8 @@ extension Problem {
         Phrase(
             "이 화면을 연 뒤에 다른 곳에서 저장한 내용이 있어요. 적은 내용은 아래에 그대로 있고, 다시 저장하면 이 내용으로 바뀌어요.",
             """
-            Something else has been saved since you opened this page. What you typed is kept below. Save again to put it \
-            over that.
+            Something else has been saved since you opened this page. What you typed is kept below. Save again to \
+            replace it.
             """),
         field: Edition.field)
 }
@@ -67,5 +67,5 @@ package func editionField(_ edition: Edition?, _ problems: Problems, at path: St
 }
 
 extension Phrase {
-    fileprivate static let seeStored = Phrase("저장된 내용 보기", "See what is saved")
+    fileprivate static let seeStored = Phrase("저장된 내용 보기", "See the saved version")
 }

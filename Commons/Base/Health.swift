@@ -13,7 +13,7 @@ package final class Health: Sendable {
         package let since: Timestamp
 
         package static let sample = Trouble(
-            what: Phrase("메일을 보내지 못했어요", "mail could not be looked after"),
+            what: Phrase("메일을 보내지 못했어요", "emails could not be sent"),
             kind: Health.kind(of: POSIXFailure(call: "", code: 0)),
             since: Timestamp(milliseconds: 0))
     }

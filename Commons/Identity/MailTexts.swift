@@ -26,7 +26,7 @@ extension Mail {
 
                 \(link)
 
-                If you did not join or change your email, you can ignore this mail.
+                If you did not join or change your email, you can ignore this email.
                 """), site: site, in: language)
     }
 
@@ -53,7 +53,7 @@ extension Mail {
 
                 \(link)
 
-                If you did not ask for it, you can ignore this mail. Your password stays as it is.
+                If you did not ask for it, you can ignore this email. Your password stays as it is.
                 """), site: site, in: language)
     }
 
@@ -76,7 +76,7 @@ extension Mail {
 
                 Your account now has another email address. We will send nothing more to this one.
 
-                If you changed it, you need not do anything. If not, log in at once and change your password and
+                If you changed it, you do not need to do anything. If not, log in at once and change your password and
                 your email.
                 If you cannot log in, tell the admin of this Salon.
                 """), site: site, in: language)
@@ -110,7 +110,7 @@ extension Mail {
 
                 \(english)
 
-                If you changed it, you need not do anything. If not, go to Settings → Account: unlink it, change your
+                If you changed it, you do not need to do anything. If not, go to Settings → Account: unlink it, change your
                 password and log out everywhere else.
                 """), site: site, in: language)
     }
@@ -144,7 +144,7 @@ extension Mail {
                 Device: \(device.english)
                 Time: \(time.english)
 
-                If it was you, you need not do anything. If not, go to Settings → Account and change your password at
+                If it was you, you do not need to do anything. If not, go to Settings → Account and change your password at
                 once. This logs out every other device. If you cannot log in, choose a new password on the login page.
                 """), site: site, in: language)
     }
@@ -175,7 +175,7 @@ extension Mail {
                 Device: \(device.english)
                 Time: \(time.english)
 
-                If you changed it, you need not do anything. If not, choose a new password on the login page at once,
+                If you changed it, you do not need to do anything. If not, choose a new password on the login page at once,
                 and check under Settings → Account that the email is still yours. If that does not help, tell
                 the admin of this Salon.
                 """), site: site, in: language)

@@ -58,7 +58,7 @@ extension Phrase {
 
     static let firstBecomesAdmin = Phrase(
         "이 살롱의 첫 사람이에요. 첫 사람이 관리자가 돼요.",
-        "You are the first here. The first to join becomes the admin.")
+        "You are the first person here. The first to join becomes the admin.")
     fileprivate static let pressAgain = Phrase(
         "가입한 다음 한 번 더 눌러 주세요. 아직 아무것도 바뀌지 않았어요.",
         "Join, then press it again. Nothing has changed yet.")

@@ -34,7 +34,7 @@ package struct MailSender: Service {
         }
     }
 
-    private static let failure = Phrase("메일을 보내지 못했어요", "mail could not be looked after")
+    private static let failure = Phrase("메일을 보내지 못했어요", "emails could not be sent")
 
     private func work() async {
         do {

@@ -122,7 +122,7 @@ extension Transaction {
 extension Phrase {
     package static let noStorage = Phrase(
         "관리자가 저장 공간을 주지 않아서 사진과 파일을 올릴 수 없어요.",
-        "An admin has not given you storage, so you cannot upload pictures or files.")
+        "You have not been given any storage, so you cannot upload images or files.")
 }
 
 extension Problem {

@@ -34,6 +34,6 @@ extension NotificationKind {
     ) { _ in
         Phrase(
             "운영진이 내 신고를 살펴보고 결정했어요. 알려 줘서 고마워요.",
-            "The moderators have looked at what you reported and decided. Thank you for telling them.")
+            "The moderators have reviewed your report and made a decision. Thank you for letting them know.")
     }
 }

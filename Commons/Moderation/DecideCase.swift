@@ -176,7 +176,7 @@ extension Problem {
         409, Phrase("메시지를 먼저 열어 보세요.", "Open the messages first."))
     static let ownReport = Problem(
         409,
-        Phrase("직접 신고하셨어요. 다른 운영진이 결정해요.", "You have reported this yourself. Another moderator decides."))
+        Phrase("직접 신고하셨어요. 다른 운영진이 결정해요.", "You reported this yourself, so another moderator decides."))
     static let deletionUnconfirmed = Problem(
         422,
         Phrase(

@@ -6,7 +6,7 @@ extension SanctionLevel {
     func phrase(_ withheld: Withheld, about kind: CaseKind?) -> Phrase {
         switch self {
         case .hiding where kind == .profile: Phrase("프로필을 숨겼어요", "Your profile was hidden")
-        case .hiding where kind == .messages: Phrase("메시지를 숨겼어요", "Messages of yours were hidden")
+        case .hiding where kind == .messages: Phrase("메시지를 숨겼어요", "Some of your messages were hidden")
         case .warning: Phrase("경고를 받았어요", "You have been warned")
         case .hiding: Phrase("올린 것을 숨겼어요", "Something you posted was hidden")
         case .deletion: Phrase("올린 것을 삭제했어요", "Something you posted was deleted")
@@ -57,14 +57,14 @@ extension DecideCase.Act {
     var hint: Phrase {
         switch self {
         case .dismiss: Phrase("신고한 사람의 신고가 앞으로 덜 반영돼요.", "Future reports by these reporters count less.")
-        case .warn: Phrase("이유를 알리기만 해요.", "They are told why, and nothing else happens.")
-        case .hide: Phrase("아무도 못 봐요. 이의가 받아들여지면 다시 보여요.", "Nobody sees it. It comes back if an appeal is upheld.")
+        case .warn: Phrase("이유를 알리기만 해요.", "They only learn why. Nothing else happens.")
+        case .hide: Phrase("아무도 못 봐요. 이의가 받아들여지면 다시 보여요.", "Nobody can see it. It is restored if an appeal is upheld.")
         case .delete:
             Phrase(
                 "되돌릴 수 없어요. 다른 운영진이 있으면 동의해야 해요.",
                 "Can’t be undone. If there is another moderator, they have to agree.")
         case .restrict: Phrase("아래에서 고른 것을 못 해요.", "They cannot do what you choose below.")
-        case .suspend: Phrase("모두에게 보이지 않고, 이유만 읽을 수 있어요.", "Nobody sees them. They can only read why, and appeal.")
+        case .suspend: Phrase("모두에게 보이지 않고, 이유만 읽을 수 있어요.", "Nobody can see them. They can only read why and appeal.")
         }
     }
 }
@@ -80,8 +80,8 @@ extension DecisionAct {
         case .restricted: Phrase("제한", "Restricted")
         case .suspended: Phrase("이용 정지", "Suspended")
         case .read: Phrase("신고된 내용을 열어 봄", "Opened what was reported")
-        case .released: Phrase("첫 글을 보임", "First post let through")
-        case .refused: Phrase("첫 글을 보이지 않음", "First post refused")
+        case .released: Phrase("첫 글을 보임", "First post approved")
+        case .refused: Phrase("첫 글을 보이지 않음", "First post rejected")
         case .ended: Phrase("제한이나 정지를 끝냄", "Restriction or suspension ended")
         case .appealUpheld: Phrase("이의를 받아들임", "Appeal upheld")
         case .appealRejected: Phrase("이의를 받아들이지 않음", "Appeal not upheld")
@@ -120,7 +120,7 @@ extension Phrase {
     static let aboutLabel = Phrase("결정 대상", "What it is about")
     static let appealByMail = Phrase(
         "다르게 생각한다면 한 번 이의를 신청할 수 있어요. 다른 운영진이 다시 봐요.",
-        "If you see it differently, you can appeal once. Another moderator will look at it.")
+        "If you disagree, you can appeal once. Another moderator will review it.")
     /// - Parameter level: what is gone stays gone.
     static func appealAnswer(_ level: SanctionLevel, isUpheld: Bool) -> Phrase {
         guard isUpheld else { return .appealRefused }

@@ -13,7 +13,7 @@ extension NotificationKind {
     ) { _ in
         Phrase(
             "운영진이 내 계정에 대해 결정했어요. 이유를 읽고 이의를 신청할 수 있어요.",
-            "The moderators have made a decision about your account. Read why; you can appeal.")
+            "The moderators have made a decision about your account. You can read why and appeal.")
     }
 }
 

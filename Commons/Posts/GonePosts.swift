@@ -62,5 +62,5 @@ extension Migration {
 
 extension Problem {
     static let postGone = Problem(
-        410, Phrase("올린 사람이 삭제했어요. 찾아와 주셔서 고마워요.", "Its author has deleted it. Thank you for coming by."))
+        410, Phrase("올린 사람이 삭제했어요. 찾아와 주셔서 고마워요.", "The author deleted this."))
 }

@@ -116,16 +116,16 @@ extension Problem {
         409,
         Phrase(
             "운영진의 확인을 기다리는 동안에는 답글을 달 수 없어요. 확인이 끝나면 달 수 있어요.",
-            "You can’t reply to this while it is waiting for review. You can once it has been let through."),
+            "You can’t reply to this while it is waiting for review. You can once it has been approved."),
         field: "text")
 }
 
 extension NotificationKind {
     /// The first post of a new member waits.
     package static let postHeld = NotificationKind(
-        "post-held", Phrase("확인을 기다리는 첫 글", "First posts to look at"), in: .salon, needs: [], comesByItself: true,
+        "post-held", Phrase("확인을 기다리는 첫 글", "First posts to review"), in: .salon, needs: [], comesByItself: true,
         isForModerators: true, path: SettingsPath.heldPosts
-    ) { _ in Phrase("새 회원의 첫 글이 확인을 기다리고 있어요.", "A new member’s first post is waiting for you.") }
+    ) { _ in Phrase("새 회원의 첫 글이 확인을 기다리고 있어요.", "A new member’s first post is waiting for review.") }
 }
 
 extension Migration {
@@ -146,5 +146,5 @@ extension Migration {
 extension Phrase {
     /// Said to the author at once.
     package static let waitsForModerators = Phrase(
-        "고마워요! 첫 글은 운영진이 확인한 다음 모두에게 보여요.", "Thank you! Everybody sees it once a moderator has looked at it.")
+        "고마워요! 첫 글은 운영진이 확인한 다음 모두에게 보여요.", "Thank you! Everybody will see it once a moderator has reviewed it.")
 }

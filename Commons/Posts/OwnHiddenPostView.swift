@@ -40,7 +40,7 @@ extension OwnHiddenPost {
     var title: Phrase {
         isHeld
             ? .waitsForReview
-            : Phrase("운영진이 숨겼어요", "The moderators have hidden it")
+            : Phrase("운영진이 숨겼어요", "Hidden by the moderators")
     }
 }
 
@@ -48,12 +48,12 @@ extension Phrase {
     fileprivate static let heldMeans = Phrase(
         "새 회원의 첫 글은 운영진이 확인한 다음 모두에게 보여요. 그때 알려 드릴게요. 지금은 나만 볼 수 있어요.",
         """
-        A new member’s first posts are seen by everybody once a moderator has looked at them. You will be told. For now \
-        only you see this.
+        A new member’s first posts become visible to everybody once a moderator has reviewed them. We’ll let you know. \
+        For now, only you can see this.
         """)
     fileprivate static let hiddenMeans = Phrase(
         "지금은 나만 볼 수 있어요. 내 계정 상태에서 이유를 읽고 이의를 신청할 수 있어요.",
-        "For now only you see this. Your account standing says why, and takes an appeal.")
+        "For now, only you can see this. You can read why and appeal under Account standing.")
     fileprivate static let withdraw = Phrase("올리지 않기", "Withdraw it")
     fileprivate static let withdrawalMeans = Phrase(
         "쓴 것과 함께 올린 파일이 삭제돼요. 되돌릴 수 없어요.", "It is deleted with its files. This can’t be undone.")

@@ -144,8 +144,8 @@ extension Timestamp {
 }
 
 extension Phrase {
-    fileprivate static let threadMuted = Phrase("이 스레드는 이제 알리지 않아요.", "You hear no more of this thread.")
-    fileprivate static let threadHeard = Phrase("이 스레드를 다시 알려 드려요.", "You hear of this thread again.")
+    fileprivate static let threadMuted = Phrase("이 스레드는 이제 알리지 않아요.", "Thread muted.")
+    fileprivate static let threadHeard = Phrase("이 스레드를 다시 알려 드려요.", "Thread unmuted.")
     fileprivate static let withdrawn = Phrase("올리지 않기로 했어요.", "Withdrawn.")
     static let deleted = Phrase("삭제했어요.", "Deleted.")
     static let reported = Phrase("알려 주셔서 고마워요. 운영진이 살펴볼게요.", "Thank you. The moderators will review it.")

@@ -60,7 +60,7 @@ extension ReportPost.Reason {
         case .abuse: Phrase("괴롭히거나 혐오하는 내용이에요", "It is abusive or hateful")
         case .sexual: Phrase("성적이거나 잔인한 내용이에요", "It is sexual or violent")
         case .privacy: Phrase("누군가의 개인정보가 드러나요", "It shows somebody’s private information")
-        case .harm: Phrase("누군가 다칠 수 있어요", "Somebody may come to harm")
+        case .harm: Phrase("누군가 다칠 수 있어요", "Somebody may be in danger")
         case .copyright: Phrase("남이 만든 것을 허락 없이 올렸어요", "It was made by somebody else")
         case .other: Phrase("다른 문제가 있어요", "Something else")
         }

@@ -45,11 +45,11 @@ extension Phrase {
     fileprivate static let aroundAgain = Phrase("공간 안내 다시 보기", "See the welcome pages again")
     fileprivate static let version = Phrase("버전", "Version")
     fileprivate static let aboutSalon = Phrase(
-        "작업을 나누는 사람들이 직접 꾸리는 공간이에요.", "A home for people who make things, run by themselves.")
+        "작업을 나누는 사람들이 직접 꾸리는 공간이에요.", "A home for people who make things, run by the people in it.")
     fileprivate static let aboutHome = Phrase(
         "올린 것은 모두 이 살롱의 서버에만 있어요.", "Everything you share stays on this Salon’s own server.")
     fileprivate static let aboutTracking = Phrase(
         "광고도, 다른 회사로 보내는 요청도 없어요.", "No advertising, and no requests to other companies.")
     fileprivate static let aboutOriginals = Phrase(
-        "사진에 담긴 위치 같은 개인 정보는 밖으로 나가지 않아요.", "Private details in photos, such as the place, never leave it.")
+        "사진에 담긴 위치 같은 개인 정보는 밖으로 나가지 않아요.", "Private details in photos, such as the location, never leave it.")
 }

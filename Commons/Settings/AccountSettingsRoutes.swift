@@ -106,8 +106,8 @@ package struct AccountSettingsRoutes: Sendable {
 extension Phrase {
     fileprivate static let emailChanged = Phrase(
         "이메일을 바꿨어요. 새 주소로 메일을 보내고 있으니 그 링크를 열어 주세요.",
-        "Your email is changed. A mail is being sent to it: open its link.")
-    fileprivate static let confirmationSent = Phrase("메일을 보내고 있어요.", "The mail is being sent.")
+        "Your email is changed. Open the link in the email we are sending to the new address.")
+    fileprivate static let confirmationSent = Phrase("메일을 보내고 있어요.", "The email is on its way.")
     fileprivate static let passwordChanged = Phrase(
         "비밀번호를 바꿨어요. 다른 기기에서는 로그아웃됐어요.", "Your password is changed. You are logged out on other devices.")
     fileprivate static let sessionEnded = Phrase("그 기기에서 로그아웃했어요.", "Logged out on that device.")

@@ -137,18 +137,18 @@ private func endOthers(in t: Language) -> HTML {
 extension Phrase {
     fileprivate static let exportHint = Phrase(
         "원본 이미지와 글을 파일 하나로 받아서 보관하거나 다른 살롱으로 옮길 수 있어요.",
-        "Get your originals and texts in one file, to keep or to take to another Salon.")
+        "Download your originals and texts in one file, to keep or to move to another Salon.")
     fileprivate static let deleteAccountHint = Phrase(
-        "무엇이 지워지는지 먼저 알려 드려요.", "You see first what it removes.")
+        "무엇이 지워지는지 먼저 알려 드려요.", "You will first see what it removes.")
     fileprivate static let changeEmail = Phrase("이메일 바꾸기", "Change email")
     fileprivate static let emailNow = Phrase("지금 이메일:", "Now:")
     fileprivate static let emailConfirmedStatus = Phrase("확인한 이메일이에요.", "This address is confirmed.")
     fileprivate static let emailUnconfirmed = Phrase(
         "아직 확인하지 않은 이메일이에요. 이 주소로 온 메일의 링크를 열어 주세요. 오지 않았다면 다시 보내 드려요.",
-        "Not confirmed yet. Open the link in the mail to this address. If none has come, have it sent again.")
+        "Not confirmed yet. Open the link in the email to this address. If it has not arrived, send it again.")
     fileprivate static let mailIsBeingSent = Phrase(
-        "아직 확인하지 않은 이메일이에요. 링크가 든 메일을 보내고 있어요.", "Not confirmed yet. The mail with the link is being sent.")
-    fileprivate static let sendAgain = Phrase("확인 메일 다시 보내기", "Send the mail again")
+        "아직 확인하지 않은 이메일이에요. 링크가 든 메일을 보내고 있어요.", "Not confirmed yet. The email with the link is on its way.")
+    fileprivate static let sendAgain = Phrase("확인 메일 다시 보내기", "Send the email again")
     fileprivate static let changePassword = Phrase("비밀번호 바꾸기", "Change password")
     fileprivate static let currentPassword = Phrase("지금 비밀번호", "Current password")
     fileprivate static let loginsHint = Phrase(
@@ -156,7 +156,7 @@ extension Phrase {
     fileprivate static let twoStepIsOn = Phrase(
         "로그인할 때 비밀번호 다음에 코드를 물어요.", "After the password, logging in asks for a code.")
     fileprivate static let twoStepIsOff = Phrase(
-        "켜면 비밀번호를 아는 다른 사람도 로그인할 수 없어요.", "Turn it on, and knowing your password is not enough to log in.")
+        "켜면 비밀번호를 아는 다른 사람도 로그인할 수 없어요.", "Once it is on, your password alone is not enough to log in.")
     fileprivate static let turnTwoStepOn = Phrase("2단계 인증 켜기", "Turn on two-step login")
     fileprivate static let changeTwoStep = Phrase("2단계 인증 관리", "Manage two-step login")
     fileprivate static let sessions = Phrase("로그인한 기기", "Where you are logged in")

@@ -117,6 +117,6 @@ package struct SettingsRoutes: Sendable {
 }
 
 extension Phrase {
-    static let photoChanged = Phrase("사진을 바꿨어요.", "Your photo is changed.")
-    static let photoRemoved = Phrase("사진을 삭제했어요.", "Your photo is removed.")
+    static let photoChanged = Phrase("사진을 바꿨어요.", "Photo changed.")
+    static let photoRemoved = Phrase("사진을 삭제했어요.", "Photo removed.")
 }

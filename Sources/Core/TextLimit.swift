@@ -89,7 +89,7 @@ extension Phrase {
         return Phrase(
             "글자 수는 맞지만 이모지나 한 글자에 겹친 부호가 너무 많아요. 모두 \(bytes)바이트까지 쓸 수 있으니 몇 개를 빼 주세요.",
             """
-            You have used few enough characters, but emoji and stacked marks take more room: up to \(bytes) bytes in all. \
+            You are within the limit of characters, but emoji and stacked marks take more room: up to \(bytes) bytes in all. \
             Remove some.
             """)
     }

@@ -74,7 +74,7 @@ extension Picture {
         guard pages > 1 else { return nil }
         return Phrase(
             "이 파일에는 이미지가 \(pages)장 들어 있지만 첫 번째만 보여요.",
-            "This file holds \(pages) pictures. Only the first of them is shown.")
+            "This file holds \(pages) images. Only the first is shown.")
     }
 
     /// Every file there is of it.

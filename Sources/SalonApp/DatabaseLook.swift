@@ -10,13 +10,13 @@ struct DatabaseLook: Service {
     private let services: Services
 
     /// How `/health` calls it.
-    static let damage = Phrase("데이터베이스 파일이 온전하지 않아요", "the database’s file is not whole")
+    static let damage = Phrase("데이터베이스 파일이 온전하지 않아요", "the database file is damaged")
 
     init(_ services: Services) { self.services = services }
 
     func run() async {
         await services.repeatedly(
-            every: .days(1), failure: Phrase("데이터베이스를 살펴보지 못했어요", "the database could not be looked at")
+            every: .days(1), failure: Phrase("데이터베이스를 살펴보지 못했어요", "the database could not be checked")
         ) { try await look() }
     }
 

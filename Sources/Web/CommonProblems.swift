@@ -6,7 +6,7 @@ extension Problem {
     public static let notFound = Problem(
         404, Phrase("주소가 바뀌었거나 삭제됐을 수 있어요.", "The address may be wrong, or the page was deleted."))
     public static let gone = Problem(410, Phrase("이제는 없는 페이지예요.", "This is no longer here."))
-    public static let forbidden = Problem(403, Phrase("이 일을 할 권한이 없어요.", "You may not do that."))
+    public static let forbidden = Problem(403, Phrase("이 일을 할 권한이 없어요.", "You are not allowed to do that."))
     public static let foreignForm = Problem(
         403,
         Phrase(
@@ -27,7 +27,7 @@ extension Problem {
         403,
         Phrase(
             "운영진과 관리자는 먼저 2단계 인증을 켜야 해요.",
-            "Moderators and admins turn two-step login on first."))
+            "Moderators and admins have to turn on two-step login first."))
     public static let badRequest = Problem(400, Phrase("요청을 알아볼 수 없어요.", "We couldn’t understand that request."))
     public static let unexpected = Problem(
         500, Phrase("저희 쪽에 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.", "Something went wrong on our side. Try again in a moment."))

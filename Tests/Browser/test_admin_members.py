@@ -40,12 +40,12 @@ def test_an_admin_looks_after_a_member(visit, empty_salon, studio, scripts):
     assert faults(page, scripts) == []
 
     # What was typed comes back with the question for a proof.
-    quota = opened(page, "Set the storage")
+    quota = opened(page, "Set storage")
     quota.locator("[value=own]").check()
     quota.get_by_label("Size (GB)").fill("lots")
     quota.get_by_label("Password", exact=True).fill(PASSWORD)
     press(quota, "Save the storage")
-    quota = opened(page, "Set the storage")
+    quota = opened(page, "Set storage")
     expect(quota.get_by_label("Size (GB)")).to_have_value("lots")
     expect(quota.locator(".problem").first).to_contain_text("Enter a number of GB")
     assert faults(page, scripts) == []
@@ -54,14 +54,14 @@ def test_an_admin_looks_after_a_member(visit, empty_salon, studio, scripts):
     press(quota, "Save the storage")
     expect(page.locator(".receipt")).to_contain_text("under 100 MB of 500 MB")
     assert page.get_by_label("Password", exact=True).count() == 0
-    quota = opened(page, "Set the storage")
+    quota = opened(page, "Set storage")
     quota.locator("[value=none]").check()
     press(quota, "Save the storage")
     expect(page.locator(".receipt")).to_contain_text("within 0 B")
-    assert "An admin has not given you storage" in mina.get("/settings")[1]
-    assert "An admin has not given you storage" in mina.get("/works/new")[1]
+    assert "You have not been given any storage" in mina.get("/settings")[1]
+    assert "You have not been given any storage" in mina.get("/works/new")[1]
 
-    link = opened(page, "Make a link for a new password")
+    link = opened(page, "Create a password link")
     press(link, "Make the link")
     expect(page.locator("#reset-link")).to_contain_text("/password/reset/")
     assert faults(page, scripts) == []
@@ -79,11 +79,11 @@ def test_an_admin_looks_after_a_member(visit, empty_salon, studio, scripts):
     page.wait_for_url(re.compile(r"/admin/members/\d+"))
     deletion = opened(page, "Delete the account")
     deletion.get_by_label("Handle", exact=True).fill("guest")
-    press(deletion, "Delete for good")
+    press(deletion, "Delete permanently")
     page.wait_for_url("**/admin/members")
     expect(page.locator(".admin-member")).to_have_count(2)
     assert guest.get("/settings/account")[0] == 303
 
     page.goto("/admin/acts")
-    for act in "Quota changed", "Password link handed out", "Suspended", "Account deleted":
+    for act in "Quota changed", "Password link created", "Suspended", "Account deleted":
         expect(page.get_by_role("main")).to_contain_text(act)

@@ -96,7 +96,7 @@ def test_a_scan_in_a_message_is_shown_and_says_what_is_missing(visit, talk, page
     # No browser of ours decodes it: the server draws it.
     page.wait_for_function("() => document.querySelector('.chosen-photos img')?.naturalWidth > 0")
     send_button(page).click()
-    note = "pictures. Only the first of them is shown."
+    note = "images. Only the first is shown."
     expect(page.locator(".message:not([data-pending]) .photo-note")).to_contain_text(note, timeout=20_000)
     expect(page.locator("[data-announced]")).to_contain_text(note)
 
@@ -105,7 +105,7 @@ def test_a_scan_in_a_post_is_no_error(visit, talk, pages):
     hana, _ = talk
     page = visit("desktop", path="/timeline", member=hana)
     page.locator("input[name=images]").set_input_files(pages)
-    expect(page.locator(".post-images .image-note")).to_contain_text("pictures. Only the first of them is shown.")
+    expect(page.locator(".post-images .image-note")).to_contain_text("images. Only the first is shown.")
     expect(page.locator("#post-problem")).to_be_hidden()
     # A draft knows it, too.
     page.reload()

@@ -60,10 +60,10 @@ def test_works_follow_every_pick(wall, visit):
     page.get_by_label("Medium").fill("oil")
     expect(page.locator("#wall .card")).to_have_count(2)
     page.get_by_label("Tag").fill("no tag")
-    expect(page.locator("#toasts")).to_contain_text("A tag has letters")
+    expect(page.locator("#toasts")).to_contain_text("A tag can only have letters")
     page.get_by_label("Tag").fill("none")
-    expect(page.locator("[data-results]")).to_contain_text("None of these colours also match")
-    page.get_by_role("link", name="Search by colour alone").click()
+    expect(page.locator("[data-results]")).to_contain_text("No works in these colours also match")
+    page.get_by_role("link", name="Search by colour only").click()
     expect(page.locator("#wall .card")).to_have_count(4)
     # By keyboard: an arrow changes how much.
     page.get_by_label("Amount of colour 2").press("Home")

@@ -54,14 +54,14 @@ def test_a_form_keeps_what_was_typed(visit, forms, name):
     typed.fill("Half a thought")
     page.reload()
     expect(typed).to_have_value("Half a thought")
-    expect(note(page)).to_contain_text("What you had not saved is back.")
+    expect(note(page)).to_contain_text("Your unsaved changes are back.")
     # A page between makes no difference; nor does throwing it away.
     page.goto("/settings")
     page.goto(path)
     expect(typed).to_have_value("Half a thought")
     note(page).get_by_role("button", name="Discard", exact=True).click()
     expect(typed).to_have_value(before)
-    expect(note(page)).to_contain_text("What you typed is discarded.")
+    expect(note(page)).to_contain_text("Your changes were discarded.")
     expect(note(page)).to_be_focused()
     note(page).get_by_role("button", name="Undo", exact=True).click()
     expect(typed).to_have_value("Half a thought")
@@ -96,11 +96,11 @@ def test_what_changed_meanwhile_is_not_overwritten_silently(visit, forms):
     page.goto(path)
     expect(title).to_have_value("Their light")
     expect(words).to_have_value("Mine alone")
-    expect(note(page)).to_contain_text("This was changed elsewhere. You see what is stored now; what you typed is kept.")
+    expect(note(page)).to_contain_text("This was changed elsewhere. You are looking at the saved version; what you typed is kept.")
     # It asks until it is answered.
     page.reload()
     expect(title).to_have_value("Their light")
-    note(page).get_by_role("button", name="Put in what I typed").click()
+    note(page).get_by_role("button", name="Use what I typed").click()
     expect(title).to_have_value("My light")
     expect(title).to_be_focused()
 
@@ -120,7 +120,7 @@ def test_another_browsers_save_is_not_taken_back(visit, forms, name, label, save
     expect(second.get_by_role("alert").get_by_text("Something else has been saved since you opened this page.")).to_be_in_viewport()
     expect(typed).to_have_value("Said second")
     with second.expect_popup() as beside:
-        second.get_by_role("link", name="See what is saved", exact=True).click()
+        second.get_by_role("link", name="See the saved version", exact=True).click()
     expect(beside.value.get_by_role("textbox", name=label, exact=True)).to_have_value("Said first")
     beside.value.close()
     expect(typed).to_have_value("Said second")
@@ -289,7 +289,7 @@ def test_newer_words_after_a_lost_answer_become_an_edit(visit, member, lose):
     field(page).fill(newer)
     post_button(page).click()
     expect(page.locator("#post-problem")).to_contain_text(
-        f"Already posted as: “{first}”. Your newer words are kept here. Save them as an edit?")
+        f"Already posted as: “{first}”. Your newer text is kept here. Save it as an edit?")
     expect(page.locator("#post-problem").get_by_role("link", name="See your post")).to_be_visible()
     expect(field(page)).to_have_value(newer)
     form(page).get_by_role("button", name="Save", exact=True).click()

@@ -91,7 +91,7 @@ def test_a_revoked_invitation_opens_nothing(visit, guarded, host, scripts):
     page = visit("phone", at=guarded, path="/settings/invitations", member=host, scripts=scripts)
     expect(page.locator(".sessions li")).to_contain_text("0 joined, no limit · no expiry")
     page.get_by_role("button", name="Revoke").click()
-    expect(page.get_by_role("status")).to_contain_text("The invitation is revoked.")
+    expect(page.get_by_role("status")).to_contain_text("Invitation revoked.")
     expect(page.locator(".sessions li")).to_contain_text("revoked")
     expect(page.get_by_role("button", name="Revoke")).to_have_count(0)
     press_join(guest)

@@ -656,7 +656,7 @@ def test_a_stranger_waits_in_requests(visit, member):
     lists = visit("phone", path="/messages", member=hana)
     badge = lists.locator("#message-badge")
     page = visit("desktop", path=stranger.converse(hana), member=stranger)
-    expect(page.get_by_text("Your first message waits in their requests.")).to_be_visible()
+    expect(page.get_by_text("Your first message will wait in their requests.")).to_be_visible()
     for number in range(3):
         write(page, f"Please look {number}")
         arrived(page, f"Please look {number}")

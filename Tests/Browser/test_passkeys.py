@@ -78,7 +78,7 @@ def test_from_the_first_passkey_to_the_next_login(visit, house):
     made = webauthn.verify_registration_response(
         credential=sent(told.value), expected_challenge=asked.challenge, expected_rp_id="localhost",
         expected_origin=house.url, require_user_verification=True)
-    page.get_by_role("link", name="I kept them").click()
+    page.get_by_role("link", name="I saved them").click()
     expect(page.get_by_text("My phone")).to_be_visible()
     assert faults(page) == []
     credential, = session.send("WebAuthn.getCredentials", {"authenticatorId": device})["credentials"]
@@ -122,7 +122,7 @@ def test_a_device_that_does_not_know_its_owner_is_refused(visit, house):
     authenticator(page, hasUserVerification=False, isUserVerified=False)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     press(page, "Add a passkey")
-    expect(page.get_by_text("The passkey could not be made")).to_be_visible()
+    expect(page.get_by_text("The passkey could not be created")).to_be_visible()
     assert not re.search(r"/settings/passkeys/\d", member.get("/settings/two-step")[1])
 
 

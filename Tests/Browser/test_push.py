@@ -100,7 +100,7 @@ def test_what_is_not_wanted_is_not_sent(near_salon, service, studio):
     reader.comment(work, "At night")
     assert service.is_quiet()
     assert artist.post(f"{PATH}/test", {"X-Salon": "fragment"})[0] == 204
-    assert device.read(service.next())["title"] == "Pushes arrive here"
+    assert device.read(service.next())["title"] == "Push notifications work"
     settings(artist, "comment")
     artist.post("/logout")
     reader.comment(work, "To nobody")
@@ -151,7 +151,7 @@ def test_a_device_is_turned_on_tried_and_turned_off(near_salon, visit, service):
     mina = Client(near_salon).join("mina")
     device = Device(service, "mina")
     page = open_settings(visit, mina, near_salon, device=device)
-    on = page.get_by_role("button", name="Push on this device", exact=True)
+    on = page.get_by_role("button", name="Push notifications on this device", exact=True)
     off = page.get_by_role("button", name="Turn off on this device", exact=True)
     expect(page.get_by_text("Off. Turn it on")).to_be_visible()
     expect(off).to_be_hidden()
@@ -164,7 +164,7 @@ def test_a_device_is_turned_on_tried_and_turned_off(near_salon, visit, service):
     asked = page.evaluate("JSON.parse(localStorage.subscribed)")
     assert asked == {"userVisibleOnly": True, "applicationServerKey": page.locator("[data-push]").get_attribute("data-push")}
     page.get_by_role("button", name="Send a test").click()
-    assert device.read(service.next())["title"] == "Pushes arrive here"
+    assert device.read(service.next())["title"] == "Push notifications work"
     expect(page.locator("#toasts")).to_contain_text("on its way")
     # The push service has it before the server has noted its answer.
     wait_until(lambda: page.reload() and "last push" in page.locator("#push-devices [data-current]").inner_text())
@@ -184,16 +184,16 @@ def test_the_page_says_why_a_device_gets_no_pushes(visit, member):
     mina = member("Mina", fresh=True)
     page = open_settings(visit, mina, permission="denied")
     expect(page.get_by_text("This browser blocks notifications from this site.")).to_be_visible()
-    expect(page.get_by_role("button", name="Push on this device")).to_be_hidden()
+    expect(page.get_by_role("button", name="Push notifications on this device")).to_be_hidden()
 
     page = open_settings(visit, mina, answer="denied")
-    page.get_by_role("button", name="Push on this device").click()
+    page.get_by_role("button", name="Push notifications on this device").click()
     expect(page.get_by_text("This browser blocks notifications from this site.")).to_be_visible()
 
     page = open_settings(visit, mina, fails=True)
-    page.get_by_role("button", name="Push on this device").click()
+    page.get_by_role("button", name="Push notifications on this device").click()
     expect(page.locator("#toasts")).to_contain_text("push service could not be reached")
-    expect(page.get_by_role("button", name="Push on this device")).to_be_enabled()
+    expect(page.get_by_role("button", name="Push notifications on this device")).to_be_enabled()
 
     page = visit(path="/settings", member=mina, language="ko-KR")
     page.context.add_init_script("delete window.PushManager")
@@ -208,11 +208,11 @@ def test_switches_work_without_scripts(visit, member):
     page.get_by_role("link", name="Push notifications").click()
     # Scripts that are switched off from outside leave <noscript> unread.
     assert "<noscript><p>Without JavaScript, you cannot turn on pushes" in page.content()
-    expect(page.get_by_role("button", name="Push on this device")).to_be_hidden()
+    expect(page.get_by_role("button", name="Push notifications on this device")).to_be_hidden()
     likes = page.get_by_label("Likes", exact=True)
     page.locator(".switch-topic", has=likes).locator("summary").click()
     likes.uncheck()
-    page.get_by_label("Push nothing between these times").check()
+    page.get_by_label("Send nothing between these times").check()
     page.get_by_label("From", exact=True).fill("23:30")
     page.get_by_label("Time zone", exact=True).fill("Asia/Soul")
     page.get_by_role("button", name="Save", exact=True).click()
@@ -223,7 +223,7 @@ def test_switches_work_without_scripts(visit, member):
     expect(page.locator("#toasts")).to_contain_text("Saved.")
     expect(likes).not_to_be_checked()
     expect(page.get_by_label("New followers")).to_be_checked()
-    expect(page.get_by_label("Push nothing between these times")).to_be_checked()
+    expect(page.get_by_label("Send nothing between these times")).to_be_checked()
 
 
 def test_the_browser_tells_its_time_zone(visit, member):
@@ -241,7 +241,7 @@ def test_the_service_worker_shows_and_opens(near_salon, visit, service):
     registrations = []
     wire.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
     wire.send("ServiceWorker.enable")
-    page.get_by_role("button", name="Push on this device").click()
+    page.get_by_role("button", name="Push notifications on this device").click()
     expect(page.get_by_role("button", name="Turn off on this device")).to_be_visible()
     while not (known := [each["registrationId"] for each in registrations if not each["isDeleted"]]):
         wire.send("ServiceWorker.enable")

@@ -50,7 +50,7 @@ def test_a_first_post_waits(visit, empty_salon, scripts):
     page = visit("phone", at=empty_salon, path="/admin/rules", member=admin, scripts=scripts)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("button", name="Review them first").click()
-    expect(page.get_by_role("main")).to_contain_text("They wait until a moderator has looked at them")
+    expect(page.get_by_role("main")).to_contain_text("They wait until a moderator has reviewed them")
 
     writer = visit("phone", at=empty_salon, path="/timeline", member=guest, scripts=scripts)
     writer.goto("/posts/new")
@@ -70,7 +70,7 @@ def test_a_first_post_waits(visit, empty_salon, scripts):
     page.goto("/timeline/local")
     expect(page.get_by_role("main")).to_contain_text("Hello from me")
     writer.goto("/notifications")
-    expect(writer.get_by_role("main")).to_contain_text("Everybody sees it now")
+    expect(writer.get_by_role("main")).to_contain_text("Everybody can see it now")
 
 
 # Catches a page in which a waiting post or comment shows as if everybody saw it, or not at all.

@@ -111,7 +111,7 @@ def test_a_school_s_year(visit, salon, studio, tmp_path):
     assert "You are suspended" in spammer.get("/settings/standing")[1]
     assert mina.get(f"/@{spammer.handle}")[0] == 404
     expect(visit("phone", path="/notifications", member=mina).locator("main")).to_contain_text(
-        "looked at what you reported")
+        "reviewed your report")
 
     # The warned member reads why and appeals; somebody else answers.
     phone = visit("phone", path="/notifications", member=blunt)

@@ -736,13 +736,13 @@ def test_a_long_post_is_cut_off_in_lists(visit, two, text, scripts):
     writer.publish(text("A short one"))
     page = visit("desktop", path="/timeline", member=reader, scripts=scripts)
     long, short = post(page, words), post(page, text("A short one"))
-    expect(short.get_by_text("Read on")).to_have_count(0)
+    expect(short.get_by_text("Read more")).to_have_count(0)
     cut = long.locator(".prose")
     assert cut.evaluate("element => element.scrollHeight > element.clientHeight + 10")
-    long.get_by_role("link", name="Read on").click()
+    long.get_by_role("link", name="Read more").click()
     if scripts:
         expect(cut).to_be_focused()
-        expect(long.get_by_text("Read on")).to_have_count(0)
+        expect(long.get_by_text("Read more")).to_have_count(0)
     else:
         page.wait_for_url(f"**{path}")
     assert page.locator(".prose").first.evaluate("element => element.scrollHeight <= element.clientHeight + 1")

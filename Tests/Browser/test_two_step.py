@@ -42,7 +42,7 @@ def test_from_the_qr_code_to_the_next_login(visit, salon, new_handle, scripts):
     expect(page.get_by_role("img", name="QR code for the authenticator app")).to_be_visible()
     assert faults(page, scripts) == []
 
-    address = page.get_by_role("link", name="Open in an app here").get_attribute("href")
+    address = page.get_by_role("link", name="Open in an app on this device").get_attribute("href")
     app = pyotp.parse_uri(address)
     assert (app.digits, app.interval, app.digest().name, app.name) == (6, 30, "sha1", member.handle)
     assert urllib.parse.unquote(address).startswith(f"otpauth://totp/{app.issuer}:{member.handle}?")
@@ -57,7 +57,7 @@ def test_from_the_qr_code_to_the_next_login(visit, salon, new_handle, scripts):
     assert faults(page, scripts) == []
     kept = codes.all_inner_texts()
     assert all(re.fullmatch(r"([A-Z2-7]{4}-){3}[A-Z2-7]{4}", each) for each in kept)
-    page.get_by_role("link", name="I kept them").click()
+    page.get_by_role("link", name="I saved them").click()
     expect(page.get_by_text("10 left")).to_be_visible()
     assert faults(page, scripts) == []
 

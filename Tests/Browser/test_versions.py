@@ -71,7 +71,7 @@ def test_going_back_reaches_open_pages(visit, member, studio, asked):
     page.get_by_role("button", name="Go back to version 1").click()
     page.get_by_role("dialog").get_by_role("button", name="Go back", exact=True).click()
     page.wait_for_url(f"**{asked}")
-    expect(page.get_by_text("The version before is back.")).to_be_visible()
+    expect(page.get_by_text("Earlier version restored.")).to_be_visible()
     expect(reader.get_by_role("link", name="The images have changed. Show them")).to_be_visible()
     reader.goto(compared)
     expect(reader.get_by_role("heading", name="Door")).to_be_visible()

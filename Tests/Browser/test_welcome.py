@@ -6,7 +6,7 @@ from client import CONSENTS, Client
 from conftest import fill_join, wait_for_welcome
 from playwright.sync_api import expect
 
-BOXES = ["Terms of service (required)", "Privacy (required)", "Code of conduct (required)", "News by mail (optional)"]
+BOXES = ["Terms of service (required)", "Privacy (required)", "Code of conduct (required)", "News by email (optional)"]
 
 
 def box(page, name):
@@ -87,7 +87,7 @@ def test_each_text_opens_its_own_page(visit):
     page = visit("phone", path="/join")
     page.get_by_label("Name", exact=True).fill("Mina")
     for name, path in (("Terms of service", "service"), ("Privacy", "privacy"), ("Code of conduct", "conduct"),
-                       ("News by mail", "news")):
+                       ("News by email", "news")):
         with page.context.expect_page() as opened:
             page.get_by_role("link", name=f"Read: {name}", exact=True).click()
         text = opened.value
@@ -255,9 +255,9 @@ def test_the_optional_is_given_and_taken_back(visit, salon, new_handle, scripts)
     page = visit("phone", path="/settings", member=Client(salon).join(new_handle()), scripts=scripts)
     page.get_by_role("link", name="Terms and consents").click()
     expect(page.get_by_text("You have not agreed to it.")).to_be_visible()
-    page.get_by_role("button", name="Agree: News by mail", exact=True).click()
+    page.get_by_role("button", name="Agree: News by email", exact=True).click()
     expect(page.locator("#toasts")).to_contain_text("Thank you for agreeing.")
-    page.get_by_role("button", name="Withdraw: News by mail", exact=True).click()
+    page.get_by_role("button", name="Withdraw: News by email", exact=True).click()
     expect(page.get_by_text("You have not agreed to it.")).to_be_visible()
     expect(page.locator(".sessions")).to_contain_text("Withdrawn on")
 

@@ -118,7 +118,7 @@ def test_the_bell_tells_of_new_works(visit, member, studio):
     expect(bell).to_have_attribute("aria-pressed", "true")
     open_page = visit("phone", path="/notifications", member=reader)
     maker.share("Just hung", studio.small("Dune"))
-    expect(open_page.locator(".activity-row")).to_contain_text("Hana shared the new work “Just hung”")
+    expect(open_page.locator(".activity-row")).to_contain_text("Hana shared a new work: “Just hung”")
     expect(open_page.get_by_role("heading", name="Today")).to_be_visible()
     expect(page.locator("#notification-badge")).to_have_text("1")
     # Ceasing to follow turns it off, here and elsewhere.

@@ -76,7 +76,7 @@ import Web
             try await ChangeRole(handle: "ada", role: .member)(salon.services)
             #expect(try await salon.count("notifications") == 2)
             let told = try await ada.get("/notifications").text
-            #expect(told.contains("You are a moderator now") && told.contains("You are an admin now"))
+            #expect(told.contains("You are now a moderator") && told.contains("You are now an admin"))
             for (act, detail) in [("setting", "hold-first-posts: off → on"), ("quota", "as the role → 2 GB")] {
                 let id = salon.services.ids.next(LoggedAdminAct.self)
                 try await salon.database.write { transaction in

@@ -60,7 +60,7 @@ import Web
                 try await stage.jiwoo.post("/admin/reports/\(report)", [("act", "hide"), ("reason", "Stolen")]).status
                     == 303)
             let answer = try await dana.get("/notifications").text
-            #expect(answer.contains("looked at what you reported") && !answer.contains("Stolen"))
+            #expect(answer.contains("reviewed your report") && !answer.contains("Stolen"))
             let sanction = try await stage.id("SELECT MAX(id) FROM sanctions")
             #expect(try await stage.ada.post("/settings/standing/\(sanction)", [("text", "It is mine")]).status == 303)
             #expect(try await stage.minsu.get("/notifications").text.contains("An appeal is waiting"))

@@ -64,7 +64,7 @@ import Web
             let ada = try await salon.member(.ada)
             let path = "/settings/account/email/confirm"
             #expect(try await ada.post(path).location == "/settings/account")
-            #expect(try await ada.get("/settings/account").text.contains("The mail is being sent."))
+            #expect(try await ada.get("/settings/account").text.contains("The email is on its way."))
             let links = try await salon.mails().compactMap(\.link)
             #expect(links.count == 2)
             #expect(try await ada.get(links[0]).status == 410)

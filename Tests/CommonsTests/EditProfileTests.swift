@@ -29,7 +29,7 @@ import Web
                 fields + [("is-private", "on"), ("is-open-to-offers", "on"), ("offers-for", " Book <covers>\n")],
                 files: [])
             #expect(fieldsOnly.status == 303 && fieldsOnly.location == "/@minsu")
-            #expect(try await minsu.get("/").text.contains("Your profile is saved."))
+            #expect(try await minsu.get("/").text.contains("Profile saved."))
             let form = try await minsu.get("/settings/profile").text
             for kept in [
                 #"value="민수 Kim""#, #"value="판화""#, "Ink &amp; paper.\n둘째 줄", "https://example.com/Minsu",

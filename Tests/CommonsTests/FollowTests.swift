@@ -78,7 +78,7 @@ import Web
                 // With scripts it is done afterwards: the page says so, and leads back to the button with its name.
                 for door in ["/login", "/join"] {
                     let page = try await visitor.get("\(door)?next=\(path)%3Fasked%3Dfollow").text
-                    #expect(page.contains("Once you are in, you follow them."), "\(door) from \(path)")
+                    #expect(page.contains("Once you log in or join, you follow them."), "\(door) from \(path)")
                     #expect(page.contains(#"name="next" value="\#(path)?asked=follow""#), "\(door) from \(path)")
                 }
             }

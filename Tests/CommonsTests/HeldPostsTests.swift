@@ -80,13 +80,13 @@ import Web
             #expect(try await stage.ada.get(path).text.contains("Velvet"))
             #expect(try await stage.ada.get("/timeline").text.contains(path))
             #expect(try await stage.ada.get("/notifications").text.contains(path))
-            #expect(try await stage.jiwoo.get("/notifications").text.contains("Everybody sees it now"))
+            #expect(try await stage.jiwoo.get("/notifications").text.contains("Everybody can see it now"))
             #expect(try await stage.jiwoo.post("/posts", sent).location == "/timeline")
             // From here on nothing waits.
             #expect(try await stage.jiwoo.post("/posts", [("text", "Second")]).location == "/timeline")
             #expect(try await stage.salon.count("held_posts") == 0)
             #expect(try await stage.salon.count("hidden_posts") == 0)
-            #expect(try await stage.minsu.get("/admin/log").text.contains("First post let through"))
+            #expect(try await stage.minsu.get("/admin/log").text.contains("First post approved"))
         }
     }
 

@@ -15,8 +15,8 @@ import Testing
             let jiwoo = try await salon.member(.jiwoo)
             #expect(try await ada.get("/settings").text.contains(#"href="/settings/blocked""#))
             #expect(try await salon.visitor().get("/settings/blocked").status == 303)
-            #expect(try await ada.get("/settings/blocked").text.contains("You have blocked nobody"))
-            #expect(try await ada.get("/settings/muted").text.contains("You have muted nobody"))
+            #expect(try await ada.get("/settings/blocked").text.contains("You have not blocked anybody"))
+            #expect(try await ada.get("/settings/muted").text.contains("You have not muted anybody"))
             _ = try await ada.post("/@minsu/block")
             _ = try await jiwoo.post("/@ada/block")
             let blocked = try await ada.get("/settings/blocked").text
@@ -25,7 +25,7 @@ import Testing
             #expect(!(try await minsu.get("/settings/blocked").text.contains("@ada")))
             let undone = try await ada.post("/@minsu/unblock?next=/settings/blocked")
             #expect(undone.status == 303 && undone.location == "/settings/blocked")
-            #expect(try await ada.get("/settings/blocked").text.contains("You have blocked nobody"))
+            #expect(try await ada.get("/settings/blocked").text.contains("You have not blocked anybody"))
 
             _ = try await ada.post("/@minsu/mute", [("days", "7")])
             let profile = try await ada.get("/@minsu").text
@@ -36,7 +36,7 @@ import Testing
             #expect(!(try await ada.get("/@minsu").text.contains("You muted")))
             _ = try await ada.post("/@minsu/mute", [("days", "1")])
             salon.clock.advance(by: .days(2))
-            #expect(try await ada.get("/settings/muted").text.contains("You have muted nobody"))
+            #expect(try await ada.get("/settings/muted").text.contains("You have not muted anybody"))
             #expect(try await ada.post("/@minsu/unmute?next=//elsewhere.example").location == "/")
         }
     }

@@ -36,9 +36,9 @@ import Web
             #expect(try await rows("before=\(older.output.1)&member=ada&act=role") == 1)
             #expect(first.contains(#"value="ada""#) && first.contains(#"value="role" selected"#))
             let unknown = try await stage.minsu.get("/admin/acts?member=no%3Cbody").text
-            #expect(unknown.contains("Nobody has the handle @no&lt;body") && unknown.contains("Nothing like that"))
+            #expect(unknown.contains("Nobody has the handle @no&lt;body") && unknown.contains("No matching entries"))
             let empty = try await stage.minsu.get("/admin/acts?act=setting").text
-            #expect(empty.contains("Nothing like that") && !empty.contains("Nobody has"))
+            #expect(empty.contains("No matching entries") && !empty.contains("Nobody has"))
         }
     }
 
@@ -53,7 +53,7 @@ import Web
             let ada = try await stage.minsu.get("/admin/log?member=ada").text
             #expect(ada.contains("About ada") && !ada.contains("About jiwoo"))
             #expect(try await stage.minsu.get("/admin/log?act=warned").text.contains("About jiwoo"))
-            #expect(try await stage.minsu.get("/admin/log?act=hidden").text.contains("Nothing like that"))
+            #expect(try await stage.minsu.get("/admin/log?act=hidden").text.contains("No matching entries"))
             #expect(try await stage.minsu.get("/admin/log?member=nobody").text.contains("Nobody has the handle"))
             try await ChangeRole(handle: "jiwoo", role: .moderator)(stage.salon.services)
             #expect(try await !stage.jiwoo.get("/admin/log?member=jiwoo").text.contains("About jiwoo"))

@@ -67,7 +67,7 @@ import Web
                 return try await salon.database.read { try MailResults.read(at: now, $0) }
             }
             #expect(try await results() == MailResults())
-            #expect(try await minsu.get("/settings/account").text.contains("The mail with the link is being sent."))
+            #expect(try await minsu.get("/settings/account").text.contains("The email with the link is on its way."))
             let sender = MailSender(salon.services) { _ in }
             try await sender.sendDue()
             var now = try await results()
@@ -79,9 +79,9 @@ import Web
             try await sender.sendDue()
             now = try await results()
             #expect(now.failing == 0 && now.givenUp == 1 && now.last != nil)
-            #expect(try await minsu.get("/admin").text.contains("1 mail was given up in the last 7 days."))
+            #expect(try await minsu.get("/admin").text.contains("1 email could not be delivered in the last 7 days."))
             let unconfirmed = try await minsu.get("/settings/account").text
-            #expect(unconfirmed.contains("If none has come, have it sent again."))
+            #expect(unconfirmed.contains("If it has not arrived, send it again."))
             salon.clock.advance(by: .days(8))
             #expect(try await results() == MailResults())
             // A mail that arrives after all is no failure any more.
@@ -118,12 +118,12 @@ import Web
             let answer = try await minsu.post("/admin/mail/test", [("password", Person.minsu.password)])
             #expect(answer.status == 303 && answer.location == "/admin?test-mail=1#test-mail", "\(answer.text)")
             let mail = try #require(try await salon.mails().dropFirst(before).first)
-            #expect(mail.recipient == Person.minsu.email && mail.subject == "A test mail")
+            #expect(mail.recipient == Person.minsu.email && mail.subject == "Test email")
             // There is no mail server: the button's answer says what that means.
             let said = try await minsu.get("/admin?test-mail=1").text
             #expect(said.contains("only went to the server’s log") && said.contains("SALON_MAIL_SMTP_URL"))
             #expect(try await !minsu.get("/admin").text.contains("only went to"))
-            #expect(try await minsu.get("/admin/acts").text.contains("Test mail"))
+            #expect(try await minsu.get("/admin/acts").text.contains("Test email"))
             #expect(try await salon.count("admin_acts WHERE act = 'test-mail-asked'") == 1)
             var statuses: [Int] = []
             for _ in 0..<4 { statuses.append(try await minsu.post("/admin/mail/test").status) }

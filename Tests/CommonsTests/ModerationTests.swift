@@ -174,7 +174,8 @@ import Web
             }
             // Alone, the admin is asked once more.
             let asked = try await stage.decision(own, deletion)
-            #expect(asked.status == 422 && asked.text.contains("Delete it for good") && asked.text.contains("Stolen"))
+            #expect(
+                asked.status == 422 && asked.text.contains("Delete it permanently") && asked.text.contains("Stolen"))
             try await stage.decide(own, deletion + [("confirm", "1")])
             #expect(try await stage.salon.count("works") == 0)
         }

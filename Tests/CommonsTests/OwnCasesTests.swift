@@ -21,7 +21,7 @@ import Web
             #expect(try await stage.minsu.get(path).text.contains(#"class="case-form""#), "nobody else is there")
             try await ChangeRole(handle: "ada", role: .moderator)(stage.salon.services)
             let own = try await stage.minsu.get(path).text
-            #expect(own.contains("You have reported this yourself") && !own.contains(#"class="case-form""#))
+            #expect(own.contains("You reported this yourself") && !own.contains(#"class="case-form""#))
             #expect(try await stage.ada.get(path).text.contains(#"class="case-form""#))
             // What was typed on a page from before stays.
             let late = try await stage.decision(report, [("act", "warn"), ("reason", "Typed <words>")])

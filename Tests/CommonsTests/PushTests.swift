@@ -126,7 +126,7 @@ import Web
             #expect(try await stage.pushed() == [])
             // A test is for now, and what was quiet is not made up for in the morning.
             #expect(try await stage.minsu.post("/settings/notifications/test", fragment: true).status == 204)
-            #expect(try await stage.pushed().map(\.title) == ["Pushes arrive here"])
+            #expect(try await stage.pushed().map(\.title) == ["Push notifications work"])
             stage.salon.clock.advance(by: .hours(9))
             #expect(try await stage.pushed() == [])
             try await stage.comment("Three")

@@ -156,9 +156,9 @@ import Web
             }
             try await set(.bytes(0))
             let refused = try await send()
-            #expect(refused.status == 413 && refused.text.contains("An admin has not given you storage"))
+            #expect(refused.status == 413 && refused.text.contains("You have not been given any storage"))
             for page in ["/settings", "/works/new"] {
-                #expect(try await browser.get(page).text.contains("An admin has not given you storage"))
+                #expect(try await browser.get(page).text.contains("You have not been given any storage"))
             }
             try await set(.bytes(bytes.count * 3))
             #expect(try await [send().status, send().status, send().status, send().status] == [201, 201, 201, 413])

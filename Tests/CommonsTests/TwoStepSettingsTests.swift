@@ -123,7 +123,7 @@ import Web
             #expect(fragment.status == 403 && fragment.text.contains("/settings/two-step"))
             #expect(try await minsu.get("/settings/invitations").status == 404)
             #expect(try await minsu.get("/settings").text.contains("· admin"))
-            #expect(try await minsu.get("/settings/two-step").text.contains("their pages stay closed"))
+            #expect(try await minsu.get("/settings/two-step").text.contains("you cannot open their pages"))
             for path in ["/lounge/moderation", "/settings/invitations"] {
                 #expect(try await ada.get(path).status == 404)
             }

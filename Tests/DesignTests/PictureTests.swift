@@ -25,7 +25,7 @@ import Testing
         #expect(scan.pages == 3 && scan.widths == [320, 640] && scan.strips == nil && scan.motion == nil)
         #expect(scan.files == ["320.webp", "640.webp"] && scan.withAlt("x").pages == 3)
         #expect(
-            scan.note.map { Language.english($0) } == "This file holds 3 pictures. Only the first of them is shown.")
+            scan.note.map { Language.english($0) } == "This file holds 3 images. Only the first is shown.")
         #expect(Picture.pagesDescription(3) == "pages:3" && Picture.pagesDescription(1) == nil)
         for other in ["640", "640,pages:1", "640,pages:x", "640,pages:99999999999999999999"] {
             #expect(picture(640, 480, other).note == nil, "\(other)")

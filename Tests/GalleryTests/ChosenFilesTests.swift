@@ -50,15 +50,15 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             let file = (field: "images", name: "scan.tif", bytes: Sample.pages(3))
-            let note = "This file holds 3 pictures. Only the first of them is shown."
+            let note = "This file holds 3 images. Only the first is shown."
             let script = try await minsu.post("/media", files: [("file", "scan.tif", file.bytes)], fragment: true)
             #expect(script.status == 201 && script.text.contains(note))
             // Without scripts the form comes back once, with everything in it.
             let first = try await minsu.post("/works", [("title", "Sea"), ("action", "share")], files: [file])
             #expect(first.status == 200 && first.text.contains(note) && first.text.contains(#"value="Sea""#))
             // Of ten files, which; and how to go on.
-            let named = "“scan.tif”: this file holds 3 pictures. Only the first of them is shown."
-            #expect(first.text.contains("\(named) If that is all right, press “Share” again."))
+            let named = "“scan.tif”: this file holds 3 images. Only the first is shown."
+            #expect(first.text.contains("\(named) If that is OK, press “Share” again."))
             let added = try await minsu.post("/works", [("title", "Sea"), ("action", "upload")], files: [file])
             #expect(added.text.contains(named) && !added.text.contains("press “"))
             #expect(try await salon.count("works") == 0)
@@ -71,7 +71,7 @@ import Testing
             let work = try #require(try await salon.ids("SELECT post_id FROM works").first)
             let process = try await minsu.post("/works/\(work)/process", [("action", "save")], files: [file])
             #expect(process.status == 200 && process.text.contains(note))
-            #expect(process.text.contains("\(named) If that is all right, press “Save” again."))
+            #expect(process.text.contains("\(named) If that is OK, press “Save” again."))
             #expect(try await salon.count("process_steps") == 0)
             let step = try #require(process.text.firstMatch(of: /name="step" value="(\d+)"/)?.1)
             #expect(try await minsu.get("/works/\(work)/process?part=card&image=\(step)").text.contains(note))

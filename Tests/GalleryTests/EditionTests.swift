@@ -60,7 +60,8 @@ import Web
                 #expect(late.status == 409 && late.text.contains("The second"), "\(form.path)")
                 #expect(late.text.contains("Something else has been saved"), "\(form.path)")
                 #expect(
-                    late.text.contains(#"<a href="\#(form.path)" target="_blank">See what is saved"#), "\(form.path)")
+                    late.text.contains(#"<a href="\#(form.path)" target="_blank">See the saved version"#),
+                    "\(form.path)")
                 #expect(try await stored().contains("The first"), "\(form.path)")
                 // Having heard of it, the member puts it over that. The same once more, as after a lost answer, is fine.
                 let heard = try edition(late.text)

@@ -50,7 +50,7 @@ import Testing
             // A form from before it opened says when it should: that is not dropped without a word.
             let late = [("title", "Harbour lights"), ("opens", "2031-03-03T10:00"), ("zone", "UTC")]
             let edited = try await stage.minsu.post("\(stage.path)/edit", late)
-            #expect(edited.status == 409 && edited.text.contains("It has opened meanwhile"))
+            #expect(edited.status == 409 && edited.text.contains("The exhibition has opened in the meantime"))
 
             // Announced to followers and makers once, also by another process.
             for _ in 0..<2 { try await ExhibitionAnnouncer(stage.services).announceAll() }
@@ -121,7 +121,7 @@ import Testing
         try await ExhibitionStage.run(on: engine) { stage in
             #expect(try await stage.minsu.post("\(stage.path)/works/\(stage.own)/remove").status == 303)
             let empty = try await stage.minsu.post("\(stage.path)/announce")
-            #expect(empty.status == 422 && empty.text.contains("At least one work"))
+            #expect(empty.status == 422 && empty.text.contains("at least one work has to hang"))
             try await stage.answer(stage.adas, by: stage.adaID)
             stage.salon.clock.advance(by: .days(31))
             #expect(try await stage.minsu.post("\(stage.path)/announce").status == 422)

@@ -106,7 +106,7 @@ import Testing
                 ([("title", "A"), ("opens", "2026-02-30T10:00")], "Choose a date"),
                 (
                     [("title", "A"), ("opens", "2026-12-02T10:00"), ("closes", "2026-12-01T10:00")],
-                    "close after it opens"
+                    "after the opening time"
                 ),
                 ([("title", "A"), ("closes", "2020-01-01T10:00")], "That time has passed"),
                 ([("title", "A"), ("text", String(repeating: "a", count: 5_001))], "too many. The limit is 5,000."),

@@ -131,10 +131,10 @@ import Testing
             for number in 1...3 { _ = try await salon.hangWork("Number \(number)", by: minsu) }
             try await WorkAnnouncer(salon.services).announceAll()
             let page = try await ada.get("/notifications").text
-            #expect(page.contains("shared 3 new works") && page.contains("shared the new work “Only one”"))
+            #expect(page.contains("shared 3 new works") && page.contains("shared a new work: “Only one”"))
             #expect(page.matches(of: /class="activity-row"/).count == 2)
             #expect(page.contains(#"<a href="/works/\#(only)">"#))
-            #expect(try await ada.get("/settings/notifications").text.contains("New works by people whose bell is on"))
+            #expect(try await ada.get("/settings/notifications").text.contains("New works by people I watch"))
         }
     }
 }

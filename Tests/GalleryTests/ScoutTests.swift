@@ -139,7 +139,7 @@ import Web
             #expect(try await ask() == 303)
             try await answer("never")
             #expect(try await ada.get("/scout/offers").text.contains("Declined."))
-            #expect(try await !ada.get("/scout/offers").text.contains("for good"))
+            #expect(try await !ada.get("/scout/offers").text.contains("permanently"))
             salon.clock.advance(by: MakeOffer.pause + .days(1))
             #expect(try await ask() == 409)
             var makers: [Browser] = []

@@ -107,7 +107,7 @@ import Web
             let page = try await minsu.post("/works", newer, files: [])
             #expect(page.status == 409)
             for part in [
-                "Already posted as: “&quot;Sea&quot; &lt;b&gt;”. Your newer words are kept here. Save them as an edit?",
+                "Already posted as: “&quot;Sea&quot; &lt;b&gt;”. Your newer text is kept here. Save it as an edit?",
                 #"action="/works/\#(work)/edit""#, #"value="Last sea""#, #"value="The sea""#, "Too blue?",
             ] {
                 #expect(page.text.contains(part), "\(part)")

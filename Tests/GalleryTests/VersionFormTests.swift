@@ -23,7 +23,7 @@ import Web
             #expect(try await round.salon.count("image_versions") == 1)
             let hung = try await round.hung()
             let other = try await send(30)
-            #expect(other.status == 422 && other.text.contains("Another version is there by now"))
+            #expect(other.status == 422 && other.text.contains("Another version has been added in the meantime"))
             // What comes back replaces the one that hangs now, with what was sent.
             let action = "\(round.path)/images/\(hung[0])/version"
             let kept = try #require(other.text.firstMatch(of: /name="image" value="(\d+)"/)?.1)

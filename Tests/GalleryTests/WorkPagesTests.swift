@@ -177,7 +177,7 @@ import Testing
                     "no session", .visitor, .post("/posts/{work}/delete"), 303, to: "/login?next=/works/{work}&pressed"),
                 Scenario("another's", .other, .post("/posts/{work}/delete"), 403),
                 Scenario("one's own", .owner, .post("/posts/{work}/delete"), 303, to: "/", events: ["post-deleted"]),
-                Scenario("gone", .visitor, .get("/works/{work}"), 410, contains: ["Its author has deleted it."]),
+                Scenario("gone", .visitor, .get("/works/{work}"), 410, contains: ["The author deleted this."]),
                 Scenario("from the wall", .visitor, .get("/"), 200, excludes: [#"id="work-{work}""#]),
                 Scenario("from the member's page", .visitor, .get("/@minsu"), 200, excludes: [#"id="work-{work}""#]),
                 Scenario("with its images", .visitor, .get("{picture}/320.webp"), 404),

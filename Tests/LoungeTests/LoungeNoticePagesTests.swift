@@ -35,7 +35,7 @@ import Testing
                 ("/lounge/\(reply)", "liked your reply"),
                 ("/lounge/\(post)", "Somebody pressed Transparency on your post"),
                 ("/lounge/\(reply)", "Somebody pressed Transparency on your reply"),
-                ("/lounge/me", "You can only read for a while."), ("/lounge/new", "You can write again"),
+                ("/lounge/me", "You can only read for now."), ("/lounge/new", "You can write again"),
             ] {
                 let found = try #require(row(saying: words, in: page))
                 #expect(found.contains("<a href=\"\(path)\">"), "\(words)")

@@ -84,7 +84,7 @@ import Web
             }
             for _ in 0..<2 { #expect(try await send("one").location == "/lounge") }
             let asked = try await send("two")
-            #expect(asked.status == 409 && asked.text.contains("You have just posted the same words."))
+            #expect(asked.status == 409 && asked.text.contains("You just posted the same text."))
             let again = try #require(asked.text.firstMatch(of: /name="again" value="([^"]+)"/)?.output.1)
             #expect(asked.text.contains("See your post") && asked.text.contains(#"name="client_id" value="two""#))
             #expect(try await send("two", [("again", String(again))]).location == "/lounge")
@@ -207,7 +207,7 @@ import Web
             #expect(rest.contains("Post number 1.</p>") && !rest.contains("rel=\"next\""))
             let part = try await ada.get("\(next)&part=posts").text
             #expect(part.hasPrefix("<li class=\"post lounge-item") && !part.contains("rel=\"next\""))
-            #expect(try await ada.get("/lounge?before=1").text.contains("That is all"))
+            #expect(try await ada.get("/lounge?before=1").text.contains("That’s all"))
             #expect(try await ada.get("/lounge?before=x").text.contains("Post number 31.</p>"))
         }
     }

@@ -359,7 +359,7 @@ import Web
             _ = try await talk.ada.post(
                 talk.path, [("text", ""), ("client_id", newClientID())], files: [photo], fragment: true)
             let form = try await talk.ada.get("/settings/account/delete").text
-            #expect(form.contains("The messages and photos you sent are gone from the other side"))
+            #expect(form.contains("The messages and photos you sent are deleted for the other side"))
             let receipt = try await talk.ada.post(
                 "/settings/account/delete", [("handle", "ada"), ("password", Person.ada.password)])
             #expect(receipt.text.contains("<dt>Messages</dt><dd>2</dd>"))

@@ -143,7 +143,7 @@ import Web
     @Test(arguments: TestEngine.available)
     func whatIsNotShownIsSaidToItsSender(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in
-            let note = "This file holds 3 pictures. Only the first of them is shown."
+            let note = "This file holds 3 images. Only the first is shown."
             let sent = try await talk.send([("scan.tif", Sample.pages(3))])
             #expect(sent.status == 200 && sent.text.contains(note))
             #expect(try await talk.minsu.get(talk.path).text.contains(note))

@@ -71,7 +71,7 @@ import Web
             #expect(try await circle.ada.post("\(circle.path)/mute").status == 303)
             /// The badge, and whether the list says why.
             func waits() async throws -> String {
-                let isNamed = try await circle.ada.get("/messages").text.contains("You are named")
+                let isNamed = try await circle.ada.get("/messages").text.contains("You were mentioned")
                 return "\(try await circle.badge(circle.ada)) \(isNamed)"
             }
             var said: [ID<Message>] = []
@@ -107,7 +107,7 @@ import Web
             _ = try await DeleteAccount(
                 account: circle.jiwooID, handle: "jiwoo", password: Person.jiwoo.password)(circle.salon.services)
             #expect(try await circle.badge(circle.ada) == 0)
-            #expect(try await !circle.ada.get("/messages").text.contains("You are named"))
+            #expect(try await !circle.ada.get("/messages").text.contains("You were mentioned"))
         }
     }
 

@@ -103,10 +103,10 @@ import Web
             try await circle.say("@Ada look, and @nobody", by: circle.minsu)
             #expect(try await pushes() == [70, 71, 71])
             #expect(try await circle.badge(circle.ada) == 1)
-            #expect(try await circle.ada.get("/messages").text.contains("You are named"))
+            #expect(try await circle.ada.get("/messages").text.contains("You were mentioned"))
             #expect(try await circle.ada.get(circle.path).text.contains(#"href="/@Ada">@Ada</a>"#))
             #expect(try await circle.badge(circle.ada) == 0)
-            #expect(try await !circle.ada.get("/messages").text.contains("You are named"))
+            #expect(try await !circle.ada.get("/messages").text.contains("You were mentioned"))
             // A name that is taken back names nobody.
             try await circle.say("@ada again", by: circle.jiwoo)
             #expect(try await circle.badge(circle.ada) == 1)

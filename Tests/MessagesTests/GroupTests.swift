@@ -152,7 +152,7 @@ import Web
             #expect(try await act("leave", by: circle.ada) == 303)
             #expect(try await circle.seen(by: circle.jiwoo).last == "Ada Byron left")
             #expect(try await rename("", by: circle.jiwoo) == 303)
-            #expect(try await circle.jiwoo.get("/messages").text.contains("Group without others"))
+            #expect(try await circle.jiwoo.get("/messages").text.contains("Group with nobody else"))
             #expect(try await act("leave", by: circle.jiwoo) == 303)
             try await TidyMessages(circle.salon.services)()
             #expect(try await circle.salon.count("conversations WHERE is_group = 1") == 0)

@@ -31,7 +31,7 @@ import Testing
                 if handle == "blocker" { try await circle.block(id, circle.talk.minsuID) }
             }
             let reasons = [
-                ("@ada", "In the group already"), ("@idol", "You can add them once they follow you"),
+                ("@ada", "Already in the group"), ("@idol", "You can add them once they follow you"),
             ]
             for path in ["\(circle.path)/add", "\(circle.path)/add?q=i"] {
                 let rows = try await people(circle.minsu, path)
@@ -44,7 +44,7 @@ import Testing
                 }
             }
             let minji = try await people(circle.minsu, "\(circle.path)/add?q=minji")
-            #expect(minji.count == 1 && minji[0].contains("Invited already") && !minji[0].contains("<input"))
+            #expect(minji.count == 1 && minji[0].contains("Already invited") && !minji[0].contains("<input"))
             // In a new group she is one whom he may ask.
             #expect(try await people(circle.minsu, "/messages/new/group?q=minji")[0].contains("<input"))
             // Who has refused and follows nobody is as any stranger.

@@ -40,7 +40,7 @@ import Web
     @Test(arguments: TestEngine.available)
     func saysWhatWaits(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in
-            let waits = "Your first message waits in their requests."
+            let waits = "Your first message will wait in their requests."
             #expect(try await !talk.minsu.get(talk.path).text.contains(waits))
             let other = try await talk.salon.conversation(talk.minsu, with: "jiwoo")
             #expect(try await talk.minsu.get("/messages/\(other)").text.contains(waits))

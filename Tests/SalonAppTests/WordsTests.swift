@@ -12,10 +12,13 @@ import Testing
         #""모두"|모두 보기"#: "전체, 전체 보기", "누르고 있으면 원본|눌러서 원본": "길게 눌러 원본 보기", #"[가-힣](습니다|십시오)[.!?"]"#: "해요체",
         #"can have (up to|at most) [\\().\w]+ characters"#: "can be up to 40 characters",
         "cannot be undone": "This can’t be undone", #"(Look at|Check) your mail\b"#: "Check your email",
-        "read-only rest|End the rest": "End read-only period", "Welcome back from": "You’re signed in with …",
+        "read-only rest|End the rest": "End read-only period", "Welcome back from": "You’re logged in with …",
         "Pressing more": "Further presses have no effect", "[Tt]hey are not told": "they won't be notified",
         #"Take (it )?back""#: "Withdraw", "not understand that request": "We couldn’t understand that request",
         #"[\d)] (d|h|m|min) ago"#: "3d ago", #"[\d)] %( of|")"#: "5%",
+        #"for good[.",]"#: "permanently", #"Whom (to|would)|[Cc]hoose whom"#: "Who to show",
+        #"[Yy]ou (are|will be) told"#: "We’ll let you know", #"takes an appeal|"Hung\.""#: "You can appeal",
+        #"(test|[Tt]he|A) mail (is being|tells|only)"#: "email",
     ]
     /// Samples of what people say, and Korean that is read instead of shown.
     private static let known = [

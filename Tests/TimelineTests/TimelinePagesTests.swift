@@ -22,7 +22,7 @@ import Testing
                 files: [("images", "a.txt", [1]), ("images", "b.txt", [2]), ("images", "c.jpg", [])])
             #expect(wrong.status >= 400 && wrong.text.contains("“a.txt”, “b.txt”: not in a format"))
             let scan = (field: "images", name: "scan.tif", bytes: Sample.pages(3))
-            let note = "This file holds 3 pictures. Only the first of them is shown."
+            let note = "This file holds 3 images. Only the first is shown."
             let first = try await minsu.post("/posts", [("text", "Scan"), ("client_id", "2")], files: [scan])
             #expect(first.status == 200 && first.text.contains(note) && first.text.contains("Scan"))
             #expect(first.text.contains("“scan.tif”: this file holds") && first.text.contains("press “Post” again."))
@@ -135,7 +135,7 @@ import Testing
             let first = try await newest(salon)
             #expect(try await send("one").location == "/timeline", "the same form needs no question")
             let asked = try await send("two")
-            #expect(asked.status == 409 && asked.text.contains("You have just posted the same words."))
+            #expect(asked.status == 409 && asked.text.contains("You just posted the same text."))
             for part in [
                 #"<a href="/posts/\#(first)">See your post</a>"#, "Late &lt;light&gt;</textarea>",
                 #"name="client_id" value="two""#, #"name="again" value="\#(first)""#,
@@ -211,7 +211,7 @@ import Testing
             let page = try await minsu.post("/posts", newer)
             #expect(page.status == 409)
             for part in [
-                "Already posted as: “Frist &lt;light&gt;”. Your newer words are kept here. Save them as an edit?",
+                "Already posted as: “Frist &lt;light&gt;”. Your newer text is kept here. Save it as an edit?",
                 #"action="/posts/\#(post)/edit""#, ">\nFirst light</textarea>", #"value="Bright""#,
                 #"value="Two hills""#,
             ] {
@@ -245,7 +245,7 @@ import Testing
             }
             let post = try await newest(salon)
             let page = try await minsu.post("/posts", fields, files: [photo(90)])
-            #expect(page.status == 409 && page.text.contains("Save them as an edit?"))
+            #expect(page.status == 409 && page.text.contains("Save it as an edit?"))
             #expect(page.text.contains(">\nHills</textarea>") && page.text.contains(#"name="image""#))
             #expect(try await minsu.post("/posts", fields, files: [photo(90)], fragment: true).status == 409)
             #expect(try await salon.count("posts") == 1)
@@ -266,7 +266,7 @@ import Testing
             #expect(page.text.contains(#"value="Blue""#) && !page.text.contains(#"name="client_id" value="one""#))
             // Its words alone can.
             let reworded = [("text", "Which one?")] + poll.dropFirst()
-            #expect(try await minsu.post("/posts", reworded).text.contains("Save them as an edit?"))
+            #expect(try await minsu.post("/posts", reworded).text.contains("Save it as an edit?"))
             #expect(try await salon.count("posts") == 1)
         }
     }

@@ -43,7 +43,7 @@ enum AnnouncementPeriod: String, Sendable, CaseIterable {
         case .three: Phrase("사흘", "3 days")
         case .week: Phrase("7일", "7 days")
         case .month: Phrase("30일", "30 days")
-        case .open: Phrase("내릴 때까지", "Until it is taken down")
+        case .open: Phrase("내릴 때까지", "Until taken down")
         }
     }
 }
@@ -110,15 +110,15 @@ private func item(_ row: AnnouncementRow, _ page: AnnouncementsPage, shell: Shel
 }
 
 extension Phrase {
-    fileprivate static let tellEverybody = Phrase("모두에게 알리기", "Tell everybody")
+    fileprivate static let tellEverybody = Phrase("모두에게 알리기", "Announce to everyone")
     fileprivate static let tellEverybodyHint = Phrase(
         "페이지 위쪽에 보여요. 읽은 사람은 닫을 수 있어요. 한 언어로만 적어도 돼요.",
-        "Shown at the top of pages, until a reader puts it away. One language is enough.")
+        "Shown at the top of every page until a reader dismisses it. One language is enough.")
     fileprivate static let shownFor = Phrase("보여 줄 기간", "Shown for")
     fileprivate static let post = Phrase("올리기", "Post")
     fileprivate static let takeDown = Phrase("내리기", "Take down")
     fileprivate static let shown = Phrase("보이는 중", "Shown")
-    fileprivate static let over = Phrase("끝남", "Over")
+    fileprivate static let over = Phrase("끝남", "Ended")
     fileprivate static func until(_ time: Timestamp, in zone: Zone) -> Phrase {
         let end = Phrase.fullTime(time, in: zone)
         return Phrase("\(end.korean)까지", "until \(end.english)")

@@ -77,5 +77,5 @@ extension Problem {
         409,
         Phrase(
             "공지가 이미 \(Announcements.most)개 떠 있어요. 하나를 내리고 다시 올려 주세요.",
-            "\(Announcements.most) announcements are shown already. Take one down first."))
+            "\(Announcements.most) announcements are already showing. Take one down first."))
 }

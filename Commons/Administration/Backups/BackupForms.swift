@@ -59,24 +59,24 @@ extension Phrase {
     fileprivate static let nowMeans = Phrase(
         "그동안에도 평소처럼 쓸 수 있어요. 새로 생긴 것만 복사하지만, 하나하나가 온전한 백업이에요. 앞서 만든 백업은 오늘 것도 아래에 정한 만큼만 남아요.",
         """
-        Everybody can carry on meanwhile. Only what is new is copied, yet each backup is complete. Of \
-        earlier ones, today’s too, as many stay as you keep below.
+        Everyone can keep working in the meantime. Only what is new is copied, yet each backup is complete. Earlier \
+        backups, including today’s, are kept as set below.
         """)
     fileprivate static let start = Phrase("지금 백업하기", "Back up now")
-    fileprivate static let nights = Phrase("매일 밤", "At night")
+    fileprivate static let nights = Phrase("매일 밤", "Every night")
     fileprivate static let nightMeans = Phrase(
         "서버 시각으로 새벽 3시에 해요. 서버가 꺼져 있었으면 켜지고 나서 해요.",
         "At 3:00 in the server’s time zone, or as soon as the server runs again.")
     fileprivate static let trialMeans = Phrase(
         "밤에 만든 백업을 서버가 시험 삼아 되돌려서 전부 비교해요. 0이면 하지 않아요.",
-        "The server restores a nightly backup for trial and compares all of it. Enter 0 for never.")
+        "The server does a trial restore of a nightly backup and compares all of it. Enter 0 for never.")
     fileprivate static let trialNeedsKey = Phrase(
         "암호화한 백업은 열쇠가 있어야 되돌릴 수 있어요. 서버를 맡은 사람에게 salon backup --verify를 부탁해 주세요.",
         """
-        An encrypted backup takes its key to restore, and the server has none. Ask whoever runs the server to try \
+        Restoring an encrypted backup requires its key, which the server does not have. Ask whoever runs the server to try \
         salon backup --verify.
         """)
     fileprivate static let keptMeans = Phrase(
         "백업한 다음에, 여기 적은 것 말고는 오래된 백업을 삭제해요.",
-        "After each backup, older ones are deleted, except as many as you keep here.")
+        "After each backup, older ones beyond these numbers are deleted.")
 }

@@ -86,6 +86,6 @@ extension Problem {
 }
 
 extension Phrase {
-    fileprivate static let begun = Phrase("백업을 시작했어요.", "The backup begins.")
+    fileprivate static let begun = Phrase("백업을 시작했어요.", "Backup started.")
     fileprivate static let saved = Phrase("바꿨어요.", "Saved.")
 }

@@ -124,24 +124,24 @@ private func list(_ page: BackupsPage, shell: Shell) -> HTML {
 
 extension Phrase {
     fileprivate static let backups = Phrase("백업", "Backups")
-    fileprivate static let noFolder = Phrase("백업하지 않고 있어요", "No backups are made")
+    fileprivate static let noFolder = Phrase("백업하지 않고 있어요", "Salon is not being backed up")
     fileprivate static let askOperator = Phrase(
         "백업할 폴더를 아직 정하지 않았어요. 서버를 맡은 사람이 salon.yaml에 한 줄을 적고 Salon을 다시 시작하면, 여기서 백업할 수 있고 매일 밤 저절로 백업해요.",
         """
-        Nobody has set a folder for them. Once whoever runs the server adds this line to salon.yaml and restarts Salon, you \
-        can back up here, and Salon does every night.
+        No backup folder has been set. Once whoever runs the server adds this line to salon.yaml and restarts Salon, \
+        you can back up here, and Salon backs up every night.
         """)
     fileprivate static let onAnotherDisk = Phrase(
         "다른 디스크에 있는, Salon이 쓸 수 있는 폴더로 정해 주세요.", "Choose a folder on another disk where Salon may write.")
     fileprivate static let brokenOff = Phrase(
         "서버가 멈춰서 지난 백업이 중간에 끊겼어요. 전에 만든 백업은 그대로 있어요.",
-        "The last backup broke off when the server stopped. Earlier ones are complete.")
+        "The last backup was interrupted when the server stopped. Earlier backups are complete.")
     fileprivate static let place = Phrase("폴더", "Folder")
     fileprivate static let encryption = Phrase("암호화", "Encryption")
     fileprivate static let isEncrypted = Phrase("암호화해요", "Encrypted")
     fileprivate static let isPlain = Phrase("암호화하지 않아요", "Not encrypted")
     static let lastBackup = Phrase("마지막 백업", "Last backup")
-    static let lastTrial = Phrase("마지막으로 되돌려 본 백업", "Last backup restored for trial")
+    static let lastTrial = Phrase("마지막으로 되돌려 본 백업", "Last trial restore")
     fileprivate static let didNotComeBack = Phrase(
         "지난 백업을 시험 삼아 되돌려 봤는데 되지 않았어요. 서버를 맡은 사람에게 알려 주세요. 그때까지 오래된 백업을 지우지 않아요.",
         """
@@ -158,18 +158,18 @@ extension Phrase {
         Phrase(
             "폴더에서 망가진 조각 \(count.grouped)개를 다시 썼어요. 디스크를 확인해 달라고 서버를 맡은 사람에게 알려 주세요.",
             english: count,
-            "damaged object in the folder was written again. Have whoever runs the server check the disk.",
-            "damaged objects in the folder were written again. Have whoever runs the server check the disk.")
+            "damaged object in the folder was rewritten. Have whoever runs the server check the disk.",
+            "damaged objects in the folder were rewritten. Have whoever runs the server check the disk.")
     }
-    fileprivate static let isTried = Phrase("시험 삼아 되돌려 보고 있어요.", "Restoring it for trial.")
+    fileprivate static let isTried = Phrase("시험 삼아 되돌려 보고 있어요.", "Running a trial restore.")
     fileprivate static let none = Phrase("아직 없어요.", "None yet.")
-    fileprivate static let took = Phrase("걸린 시간", "It took")
+    fileprivate static let took = Phrase("걸린 시간", "Duration")
     fileprivate static let rows = Phrase("데이터베이스 행", "Rows in the database")
     fileprivate static let files = Phrase("파일", "Files")
     fileprivate static let new = Phrase("새로 쓴 양", "New in the folder")
     fileprivate static let missing = Phrase("찾지 못한 파일", "Missing files")
     fileprivate static let runs = Phrase("백업하고 있어요.", "A backup is running.")
-    fileprivate static let waits = Phrase("곧 시작해요.", "It begins in a moment.")
+    fileprivate static let waits = Phrase("곧 시작해요.", "Starting in a moment.")
     fileprivate static let lastSteps = Phrase("거의 다 됐어요.", "Nearly done.")
     fileprivate static func ofFiles(_ done: Int, _ total: Int) -> Phrase {
         Phrase("새 파일 \(total.bytes) 중 \(done.bytes)", "\(done.bytes) of \(total.bytes) of new files")
@@ -178,7 +178,7 @@ extension Phrase {
         Phrase("데이터베이스를 읽고 있어요: \(done.bytes)", "Reading the database: \(done.bytes)")
     }
     fileprivate static let comesAgain = Phrase("몇 초마다 새로 고쳐요.", "This page reloads every few seconds.")
-    fileprivate static let look = Phrase("지금 보기", "Look now")
+    fileprivate static let look = Phrase("지금 보기", "Refresh now")
     fileprivate static let there = Phrase("남아 있는 백업", "Stored backups")
     fileprivate static func older(_ count: Int) -> Phrase {
         Phrase("그 전 것이 \(count.grouped)개 더 있어요.", "and \(count.grouped) older ones.")

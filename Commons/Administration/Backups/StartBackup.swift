@@ -32,5 +32,5 @@ package struct StartBackup: WritingAct {
 
 extension Problem {
     static let noBackupFolder = Problem(409, Phrase("백업할 폴더가 아직 없어요.", "There is no folder for backups yet."))
-    static let backupRuns = Problem(409, Phrase("이미 백업하고 있어요.", "A backup is running already."))
+    static let backupRuns = Problem(409, Phrase("이미 백업하고 있어요.", "A backup is already running."))
 }

@@ -67,6 +67,6 @@ extension Problem {
         422,
         Phrase(
             "너무 작아요. 가로와 세로가 \(ImageProcessor.leastIconSide)픽셀 이상인 이미지를 골라 주세요.",
-            "This is too small. Choose an image of at least \(ImageProcessor.leastIconSide) pixels each way."),
+            "This is too small. Choose an image of at least \(ImageProcessor.leastIconSide) pixels on each side."),
         field: InstanceSetting.icon.rawValue)
 }

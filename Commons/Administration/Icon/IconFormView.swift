@@ -44,7 +44,7 @@ extension Phrase {
         "브라우저 탭, 설치한 앱, 알림에 보여요. 512픽셀 이상인 정사각형 이미지가 좋아요. 정사각형이 아니면 가운데만 써요.",
         """
         Shown in browser tabs, in notifications and where Salon is installed as an app. A square of 512 pixels or more \
-        looks best; of other shapes only the middle is used.
+        looks best; other shapes are cropped to the middle.
         """)
     fileprivate static let changeIcon = Phrase("아이콘 바꾸기", "Change the icon")
     fileprivate static let ownIcon = Phrase("살롱의 아이콘으로 되돌리기", "Use Salon’s own icon again")

@@ -52,7 +52,7 @@ package enum InvitationTree {
 package struct InvitedPage: Sendable {
     struct Row: Sendable {
         let author: Author
-        /// How many came by them, directly or by others.
+        /// How many joined through them, directly or by others.
         let count: Int
     }
 

@@ -74,8 +74,8 @@ extension Phrase {
     fileprivate static let formerMember = Phrase("탈퇴한 회원", "a former member")
     fileprivate static let nothingLogged = Phrase("아직 기록이 없어요", "Nothing logged yet")
     fileprivate static let nothingLoggedText = Phrase(
-        "관리자가 한 일이 여기에 남아요.", "What admins do is kept here.")
+        "관리자가 한 일이 여기에 남아요.", "What admins do is recorded here.")
     fileprivate static let moderatorsLog = Phrase(
-        "신고와 결정의 기록은 따로 있어요", "The log of reports and decisions is a page of its own")
+        "신고와 결정의 기록은 따로 있어요", "Reports and decisions have a log of their own")
     static let `operator` = Phrase("서버에서", "On the server")
 }

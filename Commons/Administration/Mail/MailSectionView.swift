@@ -36,31 +36,31 @@ private func trouble(_ text: String) -> HTML { #"<li class="trouble">\#(icon(.al
 
 extension Phrase {
     fileprivate static let mail = Phrase("메일", "Mail")
-    fileprivate static let mailIsWell = Phrase("보내지 못한 메일이 없어요.", "No mail has failed.")
+    fileprivate static let mailIsWell = Phrase("보내지 못한 메일이 없어요.", "No emails have failed.")
     fileprivate static let noMailServer = Phrase(
-        "메일 서버를 정하지 않아서 메일이 서버의 기록에만 남아요.", "No mail server is set. Mail only goes to the server’s log.")
+        "메일 서버를 정하지 않아서 메일이 서버의 기록에만 남아요.", "No mail server is set. Emails only go to the server’s log.")
     fileprivate static func mailsFail(_ count: Int) -> Phrase {
         Phrase(
             "\(count.grouped)통을 아직 보내지 못했어요. 계속 다시 시도해요.", english: count,
-            "mail could not be sent yet. It is tried again.", "mails could not be sent yet. They are tried again.")
+            "email could not be sent yet. Salon keeps trying.", "emails could not be sent yet. Salon keeps trying.")
     }
     fileprivate static func mailsGivenUp(_ count: Int) -> Phrase {
         Phrase(
             "지난 7일 동안 \(count.grouped)통을 보내지 못하고 포기했어요.", english: count,
-            "mail was given up in the last 7 days.", "mails were given up in the last 7 days.")
+            "email could not be delivered in the last 7 days.", "emails could not be delivered in the last 7 days.")
     }
     fileprivate static let lastFailure = Phrase("마지막 오류", "Last error")
-    fileprivate static let lastHandedOver = Phrase("메일 서버에 마지막으로 넘긴 때", "Last handed over to the mail server")
+    fileprivate static let lastHandedOver = Phrase("메일 서버에 마지막으로 넘긴 때", "Last handed to the mail server")
     fileprivate static let testMailMeans = Phrase(
-        "내 이메일로 시험 메일을 보내 볼 수 있어요.", "You can send a test mail to your own address.")
+        "내 이메일로 시험 메일을 보내 볼 수 있어요.", "You can send a test email to your own address.")
     fileprivate static let testMailIsBeingSent = Phrase(
         "시험 메일을 보내고 있어요. 보내지 못하면 여기에서 알려 드려요.",
-        "The test mail is being sent. If that fails, this page says so.")
+        "The test email is being sent. If that fails, this page will say so.")
     fileprivate static let testMailOnlyLogged = Phrase(
         "메일 서버가 없어서 시험 메일은 서버의 기록에만 남았어요. 보내려면 mail-smtp-url(SALON_MAIL_SMTP_URL)과 mail-from을 정해 주세요.",
         """
-        No mail server is set, so the test mail only went to the server’s log. To send mail, set mail-smtp-url \
+        No mail server is set, so the test email only went to the server’s log. To send emails, set mail-smtp-url \
         (SALON_MAIL_SMTP_URL) and mail-from.
         """)
-    fileprivate static let sendTestMail = Phrase("시험 메일 보내기", "Send a test mail")
+    fileprivate static let sendTestMail = Phrase("시험 메일 보내기", "Send a test email")
 }

@@ -42,8 +42,8 @@ extension Problem {
 }
 
 extension Phrase {
-    fileprivate static let testMailSubject = Phrase("시험 메일이에요", "A test mail")
+    fileprivate static let testMailSubject = Phrase("시험 메일이에요", "Test email")
     fileprivate static let testMailText = Phrase(
         "관리 화면에서 보낸 시험 메일이에요. 이 메일이 왔으니 메일 서버가 잘 돌아가고 있어요.",
-        "An admin has sent this mail as a test. Since it has arrived, mail works.")
+        "An admin sent this email as a test. It arrived, so the mail server works.")
 }

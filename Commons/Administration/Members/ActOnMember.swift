@@ -118,7 +118,7 @@ extension Statement {
 extension StorageQuota {
     var phrase: Phrase {
         switch self {
-        case .ofRole: Phrase("역할에 따라", "as the role")
+        case .ofRole: Phrase("역할에 따라", "by role")
         case .unlimited: Phrase("제한 없음", "no limit")
         case .bytes(0): Phrase("없음", "none")
         case .bytes(let count): Phrase(count.bytes, count.bytes)

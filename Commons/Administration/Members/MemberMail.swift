@@ -49,11 +49,11 @@ extension Mail {
 extension MemberNews {
     fileprivate var subject: Phrase {
         switch self {
-        case .role: Phrase("역할이 바뀌었어요", "You have another role")
+        case .role: Phrase("역할이 바뀌었어요", "Your role has changed")
         case .quota: Phrase("저장 공간이 바뀌었어요", "Your storage has changed")
-        case .scout: Phrase("스카우트 역할이 바뀌었어요", "Your role as a scout has changed")
+        case .scout: Phrase("스카우트 역할이 바뀌었어요", "Your scout role has changed")
         case .loggedOut: Phrase("모든 기기에서 로그아웃됐어요", "You are logged out everywhere")
-        case .resetHandedOut: Phrase("비밀번호를 새로 정하는 링크가 만들어졌어요", "A link for a new password was made")
+        case .resetHandedOut: Phrase("비밀번호를 새로 정하는 링크가 만들어졌어요", "A password link was created")
         case .deleted: Phrase("계정이 삭제됐어요", "Your account is deleted")
         }
     }
@@ -63,13 +63,13 @@ extension MemberNews {
         case .role(let role):
             Phrase(
                 "관리자가 역할을 ‘\(role.phrase.korean)’(으)로 바꿨어요.",
-                "An admin has given you another role: \(role.phrase.english.lowercased()).")
-        case .quota(nil): Phrase("이제 저장 공간에 제한이 없어요.", "You may now store as much as you like.")
+                "An admin has changed your role to \(role.phrase.english.lowercased()).")
+        case .quota(nil): Phrase("이제 저장 공간에 제한이 없어요.", "Your storage is now unlimited.")
         case .quota(0): .noStorage
         case .quota(let bytes?):
             Phrase(
                 "이제 올린 원본을 \(bytes.bytes)까지 저장할 수 있어요. 이미 올린 것은 그대로 있어요.",
-                "Your originals may now take up to \(bytes.bytes). What you have uploaded stays.")
+                "Your originals may now take up to \(bytes.bytes). What you have already uploaded stays.")
         case .scout(let organisation?):
             Phrase(
                 "관리자가 ‘\(organisation)’의 스카우트로 지정했어요. 설정의 ‘작가 찾기’에서 제안을 기다리는 작가를 찾을 수 있어요.",
@@ -78,7 +78,7 @@ extension MemberNews {
                 offers.
                 """)
         case .scout(nil):
-            Phrase("관리자가 스카우트 역할을 해제했어요.", "An admin has taken your role as a scout away.")
+            Phrase("관리자가 스카우트 역할을 해제했어요.", "An admin has removed your scout role.")
         case .loggedOut:
             Phrase(
                 "관리자가 모든 기기에서 로그아웃시켰어요. 전과 같은 방법으로 다시 로그인할 수 있어요.",
@@ -90,7 +90,7 @@ extension MemberNews {
                 부탁한 적이 없다면 이 살롱의 관리자에게 알려 주세요.
                 """,
                 """
-                An admin has made a link with which a new password can be chosen for your account. It works once, within
+                An admin has created a link to choose a new password for your account. It works once, within
                 an hour. If you did not ask for it, tell the admins of this Salon.
                 """)
         case .deleted(let reason):

@@ -90,14 +90,15 @@ extension Phrase {
         return used.roughly(of: quota)
     }
 
-    fileprivate static let memberActs = Phrase("할 수 있는 일", "What you can do")
+    fileprivate static let memberActs = Phrase("할 수 있는 일", "Actions")
     fileprivate static let invitedBy = Phrase("초대한 사람", "Invited by")
-    fileprivate static let invitedByNobody = Phrase("초대 없이 가입했거나 초대한 회원이 떠났어요.", "Nobody, or somebody who has left.")
-    fileprivate static let hasInvited = Phrase("초대받아 온 사람", "Has invited")
+    fileprivate static let invitedByNobody = Phrase(
+        "초대 없이 가입했거나 초대한 회원이 떠났어요.", "Joined uninvited, or the inviter has left.")
+    fileprivate static let hasInvited = Phrase("초대받아 온 사람", "Members invited")
     fileprivate static let emailConfirmed = Phrase("확인됨", "confirmed")
     fileprivate static let emailUnconfirmed = Phrase("확인 전", "not confirmed")
     fileprivate static let memberLanguage = Phrase("언어", "Language")
-    fileprivate static let byBrowser = Phrase("브라우저 설정", "As the browser says")
+    fileprivate static let byBrowser = Phrase("브라우저 설정", "Same as the browser")
     fileprivate static let twoStep = Phrase("2단계 인증", "Two-step login")
     fileprivate static let isOn = Phrase("켜짐", "On")
     fileprivate static let isOff = Phrase("꺼짐", "Off")
@@ -108,6 +109,6 @@ extension Phrase {
     fileprivate static let resetMade = Phrase("비밀번호를 새로 정하는 링크예요", "Here is the link for a new password")
     fileprivate static let resetMadeHint = Phrase(
         "지금 한 번만 보여 드려요. 한 시간 동안, 한 번만 쓸 수 있어요. 본인에게 안전하게 전해 주세요.",
-        "It is shown only once, and works once, within an hour. Hand it to the member in a way you trust.")
+        "It is shown only once, and works once, within an hour. Give it to the member in a way you trust.")
     fileprivate static let copyResetLink = Phrase("링크 복사", "Copy link")
 }

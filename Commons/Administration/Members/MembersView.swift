@@ -118,7 +118,7 @@ extension Phrase {
     static let neverSeen = Phrase("기록 없음", "–")
     static let lastSeenMeans = Phrase(
         "마지막 접속은 지난달까지만, 달로만 보여요. 누가 방금 글을 썼는지 짐작할 수 없게 하려는 거예요.",
-        "Last seen gives only a month, and never the current one, so that nobody can tell who has just written what.")
+        "Last seen shows only a month, never the current one, so that nobody can guess who just wrote what.")
     /// "October 2026"
     fileprivate static func month(_ month: SeenMonth) -> Phrase {
         let names = [
@@ -133,8 +133,8 @@ extension Phrase {
     fileprivate static let searchMembers = Phrase("회원 찾기", "Find a member")
     fileprivate static let searchMembersHint = Phrase(
         "이름이나 아이디의 앞부분, 또는 이메일 주소 전체를 적어 주세요.",
-        "The beginning of a name or handle, or the whole email address.")
-    fileprivate static let memberFilters = Phrase("누구를 볼까요?", "Whom to show")
+        "Enter the start of a name or handle, or a full email address.")
+    fileprivate static let memberFilters = Phrase("누구를 볼까요?", "Who to show")
     fileprivate static let noMembers = Phrase("아무도 없어요", "Nobody here")
-    fileprivate static let noMembersText = Phrase("찾는 말이나 보기를 바꿔 보세요.", "Look for something else, or show others.")
+    fileprivate static let noMembersText = Phrase("찾는 말이나 보기를 바꿔 보세요.", "Try another search or filter.")
 }

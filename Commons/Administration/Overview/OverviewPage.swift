@@ -115,7 +115,7 @@ package struct OverviewPage: Sendable {
 
     private static func queues(_ reader: Reader) throws -> [(label: Phrase, count: Int)] {
         let tables: [(Phrase, Statement)] = [
-            (Phrase("보낼 메일", "Mails to send"), "mails"), (Phrase("보낼 푸시 알림", "Pushes to send"), "pushes"),
+            (Phrase("보낼 메일", "Emails to send"), "mails"), (Phrase("보낼 푸시 알림", "Pushes to send"), "pushes"),
             (Phrase("삭제 중인 계정", "Accounts being deleted"), "departures WHERE is_for_good = 1"),
         ]
         return try tables.map { label, table in
@@ -136,7 +136,7 @@ package struct OverviewPage: Sendable {
     package static let sample = OverviewPage(
         waiting: 3,
         troubles: [.sample],
-        queues: [(Phrase("보낼 메일", "Mails to send"), 1_200), (Phrase("보낼 푸시 알림", "Pushes to send"), 0)],
+        queues: [(Phrase("보낼 메일", "Emails to send"), 1_200), (Phrase("보낼 푸시 알림", "Pushes to send"), 0)],
         days: Array(20_000..<20_004), members: [0, 3, 1, 0], posts: [4, 0, 12, 7],
         kinds: [(PostKind.work.plural, 13), (PostKind.comment.plural, 10)], memberCount: 1_204,
         storage: [(Phrase("작품과 글의 이미지", "Images of works and posts"), 3_400_000_000)],

@@ -105,7 +105,7 @@ private func hourLabel(_ time: Timestamp) -> String { "\(time.iso8601.dropFirst(
 extension Phrase {
     fileprivate static let today = Phrase("지금", "Now")
     fileprivate static let since = Phrase("시작:", "since")
-    fileprivate static let allWell = Phrase("서버는 잘 돌아가고 있어요.", "The server runs as it should.")
+    fileprivate static let allWell = Phrase("서버는 잘 돌아가고 있어요.", "The server is running well.")
     fileprivate static let reportsWaiting = Phrase("처리할 신고와 이의", "Reports and appeals to decide")
     fileprivate static let growth = Phrase("늘어난 것", "Growth")
     fileprivate static let newMembers = Phrase("새 회원", "New members")
@@ -114,7 +114,7 @@ extension Phrase {
         Phrase("\(days)일 동안 \(count.grouped)", "\(count.grouped) in \(days) days")
     }
     fileprivate static func inAll(_ count: Int) -> Phrase {
-        Phrase("전체 \(count.grouped)명", english: count, "member in all", "members in all")
+        Phrase("전체 \(count.grouped)명", english: count, "member in total", "members in total")
     }
     fileprivate static let storage = Phrase("저장 공간", "Storage")
     fileprivate static let nothingStored = Phrase("아직 잰 것이 없어요.", "Nothing measured yet.")

@@ -155,7 +155,7 @@ extension Problem {
     static let rulesTooMany = Problem(
         422,
         Phrase(
-            "모두 \(AddRules.most.grouped)개까지 둘 수 있어요.", "There can be up to \(AddRules.most.grouped) in all."))
+            "모두 \(AddRules.most.grouped)개까지 둘 수 있어요.", "You can have up to \(AddRules.most.grouped) in total."))
 
     static func ruleWordInvalid(_ line: String) -> Problem {
         let start = line.excerpt
@@ -167,6 +167,6 @@ extension Problem {
         let start = line.excerpt
         return Problem(
             422,
-            Phrase("spam.example처럼 적어 주세요: \(start)", "Write domains such as spam.example, unlike this one: \(start)"))
+            Phrase("spam.example처럼 적어 주세요: \(start)", "Write domains like spam.example. Check this one: \(start)"))
     }
 }

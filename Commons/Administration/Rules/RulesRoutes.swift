@@ -89,7 +89,7 @@ struct RulesRoutes: Sendable {
 extension Phrase {
     fileprivate static func blocked(_ count: Int) -> Phrase {
         count == 0
-            ? Phrase("이미 막혀 있어요.", "Blocked already.")
+            ? Phrase("이미 막혀 있어요.", "Already blocked.")
             : Phrase("\(count.grouped)개를 막았어요.", english: count, "rule added.", "rules added.")
     }
     fileprivate static let allowed = Phrase("다시 허용했어요.", "Allowed again.")

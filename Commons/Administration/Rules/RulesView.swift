@@ -76,8 +76,8 @@ extension Phrase {
     fileprivate static let rulesMean = Phrase(
         "새로 올리거나 고치는 모든 것과 프로필에 적용돼요. 이미 올라온 것과 둘만의 말은 보지 않아요. 운영진에게도 똑같이 적용돼요.",
         """
-        These hold for everything that is published or edited from now on, profiles included. What is there stays, private \
-        words are not looked at, and nobody is exempt.
+        These apply to everything published or edited from now on, including profiles. What is already there stays, \
+        what people say in private is not checked, and nobody is exempt.
         """)
     fileprivate static let blockWords = Phrase("막을 말", "Words to block")
     fileprivate static let blockDomains = Phrase("막을 도메인", "Domains to block")
@@ -99,13 +99,13 @@ extension Phrase {
     }
     static let firstPosts = Phrase("새 회원의 첫 글", "First posts of new members")
     fileprivate static let holdIsOn = Phrase(
-        "지금은 운영진이 확인한 다음에 보여요.", "They wait until a moderator has looked at them.")
+        "지금은 운영진이 확인한 다음에 보여요.", "They wait until a moderator has reviewed them.")
     fileprivate static let holdIsOff = Phrase("지금은 바로 보여요.", "They are shown right away.")
     fileprivate static let holdMeans = Phrase(
         "켜면 다른 사람에게 보이는 것이 아직 하나도 없는 회원이 올리는 것은 모두 기다려요. 하나가 보이게 되면 그다음부터는 바로 올라가요.",
         """
-        When this is on, what members publish waits as long as others see nothing of theirs yet. As soon as one is let \
-        through, the next ones appear at once.
+        When this is on, whatever a member publishes waits until something of theirs is visible to others. Once one \
+        has been approved, the next ones appear at once.
         """)
     fileprivate static func waiting(_ count: Int) -> Phrase {
         let number = count >= 100 ? "99+" : count.grouped

@@ -93,6 +93,6 @@ extension Problem {
         422,
         Phrase(
             "먼저 내 계정의 2단계 인증을 켜 주세요. 그러지 않으면 관리 페이지가 바로 닫혀요.",
-            "Turn on two-step login for your own account first. Otherwise these pages close to you at once."),
+            "Turn on two-step login for your own account first. Otherwise you lose access to these pages at once."),
         field: InstanceSetting.secondFactor.rawValue)
 }

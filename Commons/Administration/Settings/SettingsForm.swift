@@ -116,7 +116,7 @@ extension InstanceSetting {
 }
 
 extension Problem {
-    fileprivate static let nameMissing = Problem(422, Phrase("이름을 적어 주세요.", "Give it a name."))
+    fileprivate static let nameMissing = Problem(422, Phrase("이름을 적어 주세요.", "Enter a name."))
     fileprivate static let quotaInvalid = Problem(
         422, Phrase("5나 0.5처럼 GB로 적어 주세요.", "Enter gigabytes, such as 5 or 0.5."))
     fileprivate static let daysInvalid = Problem(

@@ -156,14 +156,14 @@ extension Phrase {
         "For everything members publish, upload and send. Limits that protect logins stay as they are.")
     fileprivate static let face = Phrase("이 살롱", "This Salon")
     fileprivate static let descriptionHint = Phrase(
-        "앱 정보와 검색 결과에 보여요.", "Shown on the page about this Salon, and where it is linked.")
+        "앱 정보와 검색 결과에 보여요.", "Shown on the About page and in search results.")
     fileprivate static let contactHint = Phrase(
         "운영하는 사람에게 닿는 메일 주소나 링크예요. 앱 정보에 보여요.",
-        "An address or a link to reach whoever runs it. Shown on the page about this Salon.")
-    fileprivate static let rulesHint = Phrase("앱 정보에 보여요.", "Shown on the page about this Salon.")
+        "An email address or link to reach whoever runs this Salon. Shown on the About page.")
+    fileprivate static let rulesHint = Phrase("앱 정보에 보여요.", "Shown on the About page.")
     fileprivate static let languageHint = Phrase(
         "브라우저도 설정도 언어를 말하지 않는 사람에게 쓰는 언어예요.",
-        "For people whose browser and settings name neither language, and for their mails.")
+        "Used when neither the browser nor the settings name a language, and for emails to those people.")
     fileprivate static let joining = Phrase("가입", "Joining")
     fileprivate static let storage = Phrase("저장 공간", "Storage")
     fileprivate static let quotaHint = Phrase("0이면 제한이 없어요.", "0 for no limit.")
@@ -171,7 +171,7 @@ extension Phrase {
         "비우면 회원과 같아요. 0이면 제한이 없어요.", "Leave empty to match members. 0 means no limit.")
     fileprivate static let security = Phrase("보안", "Security")
     fileprivate static let sessionDaysHint = Phrase(
-        "쓰고 있어도 이만큼 지나면 다시 로그인해요.", "After that members log in again, however much they use it.")
+        "쓰고 있어도 이만큼 지나면 다시 로그인해요.", "After this time members have to log in again, even if they are active.")
     fileprivate static let factorHint = Phrase(
         "켜기 전까지는 그 역할의 일을 할 수 없어요.", "Until they turn it on, they cannot use the role.")
     fileprivate static let moderators = Phrase("운영진", "Moderators")

@@ -87,7 +87,7 @@ extension Problem {
             Phrase(
                 "비밀번호가 여러 번 틀려서 잠시 막아 두었어요. \(wait.korean) 뒤에 다시 시도해 보세요. 메일로 새로 정할 수도 있어요.",
                 """
-                Too many wrong passwords. Try again in \(wait.english), or choose a new password by mail.
+                Too many wrong passwords. Try again in \(wait.english), or choose a new password by email.
                 """), retryAfter: pause.retryAfter)
     }
 }

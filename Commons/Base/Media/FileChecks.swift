@@ -24,13 +24,13 @@ package func fileChecks(
 extension Phrase {
     /// The script fills `{…}` in.
     fileprivate static let noRoomForFile = Phrase(
-        "파일은 {size}인데 저장 공간은 {left} 남았어요.", "It is {size}, and {left} of your storage is left.")
+        "파일은 {size}인데 저장 공간은 {left} 남았어요.", "It is {size}, but only {left} of your storage is left.")
 
     /// What of its file is not shown has been said: sending the form once more goes on.
     package static func pressAgain(_ button: Phrase) -> Phrase {
         Phrase(
             "이대로 괜찮으면 ‘\(button.korean)’ 버튼을 다시 눌러 주세요.",
-            "If that is all right, press “\(button.english)” again.")
+            "If that is OK, press “\(button.english)” again.")
     }
 
     /// One sentence behind another.

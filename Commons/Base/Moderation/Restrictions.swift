@@ -89,6 +89,6 @@ extension Problem {
         403,
         Phrase(
             "운영진의 결정으로 지금은 할 수 없어요. 이유와 기간은 설정 → 내 계정 상태에 있어요.",
-            "A moderator’s decision keeps you from doing this for now. Settings → Account standing says why and until when."
+            "A moderator’s decision keeps you from doing this for now. See Settings → Account standing for the reason and end date."
         ))
 }

@@ -30,7 +30,7 @@ extension Problem {
         409,
         Phrase(
             "조금 전에 똑같은 글을 올렸어요. 하나 더 올리려면 한 번 더 눌러 주세요.",
-            "You have just posted the same words. To post them once more, send this again."), field: "again")
+            "You just posted the same text. To post it once more, send it again."), field: "again")
 
     package var isSaidBefore: Bool { status == 409 && field == "client_id" }
 }
@@ -41,10 +41,10 @@ extension Phrase {
         isEditable
             ? Phrase(
                 "이미 이렇게 올라갔어요: “\(words)” 고친 내용은 그대로 있어요. 수정으로 저장할까요?",
-                "Already posted as: “\(words)”. Your newer words are kept here. Save them as an edit?")
+                "Already posted as: “\(words)”. Your newer text is kept here. Save it as an edit?")
             : Phrase(
                 "이미 이렇게 올라갔어요: “\(words)” 고친 내용은 그대로 있어요. 다시 올리면 새 글이 돼요.",
-                "Already posted as: “\(words)”. Your newer words are kept here. Posted again, they become another post."
+                "Already posted as: “\(words)”. Your newer text is kept here. If you post it again, it becomes a new post."
             )
     }
 
@@ -52,9 +52,9 @@ extension Phrase {
         isEditable
             ? Phrase(
                 "이미 올라갔어요. 고친 내용은 그대로 있어요. 수정으로 저장할까요?",
-                "Already posted. Your newer words are kept here. Save them as an edit?")
+                "Already posted. Your newer text is kept here. Save it as an edit?")
             : Phrase(
                 "이미 올라갔어요. 고친 내용은 그대로 있어요. 다시 올리면 새 글이 돼요.",
-                "Already posted. Your newer words are kept here. Posted again, they become another post.")
+                "Already posted. Your newer text is kept here. If you post it again, it becomes a new post.")
     }
 }

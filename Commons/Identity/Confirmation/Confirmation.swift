@@ -60,5 +60,5 @@ extension Phrase {
         "비밀번호와 코드 중 하나면 돼요. 30분 동안 다시 묻지 않아요.",
         "Either the password or a code. You are not asked again for 30 minutes.")
     fileprivate static let confirmationNeedsPassword = Phrase(
-        "이 일에는 확인이 필요해요. 먼저 비밀번호를 정해 주세요.", "This needs a confirmation. Choose a password first.")
+        "이 일에는 확인이 필요해요. 먼저 비밀번호를 정해 주세요.", "This needs your confirmation. Choose a password first.")
 }

@@ -10,11 +10,11 @@ extension Phrase {
         guard let query = next.split(separator: "?", maxSplits: 1).dropFirst().first else { return nil }
         let names = query.split(separator: "&").filter { $0.hasPrefix("asked=") }.map { $0.dropFirst(6) }
         switch names.first {
-        case "like": return Phrase("로그인하거나 가입하면 누른 좋아요가 바로 반영돼요.", "Once you are in, your like is counted.")
-        case "save": return Phrase("로그인하거나 가입하면 바로 저장해 드려요.", "Once you are in, it is saved for you.")
-        case "repost": return Phrase("로그인하거나 가입하면 바로 재게시해 드려요.", "Once you are in, it is reposted.")
-        case "follow": return Phrase("로그인하거나 가입하면 바로 팔로우해 드려요.", "Once you are in, you follow them.")
-        case "message": return Phrase("로그인하거나 가입하면 바로 대화가 열려요.", "Once you are in, your conversation opens.")
+        case "like": return Phrase("로그인하거나 가입하면 누른 좋아요가 바로 반영돼요.", "Once you log in or join, your like is counted.")
+        case "save": return Phrase("로그인하거나 가입하면 바로 저장해 드려요.", "Once you log in or join, it is saved for you.")
+        case "repost": return Phrase("로그인하거나 가입하면 바로 재게시해 드려요.", "Once you log in or join, it is reposted.")
+        case "follow": return Phrase("로그인하거나 가입하면 바로 팔로우해 드려요.", "Once you log in or join, you follow them.")
+        case "message": return Phrase("로그인하거나 가입하면 바로 대화가 열려요.", "Once you log in or join, your conversation opens.")
         default: return nil
         }
     }

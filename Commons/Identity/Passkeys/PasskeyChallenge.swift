@@ -68,7 +68,7 @@ extension Problem {
     static let passkeyTaken = Problem(
         409, Phrase("이미 등록한 패스키예요.", "That passkey has already been added."))
     static let passkeyNotMade = Problem(
-        422, Phrase("패스키를 만들지 못했어요. 다시 시도해 주세요.", "The passkey could not be made. Try again."))
+        422, Phrase("패스키를 만들지 못했어요. 다시 시도해 주세요.", "The passkey could not be created. Try again."))
     static let tooManyPasskeys = Problem(
         409, Phrase("패스키는 20개까지 만들 수 있어요.", "You can have up to 20 passkeys."))
     static let lastFactor = Problem(

@@ -170,7 +170,7 @@ extension PasskeyRow {
 }
 
 extension Phrase {
-    fileprivate static let passkeyAdded = Phrase("패스키를 추가했어요.", "The passkey is added.")
+    fileprivate static let passkeyAdded = Phrase("패스키를 추가했어요.", "Passkey added.")
     fileprivate static let passkeyRenamed = Phrase("이름을 바꿨어요.", "Renamed.")
-    fileprivate static let passkeyRemoved = Phrase("패스키를 삭제했어요.", "The passkey is removed.")
+    fileprivate static let passkeyRemoved = Phrase("패스키를 삭제했어요.", "Passkey removed.")
 }

@@ -61,7 +61,7 @@ extension Phrase {
     fileprivate static let remembered = Phrase("기억나셨나요?", "Remembered it?")
     fileprivate static let resetLinkExpired = Phrase(
         "링크가 만료됐거나 이미 쓴 링크예요. 아래에서 새 링크를 받아 주세요.",
-        "That link has expired or has already been used. Ask for a new one below.")
+        "That link has expired or has already been used. Request a new one below.")
     fileprivate static let resetSentTitle = Phrase("메일을 확인해 주세요", "Check your email")
     fileprivate static func resetSent(_ email: String) -> Phrase {
         Phrase(
@@ -70,8 +70,8 @@ extension Phrase {
     }
     fileprivate static let resetSentHint = Phrase(
         "몇 분이 지나도 없으면 스팸함도 봐 주세요.", "If nothing arrives within a few minutes, check the spam folder.")
-    fileprivate static let nothingCame = Phrase("메일이 오지 않았나요?", "No mail?")
-    fileprivate static let askAgain = Phrase("다시 요청하기", "Ask again")
+    fileprivate static let nothingCame = Phrase("메일이 오지 않았나요?", "No email?")
+    fileprivate static let askAgain = Phrase("다시 요청하기", "Request another")
     fileprivate static func newPasswordExplanation(_ handle: String) -> Phrase {
         Phrase(
             "@\(handle) 계정의 새 비밀번호를 정해 주세요. 로그인된 모든 기기에서 로그아웃돼요.",

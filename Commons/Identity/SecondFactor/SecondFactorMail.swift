@@ -68,11 +68,11 @@ extension SecondFactorNews {
         case .turnedOn:
             Phrase(
                 "이제 로그인할 때 인증 앱의 코드도 필요해요. 다른 기기에서는 모두 로그아웃됐어요.",
-                "Logging in now also takes a code of your authenticator app. Every other device is logged out.")
+                "Logging in now also requires a code from your authenticator app. Every other device is logged out.")
         case .turnedOff:
             Phrase(
                 "이제 비밀번호만으로 로그인할 수 있어요. 복구 코드도 더는 쓸 수 없어요.",
-                "Your password alone now opens your account. The recovery codes no longer work.")
+                "You can now log in with your password alone. The recovery codes no longer work.")
         case .codesMade:
             Phrase("이전 복구 코드는 더는 쓸 수 없어요.", "The earlier ones no longer work.")
         case .codeUsed(let left):
@@ -84,14 +84,14 @@ extension SecondFactorNews {
                 """)
         case .passkeyAdded:
             Phrase(
-                "이제 이 패스키로 비밀번호 없이 로그인할 수 있어요.", "It opens your account without the password.")
+                "이제 이 패스키로 비밀번호 없이 로그인할 수 있어요.", "You can now log in with it, without your password.")
         case .passkeyRemoved:
-            Phrase("이제 그 패스키로는 로그인할 수 없어요.", "It no longer opens your account.")
+            Phrase("이제 그 패스키로는 로그인할 수 없어요.", "You can no longer log in with it.")
         case .reset:
             Phrase(
                 "관리자가 계정의 2단계 인증을 껐어요. 이제 비밀번호만으로 로그인할 수 있어요.",
                 """
-                An admin of this Salon has turned off two-step login for you. Your password alone now opens your account.
+                An admin of this Salon has turned off two-step login for you. You can now log in with your password alone.
                 """)
         }
     }
@@ -112,7 +112,7 @@ extension SecondFactorNews {
                 로그인할 수 없다면 이 살롱의 관리자에게 알려 주세요.
                 """,
                 """
-                If it was you, you need not do anything. If not, go to Settings → Account at once: change your password
+                If it was you, you do not need to do anything. If not, go to Settings → Account at once: change your password
                 and look at two-step login. If you cannot log in, tell the admin of this Salon.
                 """)
         }

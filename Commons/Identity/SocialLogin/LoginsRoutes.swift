@@ -90,5 +90,5 @@ package struct LoginsRoutes: Sendable {
 extension Phrase {
     fileprivate static let loginUnlinked = Phrase("연결을 끊었어요.", "Unlinked.")
     fileprivate static let passwordLinkSent = Phrase(
-        "메일을 보내고 있어요. 링크에서 비밀번호를 만들어 주세요.", "The mail is being sent. Set a password with its link.")
+        "메일을 보내고 있어요. 링크에서 비밀번호를 만들어 주세요.", "The email is on its way. Use its link to set a password.")
 }

@@ -87,5 +87,5 @@ extension Phrase {
     fileprivate static let passwordMissing = Phrase(
         "아직 비밀번호가 없어요. 이메일을 바꾸거나 계정을 삭제하려면 필요해요.",
         "You have no password yet. You need one to change your email or delete your account.")
-    fileprivate static let sendPasswordLink = Phrase("비밀번호 만들 링크 받기", "Mail me a link to set one")
+    fileprivate static let sendPasswordLink = Phrase("비밀번호 만들 링크 받기", "Email me a link to set one")
 }

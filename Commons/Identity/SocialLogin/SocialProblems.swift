@@ -28,7 +28,7 @@ extension Problem {
             400,
             Phrase(
                 "\(label.korean)에서 온 응답을 믿을 수 없어 로그인하지 않았어요. 처음부터 다시 시도해 주세요.",
-                "The answer from \(label.english) cannot be trusted, so you are not logged in. Start again."))
+                "The response from \(label.english) cannot be trusted, so you are not logged in. Start again."))
     }
 
     /// Deliberately one for all: unknown, finished, too old, begun in another browser.

@@ -21,7 +21,7 @@ extension Phrase {
         Phrase("\(label.korean.asMeans) 계속하기", "Continue with \(label.english)")
     }
 
-    fileprivate static let otherWays = Phrase("다른 계정으로", "With an account elsewhere")
+    fileprivate static let otherWays = Phrase("다른 계정으로", "With another account")
 }
 
 extension String {

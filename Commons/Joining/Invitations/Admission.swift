@@ -82,7 +82,7 @@ extension Problem {
         403,
         Phrase(
             "회원에게 초대 링크를 받으면 가입할 수 있어요. 받은 링크를 그대로 열어 주세요.",
-            "Ask a member for an invitation link and open it as it is."))
+            "Ask a member for an invitation link and open it exactly as you got it."))
     static let invitationUnknown = Problem(
         403,
         Phrase(

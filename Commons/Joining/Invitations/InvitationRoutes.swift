@@ -78,5 +78,5 @@ package struct InvitationRoutes: Sendable {
 }
 
 extension Phrase {
-    fileprivate static let revoked = Phrase("초대를 취소했어요.", "The invitation is revoked.")
+    fileprivate static let revoked = Phrase("초대를 취소했어요.", "Invitation revoked.")
 }

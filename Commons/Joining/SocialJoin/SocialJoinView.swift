@@ -55,7 +55,7 @@ extension Phrase {
     fileprivate static func almostThere(_ provider: Phrase) -> Phrase {
         Phrase(
             "\(provider.korean) 로그인을 마쳤어요. 이제 한 단계만 남았어요.",
-            "You’re signed in with \(provider.english). One step is left.")
+            "You’re logged in with \(provider.english). One step is left.")
     }
     fileprivate static func vouchedFor(_ provider: Phrase) -> Phrase {
         Phrase("\(provider.korean)에서 확인했어요", "confirmed by \(provider.english)")

@@ -37,11 +37,11 @@ extension Phrase {
     fileprivate static let agreeFirst = Phrase("먼저 동의해 주세요", "Before you go on")
     fileprivate static let agreeFirstText = Phrase(
         "이 살롱에 약관이 생겼어요. 읽고 동의하면 하던 일로 돌아가요.",
-        "This Salon now has terms. Read them and agree to return to where you were.")
+        "This Salon now has terms. Read them and agree to continue where you left off.")
     fileprivate static let agreeAgain = Phrase("약관이 새로워졌어요", "The terms have changed")
     fileprivate static let agreeAgainText = Phrase(
         "새 내용을 읽고 동의하면 하던 일로 돌아가요. 동의하지 않으면 로그아웃하거나 계정을 삭제할 수 있어요.",
-        "Read what is new and agree to return to where you were. Or log out or delete your account.")
+        "Read what has changed and agree to continue where you left off, or log out or delete your account.")
     fileprivate static let nothingIsLost = Phrase(
         "방금 쓴 것은 그대로 있어요. 동의한 다음 보낼 수 있어요.",
         "What you have just written is kept. You can send it once you have agreed.")

@@ -19,7 +19,7 @@ package enum TermsKind: String, Sendable, CaseIterable {
         case .service: Phrase("이용약관", "Terms of service")
         case .privacy: Phrase("개인정보 처리방침", "Privacy")
         case .conduct: Phrase("함께 지키는 약속", "Code of conduct")
-        case .news: Phrase("소식 메일", "News by mail")
+        case .news: Phrase("소식 메일", "News by email")
         }
     }
 }

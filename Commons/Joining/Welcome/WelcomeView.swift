@@ -140,7 +140,7 @@ extension WelcomePage.Farewell.Use {
                 """,
                 """
                 It becomes your first post and your intro in the lounge, under your nickname, without your name or \
-                photo. If few have joined recently, people may guess; you can do it another day.
+                photo. If few people have joined recently, others may guess who you are; you can do it another day.
                 """)
         case .nickname:
             Phrase(
@@ -151,7 +151,7 @@ extension WelcomePage.Farewell.Use {
                 """)
         case .bio:
             Phrase("프로필의 소개가 돼요. 언제든 바꿀 수 있어요.", "It becomes the bio on your profile. You can change it any time.")
-        case .nothing: Phrase("이제 다 봤어요. 천천히 둘러보세요.", "That is all there is to see. Make yourself at home.")
+        case .nothing: Phrase("이제 다 봤어요. 천천히 둘러보세요.", "That is everything. Make yourself at home.")
         }
     }
 }
@@ -171,10 +171,10 @@ extension Phrase {
     fileprivate static let later = Phrase("나중에", "Later")
     fileprivate static let introLine = Phrase("한 줄 소개", "Intro")
     fileprivate static let nicknameFirst = Phrase("라운지 닉네임을 정해 볼까요?", "Choose a nickname for the lounge?")
-    fileprivate static let peopleToFollow = Phrase("누구의 소식을 볼까요?", "Whom would you like to follow?")
+    fileprivate static let peopleToFollow = Phrase("누구의 소식을 볼까요?", "Who would you like to follow?")
     fileprivate static let peopleToFollowText = Phrase(
         "팔로우하면 새 작품과 글이 내 화면에 모여요. 나중에 해도 괜찮아요.",
-        "What they share comes to your pages. You can do this any time.")
+        "What they share appears on your pages. You can do this any time.")
     fileprivate static let introduceYourself = Phrase("한 줄로 인사해 볼까요?", "Say hello in one line")
     fileprivate static let thatIsAll = Phrase("시작할 준비가 됐어요", "Ready to start")
 }

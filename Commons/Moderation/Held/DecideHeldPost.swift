@@ -90,8 +90,8 @@ package struct DecideHeldPost: Act {
 extension NotificationKind {
     /// A post that was held is seen by everybody now.
     package static let postReleased = NotificationKind(
-        "post-released", Phrase("확인된 내 첫 글", "First posts of mine that appear"), in: .salon, needs: [],
+        "post-released", Phrase("확인된 내 첫 글", "My first posts that were approved"), in: .salon, needs: [],
         showsOthersText: false,
         comesByItself: true
-    ) { _ in Phrase("운영진이 확인했어요. 이제 모두가 볼 수 있어요.", "A moderator has looked at your post. Everybody sees it now.") }
+    ) { _ in Phrase("운영진이 확인했어요. 이제 모두가 볼 수 있어요.", "A moderator has reviewed your post. Everybody can see it now.") }
 }

@@ -162,14 +162,14 @@ extension Phrase {
     fileprivate static let reporters = Phrase("신고한 사람", "Who reported it")
     fileprivate static let before = Phrase("이 사람에 대한 지난 결정", "Earlier decisions about them")
     fileprivate static let nothingBefore = Phrase("아직 없어요.", "None.")
-    fileprivate static let running = Phrase("지금 받고 있는 조치", "Sanctions that run now")
+    fileprivate static let running = Phrase("지금 받고 있는 조치", "Current sanctions")
     fileprivate static let takesItsPlace = Phrase(
-        "새 제한이나 정지는 지금 것을 대신해요.", "A new restriction or suspension takes the place of the one before.")
+        "새 제한이나 정지는 지금 것을 대신해요.", "A new restriction or suspension replaces the current one.")
     fileprivate static let youTyped = Phrase("쓰시던 이유", "What you had written")
-    fileprivate static let answered = Phrase("이미 결정했어요.", "Decided.")
+    fileprivate static let answered = Phrase("이미 결정했어요.", "Already decided.")
     fileprivate static let messagesClosed = Phrase(
         "사적인 메시지예요. 열면 기록에 남아요. 신고한 사람이 고른 것만 볼 수 있고, 열어야 결정할 수 있어요.",
-        "These are private messages. Opening them is logged. You see only those the reporter chose, and decide after opening them."
+        "These are private messages. Opening them is logged. You see only those the reporter chose. Open them to decide."
     )
     fileprivate static let openMessages = Phrase("열어 보기", "Open them")
     static let reportedImage = Phrase("신고된 이미지", "Reported image")
@@ -181,7 +181,7 @@ extension Phrase {
     fileprivate static let proposedByYou = Phrase(
         "삭제를 제안하셨고, 지금은 숨겨져 있어요. 다른 운영진이 동의하면 삭제돼요.",
         "You have proposed to delete it. It is hidden until another moderator agrees.")
-    fileprivate static let deleteForGood = Phrase("완전히 삭제하기", "Delete it for good")
+    fileprivate static let deleteForGood = Phrase("완전히 삭제하기", "Delete it permanently")
     fileprivate static let decide = Phrase("결정하기", "Decide")
     fileprivate static let whatToRestrict = Phrase("무엇을 제한할까요?", "What to restrict")
     fileprivate static let howLong = Phrase("기간", "For how long")

@@ -69,10 +69,10 @@ package func logFilterView<Act>(
 }
 
 extension Phrase {
-    package static let nothingFiltered = Phrase("찾는 기록이 없어요", "Nothing like that in the log")
-    package static let nothingFilteredText = Phrase("다른 조건으로 찾아보세요.", "Try something else, or the whole log.")
+    package static let nothingFiltered = Phrase("찾는 기록이 없어요", "No matching entries")
+    package static let nothingFilteredText = Phrase("다른 조건으로 찾아보세요.", "Try other filters, or see the whole log.")
     fileprivate static let filterLog = Phrase("골라서 보기", "Filter")
-    fileprivate static let logMember = Phrase("누구에 대한 기록인가요? (아이디)", "About whom (handle)")
+    fileprivate static let logMember = Phrase("누구에 대한 기록인가요? (아이디)", "About (handle)")
     fileprivate static let logAct = Phrase("무슨 일인가요?", "What was done")
     fileprivate static let allActs = Phrase("전체", "Everything")
     fileprivate static let showLog = Phrase("보기", "Show")

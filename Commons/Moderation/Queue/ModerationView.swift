@@ -182,8 +182,8 @@ extension Phrase {
     }
 
     fileprivate static let nothingWaits = Phrase("여기에는 아무것도 없어요", "Nothing here")
-    fileprivate static let nothingWaitsText = Phrase("새로 들어오면 여기에 모여요.", "What comes in appears here.")
-    fileprivate static let loungeCases = Phrase("라운지의 신고는 따로 있어요", "The lounge’s reports have a page of their own")
+    fileprivate static let nothingWaitsText = Phrase("새로 들어오면 여기에 모여요.", "New items appear here.")
+    fileprivate static let loungeCases = Phrase("라운지의 신고는 따로 있어요", "Reports in the lounge have a page of their own")
     fileprivate static let decideAbout = Phrase("살펴보기", "Review")
     fileprivate static let deletionProposed = Phrase("삭제가 제안됨", "deletion proposed")
     fileprivate static let appealSays = Phrase("이의", "The appeal")

@@ -33,5 +33,5 @@ extension Problem {
     static let suspended = Problem(
         403,
         Phrase(
-            "이용이 정지됐어요. 이유는 설정 → 내 계정 상태에 있어요.", "You are suspended. Settings → Account standing says why."))
+            "이용이 정지됐어요. 이유는 설정 → 내 계정 상태에 있어요.", "You are suspended. See Settings → Account standing for the reason."))
 }

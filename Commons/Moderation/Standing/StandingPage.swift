@@ -131,23 +131,23 @@ extension Phrase {
     fileprivate static let youAreSuspended = Phrase("이용이 정지됐어요", "You are suspended")
     fileprivate static let suspendedMeans = Phrase(
         "정지된 동안에는 아무도 나와 내가 올린 것을 볼 수 없고, 지금은 이 화면만 볼 수 있어요.",
-        "While you are suspended, nobody sees you or what you have posted, and you see only this page.")
+        "While you are suspended, nobody can see you or what you have posted, and you can only see this page.")
     fileprivate static let waits = Phrase("운영진의 확인을 기다리고 있어요", "Waiting for the moderators")
     fileprivate static let waitsText = Phrase(
         "확인이 끝나면 모두에게 보이고, 알림으로 알려 드려요.",
-        "Once they have looked at it, everybody sees it, and you are notified.")
+        "Once they have reviewed it, everybody can see it, and you are notified.")
     fileprivate static let seeOrWithdraw = Phrase("보거나 거두기", "See or withdraw it")
     fileprivate static let allIsWell = Phrase("아무 문제도 없어요", "All is well")
     fileprivate static let allIsWellText = Phrase(
         "운영진이 내 계정에 대해 결정하면 여기에서 이유를 읽고 이의를 신청할 수 있어요.",
-        "If the moderators decide about your account, you read why here, and can appeal.")
+        "If the moderators make a decision about your account, you can read why here and appeal.")
     fileprivate static let yourAppeal = Phrase("보낸 이의:", "Your appeal:")
     fileprivate static let hasEnded = Phrase("끝났어요", "ended")
     fileprivate static let appeal = Phrase("이의 신청하기", "Appeal")
     fileprivate static let appealText = Phrase("왜 다시 봐야 하나요?", "Why should it be reviewed?")
     fileprivate static let appealHint = Phrase(
-        "결정마다 한 번 할 수 있어요. 다른 운영진이 읽고 답해요.", "Once for each decision. Another moderator reads it and answers.")
+        "결정마다 한 번 할 수 있어요. 다른 운영진이 읽고 답해요.", "Once for each decision. Another moderator will read it and answer.")
     fileprivate static let appealWaits = Phrase(
-        "이의를 신청했어요. 답이 오면 알려 드려요.", "You have appealed. You will be told the answer.")
+        "이의를 신청했어요. 답이 오면 알려 드려요.", "You have appealed. We’ll let you know the answer.")
     fileprivate static let sendAppeal = Phrase("보내기", "Send the appeal")
 }

@@ -59,5 +59,5 @@ package struct StandingRoutes: Sendable {
 }
 
 extension Phrase {
-    fileprivate static let appealed = Phrase("이의를 신청했어요.", "Your appeal is sent.")
+    fileprivate static let appealed = Phrase("이의를 신청했어요.", "Your appeal has been sent.")
 }

@@ -102,7 +102,7 @@ extension Phrase {
     static let testSent = Phrase("보냈어요. 곧 기기에 도착해요.", "Sent. It is on its way to your devices.")
     fileprivate static let thisDeviceTitle = Phrase("이 기기", "This device")
     fileprivate static let thisDevice = Phrase("이 기기", "this device")
-    fileprivate static let pushHere = Phrase("이 기기에서 푸시 알림 받기", "Push on this device")
+    fileprivate static let pushHere = Phrase("이 기기에서 푸시 알림 받기", "Push notifications on this device")
     fileprivate static let stopPushing = Phrase("이 기기에서 끄기", "Turn off on this device")
     fileprivate static let off = Phrase(
         "꺼져 있어요. 켜면 Salon을 닫아 두어도 알려 드려요.", "Off. Turn it on to be notified while Salon is closed.")
@@ -115,18 +115,19 @@ extension Phrase {
         "이 브라우저는 여기에서 푸시 알림을 받을 수 없어요.", "This browser cannot receive pushes here.")
     fileprivate static let homeScreenHint = Phrase(
         "iPhone과 iPad에서는 먼저 공유 메뉴에서 ‘홈 화면에 추가’를 하고, 홈 화면의 Salon에서 켜 주세요.",
-        "On iPhone and iPad, choose “Add to Home Screen” in the share menu first, and turn it on in the Salon there.")
+        "On iPhone and iPad, choose “Add to Home Screen” in the share menu first, then turn it on in Salon on the home screen."
+    )
     fileprivate static let withoutScripts = Phrase(
         "자바스크립트가 꺼져 있어서 이 기기에서는 푸시 알림을 켤 수 없어요. 아래 설정은 그대로 쓸 수 있어요.",
-        "Without JavaScript, you cannot turn on pushes for this device. The settings below work.")
+        "Without JavaScript, you cannot turn on pushes for this device. The settings below still work.")
     fileprivate static let noService = Phrase(
         "브라우저의 푸시 서비스에 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.",
         "The browser’s push service could not be reached. Try again in a moment.")
-    fileprivate static let whatFor = Phrase("무엇을 알려 드릴까요?", "What for")
+    fileprivate static let whatFor = Phrase("무엇을 알려 드릴까요?", "Notify me about")
     fileprivate static let quietHours = Phrase("방해 금지 시간", "Quiet hours")
-    fileprivate static let pushNothing = Phrase("이 시간에는 보내지 않기", "Push nothing between these times")
+    fileprivate static let pushNothing = Phrase("이 시간에는 보내지 않기", "Send nothing between these times")
     fileprivate static let quietHoursHint = Phrase(
-        "놓친 것은 알림 목록에 있어요.", "What you miss is in your notifications.")
+        "놓친 것은 알림 목록에 있어요.", "You can find what you missed in your notifications.")
     fileprivate static let from = Phrase("시작", "From")
     fileprivate static let until = Phrase("끝", "Until")
     fileprivate static let timeZone = Phrase("시간대", "Time zone")

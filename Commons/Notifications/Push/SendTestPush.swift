@@ -35,6 +35,6 @@ extension Problem {
 }
 
 extension Phrase {
-    fileprivate static let testTitle = Phrase("푸시 알림이 잘 와요", "Pushes arrive here")
+    fileprivate static let testTitle = Phrase("푸시 알림이 잘 와요", "Push notifications work")
     fileprivate static let testBody = Phrase("설정에서 보낸 테스트 알림이에요.", "This is the test you sent from settings.")
 }

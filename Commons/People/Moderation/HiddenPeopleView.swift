@@ -71,18 +71,18 @@ extension HiddenPeople {
 
     fileprivate var nobody: Phrase {
         switch self {
-        case .blocked: Phrase("차단한 사람이 없어요", "You have blocked nobody")
-        case .muted: Phrase("뮤트한 사람이 없어요", "You have muted nobody")
+        case .blocked: Phrase("차단한 사람이 없어요", "You have not blocked anybody")
+        case .muted: Phrase("뮤트한 사람이 없어요", "You have not muted anybody")
         }
     }
 
     fileprivate var meaning: Phrase {
         switch self {
-        case .blocked: Phrase("차단하면 서로에게 보이지 않아요.", "Whoever you block doesn’t see you, and you don’t see them.")
+        case .blocked: Phrase("차단하면 서로에게 보이지 않아요.", "People you block can’t see you, and you can’t see them.")
         case .muted:
             Phrase(
                 "뮤트하면 목록에 나오지 않아요. 상대방은 몰라요.",
-                "Whoever you mute is left out of your lists. They won’t know.")
+                "People you mute are left out of your lists. They won’t know.")
         }
     }
 }

@@ -57,20 +57,20 @@ extension Phrase {
             Phrase(
                 "이 단어가 들어 있는 작품은 벽과 검색에서 빠지고, 글과 댓글은 접혀요. 알림도 오지 않아요. 나에게만 그래요.",
                 """
-                Works with these words are left out of walls and search, posts and comments are folded away, and nothing \
-                notifies you. Only for you.
+                Works with these words are left out of walls and search, posts and comments are folded, and you get no \
+                notifications about them. Only you are affected.
                 """)
         case (true, false):
             Phrase(
                 "이 단어가 들어 있는 작품은 벽과 검색에서 빠지고, 댓글은 접혀요. 알림도 오지 않아요. 나에게만 그래요.",
                 """
-                Works with these words are left out of walls and search, comments are folded away, and nothing notifies you. \
-                Only for you.
+                Works with these words are left out of walls and search, comments are folded, and you get no \
+                notifications about them. Only you are affected.
                 """)
         case (false, _):
             Phrase(
                 "이 단어가 들어 있는 글은 접혀요. 알림도 오지 않아요. 나에게만 그래요.",
-                "Posts with these words are folded away, and nothing notifies you. Only for you.")
+                "Posts with these words are folded, and you get no notifications about them. Only you are affected.")
         }
     }
 

@@ -30,7 +30,7 @@ extension ReportAccount.Reason {
         case .spam: Phrase("스팸이나 광고를 올려요", "They post spam or advertising")
         case .abuse: Phrase("다른 사람을 괴롭혀요", "They harass others")
         case .impersonation: Phrase("다른 사람인 척해요", "They pretend to be somebody else")
-        case .harm: Phrase("이 사람이나 다른 사람이 다칠 수 있어요", "They or others may come to harm")
+        case .harm: Phrase("이 사람이나 다른 사람이 다칠 수 있어요", "They or somebody else may be in danger")
         case .other: Phrase("다른 문제가 있어요", "Something else")
         }
     }

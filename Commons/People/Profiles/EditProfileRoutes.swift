@@ -102,5 +102,5 @@ package struct EditProfileRoutes: Sendable {
 }
 
 extension Phrase {
-    fileprivate static let profileSaved = Phrase("프로필을 저장했어요.", "Your profile is saved.")
+    fileprivate static let profileSaved = Phrase("프로필을 저장했어요.", "Profile saved.")
 }

@@ -71,7 +71,7 @@ extension Phrase {
         "운영진이 지난 프로필을 숨겼어요. 새로 쓸 수 있고, 이의가 받아들여지면 이름과 비워 둔 곳에 지난 내용이 돌아와요.",
         """
         The moderators have hidden what your profile said. You can write a new one. If an appeal is upheld, your old \
-        name comes back, and so does everything you have left empty.
+        name and everything you left empty are restored.
         """)
     fileprivate static let readWhyHidden = Phrase("이유 보기", "Read why")
     fileprivate static let removeHeader = Phrase("배경 사진 지우기", "Remove header image")
@@ -79,9 +79,9 @@ extension Phrase {
     fileprivate static let linksHint = Phrase("한 줄에 하나씩, 네 개까지.", "One per line, up to four.")
     fileprivate static let openToOffers = Phrase("제안 받기", "Open to offers")
     fileprivate static let openToOffersHint = Phrase(
-        "프로필에 표시돼요. 함께 일할 사람을 찾는 이들이 알아볼 수 있어요.", "Your profile shows it to people looking for somebody to work with."
+        "프로필에 표시돼요. 함께 일할 사람을 찾는 이들이 알아볼 수 있어요.", "Your profile shows this to people looking for somebody to work with."
     )
-    fileprivate static let offersFor = Phrase("어떤 제안을 기다리나요?", "What for")
+    fileprivate static let offersFor = Phrase("어떤 제안을 기다리나요?", "What kind of offers")
     fileprivate static let offersForHint = Phrase("예: 책 표지, 벽화, 공동 작업", "Such as book covers, murals, collaborations")
     fileprivate static let membersOnlyWithWorks = Phrase(
         "회원에게만 프로필과 작품 보이기", "Only members see my profile and works")

@@ -39,5 +39,5 @@ package enum GoneMembers {
 
 extension Problem {
     static let memberGone = Problem(
-        410, Phrase("이 회원은 살롱을 떠났어요. 찾아와 주셔서 고마워요.", "This member has left. Thank you for coming by."))
+        410, Phrase("이 회원은 살롱을 떠났어요. 찾아와 주셔서 고마워요.", "This member has left."))
 }

@@ -165,7 +165,7 @@ extension Phrase {
     }
 
     fileprivate static func youMuted(_ name: String) -> Phrase {
-        Phrase("\(name) 님을 뮤트했어요. 목록에 나오지 않아요.", "You muted \(name), who is left out of your lists.")
+        Phrase("\(name) 님을 뮤트했어요. 목록에 나오지 않아요.", "You muted \(name). They are left out of your lists.")
     }
 
     fileprivate static func waiting(_ count: Int) -> Phrase {

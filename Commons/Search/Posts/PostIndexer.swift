@@ -12,7 +12,7 @@ package struct PostIndexer: Service {
 
     package func run() async {
         await services.repeatedly(
-            every: .seconds(1), failure: Phrase("글을 검색되게 하지 못했어요", "posts could not be made findable")
+            every: .seconds(1), failure: Phrase("글을 검색되게 하지 못했어요", "posts could not be indexed for search")
         ) {
             try await Self.fill(services.database, isPatient: true)
         }

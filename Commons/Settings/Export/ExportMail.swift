@@ -27,7 +27,7 @@ extension Mail {
             """
             Hello @\(member.handle),
 
-            The copy of everything of yours is ready. Log in and download it within a day; then the server deletes it.
+            The copy of your data is ready. Log in and download it within a day; after that the server deletes it.
 
             \(link)
 

@@ -22,7 +22,7 @@ package func exportView(_ page: ExportPage, shell: Shell) -> HTML {
         """
 }
 
-/// What is in it here.
+/// What is included here.
 private func points(_ shell: Shell) -> [Phrase] {
     let features = shell.features
     let uploads = !features.isDisjoint(with: [.profiles, .posts, .conversations])
@@ -107,29 +107,29 @@ private func deletion(_ label: String, in t: Language) -> HTML {
 
 extension Phrase {
     static let exportEverything = Phrase("내 자료 모두 내보내기", "Export everything")
-    fileprivate static let whatIsInIt = Phrase("담기는 것", "What is in it")
+    fileprivate static let whatIsInIt = Phrase("담기는 것", "What is included")
     fileprivate static let originals = Phrase(
         "올린 원본 이미지와 파일 그대로", "Your original images and files, unchanged")
     fileprivate static let addresses = Phrase(
-        "팔로우하는 사람, 좋아하고 저장한 것의 주소", "The addresses of whom you follow and of what you like and save")
+        "팔로우하는 사람, 좋아하고 저장한 것의 주소", "Links to the people you follow and to what you like and save")
     fileprivate static let notOthers = Phrase("다른 사람이 쓴 것은 담지 않아요.", "Nothing that others wrote")
     fileprivate static let notLounge = Phrase(
         "라운지에서 쓴 것은 담지 않아요. 닉네임이 누구인지 파일에 남으면 안 되니까요.",
-        "Nothing of the lounge: no file may say whose nickname is whose")
+        "Nothing from the lounge, so that no file reveals who has which nickname")
     fileprivate static let whatItIs = Phrase(
         "ZIP 파일 하나예요. 풀어서 index.html을 열면 인터넷 없이도 볼 수 있고, 다른 살롱에서 가져올 수 있어요.",
         """
-        It is one ZIP file. Unpack it and open index.html, which needs no internet. Any other Salon can import it.
+        It is one ZIP file. Unpack it and open index.html to read it offline. Any other Salon can import it.
         """)
-    fileprivate static let makeIt = Phrase("파일 만들기", "Make the file")
-    fileprivate static let waits = Phrase("차례를 기다리고 있어요.", "It begins in a moment.")
-    fileprivate static let isMade = Phrase("파일을 만들고 있어요.", "The file is being made.")
+    fileprivate static let makeIt = Phrase("파일 만들기", "Create the file")
+    fileprivate static let waits = Phrase("차례를 기다리고 있어요.", "Starting in a moment.")
+    fileprivate static let isMade = Phrase("파일을 만들고 있어요.", "The file is being created.")
     fileprivate static let mailed = Phrase(
-        "다 되면 메일로 알려 드려요. 이 페이지를 닫아도 괜찮아요.", "A mail tells you when it is ready. You can close this page.")
+        "다 되면 메일로 알려 드려요. 이 페이지를 닫아도 괜찮아요.", "We’ll email you when it is ready. You can close this page.")
     fileprivate static let comeBack = Phrase(
         "이 페이지를 닫아도 괜찮아요. 나중에 다시 와서 받아 주세요.", "You can close this page and come back later.")
     fileprivate static let comesAgain = Phrase("몇 초마다 새로 고쳐요.", "This page reloads every few seconds.")
-    fileprivate static let look = Phrase("지금 보기", "Look now")
+    fileprivate static let look = Phrase("지금 보기", "Refresh now")
     fileprivate static let cancel = Phrase("그만두기", "Cancel")
     fileprivate static let isReady = Phrase("파일이 준비됐어요.", "Your file is ready.")
     fileprivate static let until = Phrase("이때 서버에서 삭제해요:", "The server deletes it at")
@@ -140,7 +140,7 @@ extension Phrase {
     fileprivate static let deleteIt = Phrase("지금 삭제", "Delete it now")
     fileprivate static let diskFull = Phrase(
         "서버에 자리가 없어서 만들지 못했어요. 서버를 맡은 사람에게 알려 주세요.",
-        "There is no room for it on the server. Tell whoever runs it.")
+        "There is not enough space on the server. Tell whoever runs it.")
     fileprivate static let failed = Phrase(
-        "파일을 만들지 못했어요. 다시 해 주세요.", "The file could not be made. Try again.")
+        "파일을 만들지 못했어요. 다시 해 주세요.", "The file could not be created. Try again.")
 }

@@ -77,32 +77,33 @@ private func rest(_ last: Import, in t: Language) -> HTML {
 
 extension Phrase {
     static let importWorks = Phrase("작품 가져오기", "Import works")
-    fileprivate static let file = Phrase("살롱에서 내보낸 ZIP 파일", "A ZIP file that a Salon has exported")
+    fileprivate static let file = Phrase("살롱에서 내보낸 ZIP 파일", "A ZIP file exported by Salon")
     fileprivate static let importIt = Phrase("가져오기", "Import")
     fileprivate static let takes = Phrase(
         "작품과 원본, 글, 올린 때, 순서, 포트폴리오를 가져와요. 다른 사람이 쓴 것은 가져오지 않아요.",
-        "Works come with their originals, texts, times and order, and the portfolio. Nothing of others’ comes.")
+        "Works are imported with their originals, texts, dates and order, and so is the portfolio. Nothing by others is imported."
+    )
     fileprivate static let keeps = Phrase(
         "이미 있는 작품은 그대로 두니 같은 파일을 다시 가져와도 괜찮아요.",
-        "What is here already stays, so you can import the same file again.")
+        "Works that are already here stay as they are, so you can import the same file again.")
     fileprivate static let tellsNobody = Phrase(
         "팔로워에게 알리지 않고, 원본은 내 저장 공간에 포함돼요.",
         "Nobody is notified. The originals count towards your storage.")
-    fileprivate static let waits = Phrase("차례를 기다리고 있어요.", "It begins in a moment.")
-    fileprivate static let runs = Phrase("가져오고 있어요.", "It is being imported.")
+    fileprivate static let waits = Phrase("차례를 기다리고 있어요.", "Starting in a moment.")
+    fileprivate static let runs = Phrase("가져오고 있어요.", "Importing.")
     fileprivate static let comesAgain = Phrase("몇 초마다 새로 고쳐요.", "This page reloads every few seconds.")
-    fileprivate static let look = Phrase("지금 보기", "Look now")
+    fileprivate static let look = Phrase("지금 보기", "Refresh now")
     fileprivate static let stop = Phrase("그만두기", "Stop")
-    fileprivate static let isDone = Phrase("다 가져왔어요.", "The import is done.")
-    fileprivate static let came = Phrase("그때까지 가져온 것이에요.", "This came before it ended.")
-    fileprivate static let broughtNothing = Phrase("새로 가져온 것은 없어요.", "Nothing new came.")
+    fileprivate static let isDone = Phrase("다 가져왔어요.", "Import finished.")
+    fileprivate static let came = Phrase("그때까지 가져온 것이에요.", "This was imported before it stopped.")
+    fileprivate static let broughtNothing = Phrase("새로 가져온 것은 없어요.", "Nothing new was imported.")
     fileprivate static let ownWorks = Phrase("내 작품 보기", "See your works")
     fileprivate static func isAt(_ done: Int, of total: Int) -> Phrase {
         Phrase("\(total.grouped)개 가운데 \(done.grouped)개까지 왔어요.", "\(done.grouped) of \(total.grouped)")
     }
     fileprivate static func wasHere(_ count: Int) -> Phrase {
         Phrase(
-            "\(count.grouped)개는 이미 있어서 그대로 뒀어요.", "\(count.grouped) \(count == 1 ? "was" : "were") here already.")
+            "\(count.grouped)개는 이미 있어서 그대로 뒀어요.", "\(count.grouped) \(count == 1 ? "was" : "were") already here.")
     }
     fileprivate static func wasRefused(_ count: Int) -> Phrase {
         Phrase("\(count.grouped)개는 가져오지 못했어요.", "\(count.grouped) could not be imported.")

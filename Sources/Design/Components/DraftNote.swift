@@ -14,12 +14,12 @@ public func draftNote(in t: Language) -> HTML {
 }
 
 extension Phrase {
-    public static let draftRestored = Phrase("저장하지 않은 내용을 다시 넣어 두었어요.", "What you had not saved is back.")
-    public static let draftDiscarded = Phrase("적어 둔 내용을 버렸어요.", "What you typed is discarded.")
+    public static let draftRestored = Phrase("저장하지 않은 내용을 다시 넣어 두었어요.", "Your unsaved changes are back.")
+    public static let draftDiscarded = Phrase("적어 둔 내용을 버렸어요.", "Your changes were discarded.")
     public static let draftDrop = Phrase("버리기", "Discard")
     public static let draftUndo = Phrase("되돌리기", "Undo")
     fileprivate static let draftChanged = Phrase(
         "다른 곳에서 먼저 바뀌었어요. 지금 보이는 것이 저장된 내용이고, 적어 둔 내용은 따로 남아 있어요.",
-        "This was changed elsewhere. You see what is stored now; what you typed is kept.")
-    fileprivate static let draftUse = Phrase("적어 둔 내용 넣기", "Put in what I typed")
+        "This was changed elsewhere. You are looking at the saved version; what you typed is kept.")
+    fileprivate static let draftUse = Phrase("적어 둔 내용 넣기", "Use what I typed")
 }

@@ -13,6 +13,6 @@ public func nothingMore(in t: Language) -> HTML {
 }
 
 extension Phrase {
-    fileprivate static let nothingMore = Phrase("여기까지예요", "That is all")
+    fileprivate static let nothingMore = Phrase("여기까지예요", "That’s all")
     fileprivate static let nothingMoreText = Phrase("더 보여 드릴 것이 없어요.", "There is nothing more to show.")
 }

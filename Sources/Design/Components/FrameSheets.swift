@@ -40,8 +40,9 @@ private func shortcuts(_ features: Features) -> [(String, Phrase)] {
 extension Phrase {
     fileprivate static let keyboardShortcuts = Phrase("단축키", "Keyboard shortcuts")
     fileprivate static let nextAndPrevious = Phrase("다음 것, 이전 것", "Next and previous")
-    fileprivate static let turnImages = Phrase("앞뒤 작품, 이미지 위에서는 앞뒤 이미지", "Previous and next work; on its images, image")
-    fileprivate static let zoomImage = Phrase("크게 보기: 확대, 축소, 처음 크기", "Viewing an image: zoom in, out, back")
+    fileprivate static let turnImages = Phrase(
+        "앞뒤 작품, 이미지 위에서는 앞뒤 이미지", "Previous and next work, or image when on its images")
+    fileprivate static let zoomImage = Phrase("크게 보기: 확대, 축소, 처음 크기", "Viewing an image: zoom in, zoom out, reset")
     fileprivate static let panImage = Phrase("크게 보기: 옮기기", "Viewing an image: move around")
     fileprivate static let writeComment = Phrase("댓글 쓰기", "Write a comment")
     fileprivate static let write = Phrase("글 쓰기", "Write")

@@ -3,7 +3,7 @@ public import Core
 /// The phrases that components and pages share. Accessible names are exactly these.
 extension Phrase {
     /// Said wherever a script gets no answer.
-    public static let serverSlow = Phrase("답이 늦어지고 있어요. 기다리고 있어요.", "This is taking long. Still waiting.")
+    public static let serverSlow = Phrase("답이 늦어지고 있어요. 기다리고 있어요.", "This is taking a while. Still waiting.")
     public static let serverUnreachable = Phrase(
         "서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.",
         "Could not reach the server. Check your connection and try again.")

@@ -43,7 +43,7 @@ extension Phrase {
     /// Of a form that comes back without the files that were chosen.
     public static let chooseFilesAgain = Phrase(
         "골랐던 파일은 다시 골라 주세요.", "Choose your files again: a page cannot keep them.")
-    fileprivate static let wordsAreHere = Phrase("쓴 것은 여기에서 복사할 수 있어요.", "What you wrote, to copy.")
+    fileprivate static let wordsAreHere = Phrase("쓴 것은 여기에서 복사할 수 있어요.", "What you wrote, ready to copy.")
     fileprivate static let filesAgain = Phrase(
         "골랐던 파일은 함께 가지 않아요. 다음 페이지에서 다시 골라 주세요.",
         "The files you chose are not sent with it. Choose them again on the next page.")

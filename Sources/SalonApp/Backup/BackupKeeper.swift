@@ -21,9 +21,9 @@ package struct BackupKeeper: Service {
     private let damaged = NotedRun(BackupKeeper.damaged)
 
     /// How `/health` and the overview call it.
-    static let failure = Phrase("마지막 백업을 만들지 못했어요", "the last backup was not made")
+    static let failure = Phrase("마지막 백업을 만들지 못했어요", "the last backup failed")
     static let unsound = Phrase(
-        "마지막 백업을 시험 삼아 복원하지 못했어요", "the last backup could not be restored for trial")
+        "마지막 백업을 시험 삼아 복원하지 못했어요", "the last trial restore of a backup failed")
     static let damaged = Phrase("백업이 손상되었어요", "backups are damaged")
     /// How often it says how far it is.
     private let pulse: Duration
@@ -54,7 +54,7 @@ package struct BackupKeeper: Service {
         try? await Database.patiently { try await begin() }
         await services.repeatedly(
             every: .minutes(1), or: BackupRequested.name,
-            failure: Phrase("백업을 돌보지 못했어요", "looking after backups failed")
+            failure: Phrase("백업을 돌보지 못했어요", "backups could not be managed")
         ) { try await turn() }
     }
 

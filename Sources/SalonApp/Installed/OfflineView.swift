@@ -25,5 +25,5 @@ extension Phrase {
     fileprivate static let youAreOffline = Phrase("인터넷에 연결되어 있지 않아요", "You are offline")
     fileprivate static let offlineText = Phrase(
         "이 페이지는 다시 연결되면 볼 수 있어요. 이 기기에 남아 있는 것은 지금도 볼 수 있어요.",
-        "This page needs a connection. What this device has kept can be read now.")
+        "This page needs a connection. You can still read what is stored on this device.")
 }

@@ -108,11 +108,11 @@ extension Problem {
     static let badColour = Problem(
         422, Phrase("색을 알아볼 수 없어요. #c0392b처럼 적어 주세요.", "That is not a colour. Write it like #c0392b."), field: "c")
     static let badWeight = Problem(
-        422, Phrase("색의 양은 0부터 100까지의 수예요.", "How much of a colour is a number from 0 to 100."), field: "c")
+        422, Phrase("색의 양은 0부터 100까지의 수예요.", "The amount of a colour is a number from 0 to 100."), field: "c")
     static let tooManyColours = Problem(
         422, Phrase("색은 세 가지까지 고를 수 있어요.", "Choose up to three colours."), field: "c")
     static let noWeight = Problem(
         422, Phrase("한 가지 색이라도 양을 0보다 크게 해 주세요.", "Give at least one colour an amount above 0."), field: "c")
     static let noSuchTag = Problem(
-        422, Phrase("태그에는 글자와 숫자, 밑줄만 쓸 수 있어요.", "A tag has letters, digits and underscores only."), field: "tag")
+        422, Phrase("태그에는 글자와 숫자, 밑줄만 쓸 수 있어요.", "A tag can only have letters, digits and underscores."), field: "tag")
 }

@@ -78,8 +78,8 @@ extension Phrase {
     fileprivate static let noWorksText = Phrase(
         "조금 다른 색이나 더 적은 색으로 찾아보세요.", "Try a slightly different colour, or fewer.")
     fileprivate static let noWorksFiltered = Phrase(
-        "색은 맞지만 다른 조건까지 모두 맞는 작품이 없어요.", "None of these colours also match the filters.")
-    fileprivate static let withoutFilters = Phrase("색으로만 찾기", "Search by colour alone")
+        "색은 맞지만 다른 조건까지 모두 맞는 작품이 없어요.", "No works in these colours also match the filters.")
+    fileprivate static let withoutFilters = Phrase("색으로만 찾기", "Search by colour only")
     fileprivate static let otherColours = Phrase("다른 색 고르기", "Choose other colours")
     static let inTheseColours = Phrase("이 색들의 작품", "Works in these colours")
 

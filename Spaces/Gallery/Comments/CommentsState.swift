@@ -12,5 +12,5 @@ func commentsState(of work: ID<Post>, isClosed: Bool, in t: Language) -> HTML {
 
 extension Phrase {
     fileprivate static let commentsAreClosed = Phrase(
-        "작가가 댓글을 닫았어요. 남아 있는 댓글은 그대로 읽을 수 있어요.", "The maker has closed comments. Those here stay.")
+        "작가가 댓글을 닫았어요. 남아 있는 댓글은 그대로 읽을 수 있어요.", "The maker has closed comments. Existing ones stay.")
 }

@@ -75,7 +75,7 @@ extension Phrase {
     fileprivate static let nowhere = Phrase("표시 없음", "No mark")
     fileprivate static let markKeys = Phrase(
         "화살표로 옮기고, Shift+화살표로 크기를 바꾸고, Enter로 정해요. Esc를 누르면 취소돼요.",
-        "Arrows move, Shift and arrows size, Enter sets, Escape cancels.")
+        "Arrow keys move it, Shift + arrow keys resize it, Enter sets it, Escape cancels.")
     fileprivate static let markTap = Phrase("이미지를 누르거나 끌어 주세요.", "Tap or drag on the image.")
     fileprivate static let markOn = Phrase("표시할 곳 고르기", "Choose the place")
     fileprivate static let thisHelped = Phrase("도움이 됐어요", "This helped")

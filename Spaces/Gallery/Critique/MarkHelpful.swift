@@ -57,7 +57,8 @@ package struct CommentHelped: Event {
 
 extension NotificationKind {
     static let helped = NotificationKind(
-        "helped", Phrase("도움이 되었다는 표시", "What helped a maker"), in: .reactions, needs: .works, showsOthersText: false
+        "helped", Phrase("도움이 되었다는 표시", "Comments that helped a maker"), in: .reactions, needs: .works,
+        showsOthersText: false
     ) { post in
         post.named(
             { Phrase("‘\($0)’에 남긴 내 댓글이 도움이 됐다고 했어요", "was helped by your comment on “\($0)”") },

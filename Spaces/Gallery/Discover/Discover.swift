@@ -41,7 +41,7 @@ package struct DiscoverKeeper: Service {
 
     package func run() async {
         await services.repeatedly(
-            every: .seconds(1), failure: Phrase("작품을 본 횟수를 세지 못했어요", "looks at works could not be counted")
+            every: .seconds(1), failure: Phrase("작품을 본 횟수를 세지 못했어요", "showings of works could not be counted")
         ) {
             try await turn()
         }

@@ -83,7 +83,7 @@ extension Phrase {
     fileprivate static func seenByAll(_ count: Int) -> Phrase {
         Phrase(
             "약속한 대로 발견에서 \(count)명이 봤어요. 앞으로도 계속 나와요.",
-            "Seen by \(people(count)), as Discover promised. It goes on showing this.")
+            "Seen by \(people(count)), as Discover promised. Discover keeps showing it.")
     }
     fileprivate static func seenBy(_ count: Int) -> Phrase {
         Phrase("발견에서 \(count)명이 봤어요.", "Seen by \(people(count)) on Discover.")

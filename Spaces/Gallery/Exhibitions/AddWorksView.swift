@@ -95,7 +95,7 @@ extension AddWorksPage.Source {
 
     fileprivate var nothing: Phrase {
         switch self {
-        case .own: Phrase("아직 올린 작품이 없어요.", "You have shared no work yet.")
+        case .own: Phrase("아직 올린 작품이 없어요.", "You have not shared any work yet.")
         case .saved:
             Phrase(
                 "저장한 작품이 없어요. 다른 작가의 작품을 저장하면 여기에서 고를 수 있어요.",
@@ -107,13 +107,13 @@ extension AddWorksPage.Source {
 extension Phrase {
     fileprivate static let findWorks = Phrase("제목, 작가, #태그", "Title, maker, #tag")
     fileprivate static let makersAreAsked = Phrase(
-        "다른 작가의 작품은 작가에게 먼저 물어봐요.", "The makers of others’ works are asked first.")
+        "다른 작가의 작품은 작가에게 먼저 물어봐요.", "Other makers are asked before their works are added.")
     fileprivate static let chosenWorks = Phrase("고른 작품", "Chosen works")
     /// The number stands before it.
     fileprivate static let howManyChosen = Phrase("점 골랐어요", " chosen")
     fileprivate static let noWorksFound = Phrase(
         "찾은 작품이 없어요. 글자를 줄이거나 작가 이름으로 찾아보세요.", "No works found. Try fewer letters, or the maker’s name.")
     fileprivate static let whence = Phrase("어디에서 고를까요?", "From")
-    fileprivate static let choose = Phrase("고른 작품 걸기", "Hang what I chose")
-    fileprivate static let chosenAlready = Phrase("이미 골랐어요", "Chosen already")
+    fileprivate static let choose = Phrase("고른 작품 걸기", "Hang chosen works")
+    fileprivate static let chosenAlready = Phrase("이미 골랐어요", "Already chosen")
 }

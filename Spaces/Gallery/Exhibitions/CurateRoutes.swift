@@ -168,8 +168,8 @@ struct CurateRoutes: Sendable {
 }
 
 extension Phrase {
-    fileprivate static let draftMade = Phrase("초안을 만들었어요. 이제 작품을 골라 보세요.", "Your draft is here. Now choose works.")
+    fileprivate static let draftMade = Phrase("초안을 만들었어요. 이제 작품을 골라 보세요.", "Draft created. Now choose works.")
     fileprivate static let exhibitionSaved = Phrase("저장했어요.", "Saved.")
-    fileprivate static let exhibitionAnnounced = Phrase("전시회를 알렸어요.", "Your exhibition is announced.")
+    fileprivate static let exhibitionAnnounced = Phrase("전시회를 알렸어요.", "Exhibition announced.")
     fileprivate static let draftDiscarded = Phrase("초안을 삭제했어요.", "Draft deleted.")
 }

@@ -29,7 +29,7 @@ private func stands(_ exhibition: Exhibition, shell: Shell) -> Phrase {
     switch exhibition.stage {
     case .draft:
         Phrase(
-            "초안이에요. 나와, 작품을 부탁받은 작가에게만 보여요.", "A draft. Only you see it, and the makers whose works you asked for.")
+            "초안이에요. 나와, 작품을 부탁받은 작가에게만 보여요.", "A draft. Only you and the makers you have asked for works can see it.")
     case .announced:
         Phrase(
             "알린 전시회예요. 열릴 때까지 다른 사람에게는 작품이 보이지 않아요.",
@@ -81,7 +81,8 @@ extension Phrase {
     fileprivate static func visits(_ count: Int) -> Phrase {
         Phrase(
             "지금까지 \(count.grouped)번 다녀갔어요. 하루에 한 사람을 한 번 세고, 이 숫자는 나만 볼 수 있어요.",
-            "\(count.grouped) \(count == 1 ? "visit" : "visits") so far, one a day for each person. Only you see this.")
+            "\(count.grouped) \(count == 1 ? "visit" : "visits") so far, counting each person once a day. Only you can see this."
+        )
     }
     static let worksAndRooms = Phrase("작품과 방", "Works and rooms")
     static let wallLabels = Phrase("작품 이름표", "Wall labels")
@@ -91,12 +92,12 @@ extension Phrase {
     fileprivate static let withdraw = Phrase("작품 내리기", "Take it down")
     fileprivate static let withdrawQuestion = Phrase("이 작품을 내릴까요?", "Take this work down?")
     fileprivate static let withdrawText = Phrase(
-        "바로 내려가고, 이 전시회에서는 다시 걸 수 없어요.", "It leaves at once and cannot hang in this exhibition again.")
+        "바로 내려가고, 이 전시회에서는 다시 걸 수 없어요.", "It is taken down at once and cannot hang in this exhibition again.")
     fileprivate static let youAgreed = Phrase("걸기로 했어요", "You agreed")
     fileprivate static let asksYou = Phrase("이 전시회에 내 작품을 걸어도 될까요?", "May your work hang here?")
     fileprivate static let asksYouText = Phrase(
         "동의하기 전에는 아무에게도 보이지 않아요. 사양하면 이 전시회에서 다시 묻지 않고, 동의한 뒤에도 언제든 내릴 수 있어요.",
-        "Nobody sees it here until you agree. If you decline, you are not asked again for this exhibition; and you can take it down at any time later."
+        "Nobody can see it here until you agree. If you decline, this exhibition will not ask again. If you agree, you can still take it down at any time."
     )
     fileprivate static let yourWorksHere = Phrase("이 전시회에 걸린 내 작품", "Your works here")
     fileprivate static let yourWorksHereText = Phrase("언제든 내릴 수 있어요.", "You can take them down at any time.")

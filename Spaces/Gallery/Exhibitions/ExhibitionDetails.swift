@@ -91,9 +91,10 @@ extension Problem {
         409,
         Phrase(
             "그사이 전시회가 열려서 여는 때는 바꿀 수 없어요. 나머지는 다시 저장하면 바뀌어요.",
-            "It has opened meanwhile, so when it opens cannot be changed any more. Save again to change the rest."))
+            "The exhibition has opened in the meantime, so its opening time can no longer be changed. Save again to change the rest."
+        ))
     static let closesBeforeItOpens = Problem(
-        422, Phrase("닫는 때가 여는 때보다 뒤여야 해요.", "It has to close after it opens."), field: "closes")
+        422, Phrase("닫는 때가 여는 때보다 뒤여야 해요.", "The closing time has to be after the opening time."), field: "closes")
     static let closesInThePast = Problem(
         422, Phrase("닫는 때가 이미 지났어요. 앞으로 올 때를 골라 주세요.", "That time has passed. Choose one that is still to come."),
         field: "closes")

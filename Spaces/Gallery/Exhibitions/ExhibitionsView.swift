@@ -71,10 +71,10 @@ extension ExhibitionsPage.Tab {
 
     fileprivate var nothing: Phrase {
         switch self {
-        case .current: Phrase("지금 열린 전시회가 없어요", "Nothing is on now")
-        case .coming: Phrase("곧 열릴 전시회가 없어요", "Nothing is announced")
+        case .current: Phrase("지금 열린 전시회가 없어요", "No exhibitions on now")
+        case .coming: Phrase("곧 열릴 전시회가 없어요", "No exhibitions announced")
         case .past: Phrase("지난 전시회가 없어요", "No past exhibitions")
-        case .mine: Phrase("아직 만든 전시회가 없어요", "You have made no exhibition yet")
+        case .mine: Phrase("아직 만든 전시회가 없어요", "You have not made an exhibition yet")
         }
     }
 }

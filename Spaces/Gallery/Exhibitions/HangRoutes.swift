@@ -156,11 +156,11 @@ extension Frame {
 
 extension Phrase {
     fileprivate static let makersAsked = Phrase(
-        "작가에게 물어봤어요. 동의하면 걸려요.", "The maker has been asked. It hangs once they agree.")
-    fileprivate static let hung = Phrase("작품을 걸었어요.", "Hung.")
+        "작가에게 물어봤어요. 동의하면 걸려요.", "The maker has been asked. The work is added once they agree.")
+    fileprivate static let hung = Phrase("작품을 걸었어요.", "Added to the exhibition.")
     fileprivate static let takenDown = Phrase("작품을 내렸어요.", "Taken down.")
-    fileprivate static let agreed = Phrase("동의했어요. 고마워요!", "Thank you. Your work hangs here.")
+    fileprivate static let agreed = Phrase("동의했어요. 고마워요!", "Thank you. Your work is in the exhibition.")
     fileprivate static let declined = Phrase(
-        "이 전시회에 걸지 않아요. 기획한 사람에게 알렸어요.", "It will not hang here. The curator has been told.")
+        "이 전시회에 걸지 않아요. 기획한 사람에게 알렸어요.", "Your work will not hang here. The curator has been notified.")
     fileprivate static let roomAdded = Phrase("방을 추가했어요.", "Room added.")
 }

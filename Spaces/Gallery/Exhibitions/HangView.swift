@@ -154,10 +154,10 @@ extension Phrase {
         "Your own works hang at once; those of others once their makers agree.")
     fileprivate static let hangHint = Phrase(
         "끌어서 순서를 바꾸거나 번호를 고치세요. 방 아래에 있는 작품이 그 방에 걸려요.",
-        "Drag to reorder, or change the numbers. What stands below a room hangs in it.")
+        "Drag to reorder, or change the numbers. Works below a room hang in that room.")
     fileprivate static let announceHint = Phrase(
         "알리면 누구나 포스터와 날짜를 볼 수 있고, 여는 때가 되면 작품이 보여요.",
-        "Once announced, everybody sees poster and dates, and the works when it opens.")
+        "Once announced, everybody can see the poster and dates, and the works when it opens.")
     fileprivate static let orderSaved = Phrase("순서를 저장했어요.", "Order saved.")
     fileprivate static let saveOrder = Phrase("순서 저장", "Save order")
     fileprivate static let waitsForMaker = Phrase("작가의 대답을 기다려요", "Waiting for the maker")

@@ -126,7 +126,7 @@ package struct WorkTakenDown: Event {
 
 extension Problem {
     static let workNotFound = Problem(
-        422, Phrase("이 작품은 이제 볼 수 없어요.", "This work is no longer there."))
+        422, Phrase("이 작품은 이제 볼 수 없어요.", "This work is no longer available."))
     static let declinedBefore = Problem(
         422, Phrase("작가가 이 전시회에 걸지 않기로 한 작품이에요.", "Its maker has declined to show this work here."))
     static let worksTooMany = Problem(

@@ -60,11 +60,11 @@ extension Phrase {
         "Anybody can check it offline with “salon receipt verify” or with openssl, once they have the key.")
     fileprivate static let receiptLimits = Phrase(
         "이 살롱이 서명한 말이에요. 저작권을 등록하거나 대신 증명하지는 않아요.",
-        "It is this Salon’s word. It registers no copyright and decides no dispute.")
+        "This is a statement by this Salon. It does not register copyright or settle disputes.")
 
     fileprivate static func receiptAbout(_ title: String) -> Phrase {
         Phrase(
             "이 살롱은 ‘\(title)’의 원본을 언제 누구에게서 받았는지 서명해 드려요. 원본 파일과 함께 보관하세요.",
-            "This Salon attests from whom and when it received the originals of “\(title)”. Keep it with the files.")
+            "This Salon attests when it received the originals, and from whom, of “\(title)”. Keep it with the files.")
     }
 }

@@ -89,16 +89,16 @@ extension Phrase {
     fileprivate static let noOffers = Phrase("아직 요청이 없어요", "No requests yet")
     fileprivate static let noOffersText = Phrase(
         "프로필에서 ‘제안 받기’를 켜면 확인된 스카우트가 요청을 보낼 수 있어요.",
-        "Turn on “Open to offers” in your profile, and scouts whom an admin has checked can ask you.")
+        "Turn on “Open to offers” in your profile, and scouts checked by an admin can contact you.")
     fileprivate static let nothingAsked = Phrase("아직 보낸 요청이 없어요", "No requests sent yet")
     fileprivate static let nothingAskedText = Phrase(
-        "마음에 드는 작가를 찾아 연락을 요청해 보세요.", "Find a maker and ask for contact.")
+        "마음에 드는 작가를 찾아 연락을 요청해 보세요.", "Find a maker and request contact.")
     fileprivate static let provedBy = Phrase("확인:", "Confirmed by:")
     fileprivate static let accept = Phrase("받아들이기", "Accept")
     fileprivate static let decline = Phrase("거절하기", "Decline")
-    fileprivate static let neverAgain = Phrase("거절하고 다시 받지 않기", "Decline for good")
+    fileprivate static let neverAgain = Phrase("거절하고 다시 받지 않기", "Decline permanently")
     fileprivate static let waitsForAnswer = Phrase("답을 기다리고 있어요.", "Waiting for an answer.")
     fileprivate static let wasAccepted = Phrase("받아들였어요.", "Accepted.")
     fileprivate static let wasDeclined = Phrase("거절했어요.", "Declined.")
-    fileprivate static let wasDeclinedForGood = Phrase("거절했고, 다시 받지 않아요.", "Declined for good.")
+    fileprivate static let wasDeclinedForGood = Phrase("거절했고, 다시 받지 않아요.", "Declined permanently.")
 }

@@ -123,5 +123,5 @@ extension Phrase {
     fileprivate static let nobodySuits = Phrase("맞는 작가가 없어요", "No makers found")
     fileprivate static let nobodySuitsText = Phrase(
         "제안을 기다리는 작가 가운데에는 없어요. 조건을 줄여 보세요.",
-        "None of those who are open to offers. Try fewer conditions.")
+        "Nobody who is open to offers matches. Try fewer filters.")
 }

@@ -110,10 +110,10 @@ extension Phrase {
     fileprivate static let noWorksYet = Phrase("아직 올린 작품이 없어요.", "No works yet.")
     fileprivate static let keep = Phrase("목록에 넣기", "Keep on my list")
     fileprivate static let forget = Phrase("목록에서 빼기", "Remove from my list")
-    fileprivate static let askForContact = Phrase("연락 요청", "Ask for contact")
+    fileprivate static let askForContact = Phrase("연락 요청", "Request contact")
     fileprivate static let askHint = Phrase(
         "작가는 내 이름, 소속, 확인한 근거와 아래 글을 읽고 답해요. 하루에 다섯 번까지 요청할 수 있어요.",
-        "The maker reads your name, your organisation, what proves it and these words. You can ask five times a day.")
+        "The maker sees your name, your organisation, the proof of it and this text. You can send five requests a day.")
     fileprivate static let what = Phrase("무엇을 제안하나요?", "What do you offer?")
     fileprivate static let whatHint = Phrase("예: 그룹전 참여, 앨범 표지", "A group show, a record cover, …")
     fileprivate static let why = Phrase("왜 이 작가인가요?", "Why this maker?")

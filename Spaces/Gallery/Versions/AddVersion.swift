@@ -147,7 +147,7 @@ struct ReplacedImage {
 
 extension NotificationKind {
     static let newerVersion = NotificationKind(
-        "newer-version", Phrase("의견을 남긴 이미지의 새 버전", "Newer versions of what you marked"), in: .works, needs: .works,
+        "newer-version", Phrase("의견을 남긴 이미지의 새 버전", "Newer versions of works I marked"), in: .works, needs: .works,
         showsOthersText: false
     ) { post in
         post.named(
@@ -158,7 +158,8 @@ extension NotificationKind {
 
 extension Problem {
     static let versionOvertaken = Problem(
-        422, Phrase("그사이 다른 버전이 올라왔어요. 먼저 확인해 주세요.", "Another version is there by now. Look at it first."),
+        422,
+        Phrase("그사이 다른 버전이 올라왔어요. 먼저 확인해 주세요.", "Another version has been added in the meantime. Look at it first."),
         field: "images")
     static let tooManyVersions = Problem(
         422,

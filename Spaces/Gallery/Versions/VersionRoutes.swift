@@ -126,8 +126,8 @@ struct VersionRoutes: Sendable {
 }
 
 extension Phrase {
-    fileprivate static let versionAdded = Phrase("새 버전을 올렸어요.", "The newer version is up.")
-    fileprivate static let versionGone = Phrase("이 버전은 이제 없어요.", "This version is no longer there.")
-    fileprivate static let wentBack = Phrase("이전 버전으로 되돌렸어요.", "The version before is back.")
+    fileprivate static let versionAdded = Phrase("새 버전을 올렸어요.", "Newer version added.")
+    fileprivate static let versionGone = Phrase("이 버전은 이제 없어요.", "This version is no longer available.")
+    fileprivate static let wentBack = Phrase("이전 버전으로 되돌렸어요.", "Earlier version restored.")
     fileprivate static let versionRemoved = Phrase("버전을 삭제했어요.", "Version deleted.")
 }

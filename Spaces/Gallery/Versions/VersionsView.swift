@@ -123,7 +123,7 @@ extension Phrase {
     fileprivate static func deleteOlderText(_ number: Int) -> Phrase {
         Phrase(
             "버전 \(number) 이미지와 그 위의 표시를 삭제해요. 댓글은 남아요. 되돌릴 수 없어요.",
-            "Version \(number) is deleted with its marks, for good. Comments stay.")
+            "Version \(number) and its marks are deleted permanently. Comments stay.")
     }
     fileprivate static func goBack(to number: Int) -> Phrase {
         Phrase("버전 \(number) 다시 걸기", "Go back to version \(number)")
@@ -134,7 +134,7 @@ extension Phrase {
     fileprivate static func goBackText(to number: Int) -> Phrase {
         Phrase(
             "지금 버전과 그 위의 표시를 삭제하고 버전 \(number) 이미지를 다시 걸어요. 댓글은 남아요. 되돌릴 수 없어요.",
-            "The current version is deleted with its marks, for good, and version \(number) hangs again. Comments stay."
+            "The current version and its marks are deleted permanently, and version \(number) hangs again. Comments stay."
         )
     }
     fileprivate static func saidOfVersion(_ number: Int) -> Phrase {

@@ -186,7 +186,7 @@ extension Phrase {
         "Share the first work. It appears exactly as you made it, never cropped.")
     fileprivate static let othersWallEmptyText = Phrase("작품을 올리면 여기에 보여요.", "Works will appear here.")
     static let asksForCritique = Phrase("의견을 구하는 작품", "Asks for critique")
-    fileprivate static let nobodyAsks = Phrase("지금은 의견을 구하는 작품이 없어요", "Nobody asks for critique at the moment")
+    fileprivate static let nobodyAsks = Phrase("지금은 의견을 구하는 작품이 없어요", "Nobody is asking for critique right now")
     fileprivate static let nobodyAsksText = Phrase(
         "작품을 올릴 때 ‘의견 구하기’를 고르면 여기에 모이고, 다른 회원이 이미지의 한 곳에 댓글을 붙여 줄 수 있어요.",
         "Choose “Ask for critique” when you share a work. It appears here, and members can pin comments to its images.")

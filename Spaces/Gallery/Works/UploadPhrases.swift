@@ -9,7 +9,7 @@ extension Phrase {
     static let uploadLicence = Phrase("라이선스", "Licence")
     static let uploadMaking = Phrase("만든 방법", "How it was made")
     static let uploadMakingUnsaid = Phrase("밝히지 않음", "Prefer not to say")
-    static let uploadTraining = Phrase("AI 학습에 쓰는 것 허용", "Let AI models be trained with it")
+    static let uploadTraining = Phrase("AI 학습에 쓰는 것 허용", "Allow AI models to be trained on it")
     static let uploadDownload = Phrase("원본 내려받기 허용", "Let others download the original")
     static let shareWork = Phrase("올리기", "Share")
     static let uploadShareHint = Phrase(

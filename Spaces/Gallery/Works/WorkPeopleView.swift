@@ -23,5 +23,5 @@ func workPeopleView(
 
 extension Phrase {
     fileprivate static let nobody = Phrase("아직 아무도 없어요", "Nobody yet")
-    fileprivate static let nobodyText = Phrase("좋아하는 사람이 생기면 여기에 보여요.", "Whoever likes it will appear here.")
+    fileprivate static let nobodyText = Phrase("좋아하는 사람이 생기면 여기에 보여요.", "People who like it will appear here.")
 }

@@ -78,15 +78,15 @@ extension LoungeNoticeRow {
         case .restricted where isDeletion:
             Phrase(
                 "운영진이 내 글을 삭제했어요. 이유와 이의 신청이 내 페이지에 있어요",
-                "The moderators deleted a post of yours. Your page says why, and takes an appeal")
+                "The moderators deleted a post of yours. You can read why and appeal on your page")
         case .lifted where isDeletion:
             Phrase("삭제된 글에 대한 이의가 받아들여졌어요", "Your appeal about a deleted post was upheld")
         case .restricted where level == .warned:
             Phrase(
-                "경고가 왔어요. 어떤 글 때문인지 내 페이지에 있어요", "You have a warning. Your page names the posts")
+                "경고가 왔어요. 어떤 글 때문인지 내 페이지에 있어요", "You have a warning. Your page shows which posts it is about")
         case .restricted:
             Phrase(
-                "당분간 읽기만 할 수 있어요. 언제까지인지 내 페이지에 있어요", "You can only read for a while. Your page says until when")
+                "당분간 읽기만 할 수 있어요. 언제까지인지 내 페이지에 있어요", "You can only read for now. Your page shows until when")
         case .lifted where level == .warned: Phrase("경고가 취소됐어요", "Your warning was withdrawn")
         case .lifted: Phrase("다시 글을 쓸 수 있어요", "You can write again")
         case .suspended:

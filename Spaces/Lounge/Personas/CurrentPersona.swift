@@ -33,7 +33,7 @@ extension Problem {
         403,
         Phrase(
             "지금은 라운지를 읽기만 할 수 있어요. 언제까지인지는 내 페이지에 있어요.",
-            "You can only read the lounge for now. Your page says until when."))
+            "You can only read the lounge for now. Your page shows until when."))
     static let loungeSuspended = Problem(
         403,
         Phrase(

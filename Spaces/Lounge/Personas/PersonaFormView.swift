@@ -71,7 +71,7 @@ extension Phrase {
         "You post under one nickname. Its first letter takes the place of a photo.")
     fileprivate static let personaIsSeparate = Phrase(
         "이름, 아이디, 프로필과는 이어지지 않아요. 누구를 차단하거나 뮤트했는지도 라운지에는 알려지지 않아요.",
-        "It is not connected with your name, handle or profile. Nor does it show whom you block or mute."
+        "It is not connected with your name, handle or profile, and does not show who you block or mute."
     )
     fileprivate static let personaAnswers = Phrase(
         "대신 상처 주는 글에는 누구나 투명도를 누를 수 있고, 그러면 쓴 사람의 글이 조금씩 옅어져요.",
@@ -82,7 +82,7 @@ extension Phrase {
         "한글, 영문, 숫자, 밑줄(_)로 12자까지. 나를 알아볼 수 있는 이름은 피하는 게 좋아요.",
         "Up to 12 characters of Hangul, Latin letters, digits and _. Avoid names people know you by.")
     fileprivate static let nicknameChangeHint = Phrase(
-        "바꾸면 지금까지 쓴 글에도 새 닉네임이 보여요.", "What you have written so far will show the new one.")
+        "바꾸면 지금까지 쓴 글에도 새 닉네임이 보여요.", "What you have written so far will show the new nickname.")
     fileprivate static let checkNickname = Phrase("중복 확인", "Check")
     static let nicknameFree = Phrase("쓸 수 있는 닉네임이에요.", "This nickname is free.")
     fileprivate static let startLounge = Phrase("시작하기", "Start")

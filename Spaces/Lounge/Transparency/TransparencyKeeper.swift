@@ -18,7 +18,9 @@ struct TransparencyKeeper: Service {
     static let batch = 100
 
     func run() async {
-        await services.repeatedly(every: .minutes(1), failure: Phrase("투명도를 갱신하지 못했어요", "transparency was not kept")) {
+        await services.repeatedly(
+            every: .minutes(1), failure: Phrase("투명도를 갱신하지 못했어요", "transparency could not be updated")
+        ) {
             try await pass(at: services.clock.now())
         }
     }

@@ -15,7 +15,7 @@ struct WaitingKeeper: Service {
 
     func run() async {
         await services.repeatedly(
-            every: .minutes(1), failure: Phrase("기다리던 글을 올리지 못했어요", "waiting posts did not appear")
+            every: .minutes(1), failure: Phrase("기다리던 글을 올리지 못했어요", "delayed posts could not be published")
         ) {
             try await pass(at: services.clock.now())
         }

@@ -106,5 +106,5 @@ extension Phrase {
     static let messageDeleted = Phrase("삭제된 메시지예요", "This message was deleted")
     fileprivate static let sentPhotos = Phrase("사진", "Photo")
     fileprivate static let isMuted = Phrase("알림 꺼짐", "Muted")
-    fileprivate static let isNamed = Phrase("나를 불렀어요", "You are named")
+    fileprivate static let isNamed = Phrase("나를 불렀어요", "You were mentioned")
 }

@@ -203,17 +203,17 @@ extension Phrase {
     fileprivate static func othersAreTyping(_ name: String) -> Phrase {
         Phrase("\(name) 님 외 여러 명이 입력하고 있어요…", "\(name) and others are typing…")
     }
-    fileprivate static let whatWasSaid = Phrase("주고받은 메시지", "What was said")
+    fileprivate static let whatWasSaid = Phrase("주고받은 메시지", "Message history")
     static let thisMessage = Phrase("이 메시지", "This message")
     fileprivate static let olderMessages = Phrase("이전 메시지", "Earlier messages")
     fileprivate static let newerMessages = Phrase("다음 메시지", "Later messages")
     fileprivate static let readSoFar = Phrase("여기까지 읽었어요", "New messages")
     fileprivate static let newMessages = Phrase("새 메시지", "New messages")
-    fileprivate static let newestMessages = Phrase("맨 아래로", "To the newest")
+    fileprivate static let newestMessages = Phrase("맨 아래로", "Jump to newest")
     static let searchMessages = Phrase("대화 내용 검색", "Search in conversation")
     fileprivate static let beginning = Phrase("여기에서 대화가 시작돼요.", "This is where your conversation begins.")
     fileprivate static let beginningOfRequest = Phrase(
-        "처음 보내는 메시지는 상대의 요청함에서 기다려요.", "Your first message waits in their requests.")
+        "처음 보내는 메시지는 상대의 요청함에서 기다려요.", "Your first message will wait in their requests.")
     fileprivate static let accept = Phrase("수락", "Accept")
     static let muteConversation = Phrase("알림 끄기", "Mute")
     static let unmuteConversation = Phrase("알림 켜기", "Unmute")
@@ -223,7 +223,7 @@ extension Phrase {
         "나에게서만 지워지고, 상대에게는 그대로 남아요.", "It is deleted for you only; the other member keeps it.")
     fileprivate static let removeFromListExplanation = Phrase(
         "지금까지의 메시지가 나에게서만 지워져요. 새 메시지가 오면 다시 보여요.",
-        "What has been said is deleted for you only. New messages bring the group back.")
+        "The messages so far are deleted for you only. The group reappears when there is a new message.")
 
     fileprivate static func requestQuestion(_ name: String) -> Phrase {
         Phrase(

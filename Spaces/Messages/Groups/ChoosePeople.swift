@@ -171,9 +171,9 @@ extension Phrase {
     fileprivate static let onceTheyFollow = Phrase(
         "나를 팔로우하면 초대할 수 있어요", "You can add them once they follow you")
     fileprivate static let notNow = Phrase("지금은 초대할 수 없어요", "You can’t add them now")
-    fileprivate static let invitedAlready = Phrase("이미 초대했어요", "Invited already")
-    fileprivate static let thereAlready = Phrase("이미 그룹에 있어요", "In the group already")
+    fileprivate static let invitedAlready = Phrase("이미 초대했어요", "Already invited")
+    fileprivate static let thereAlready = Phrase("이미 그룹에 있어요", "Already in the group")
     fileprivate static let whoCanBeAdded = Phrase(
         "대화를 나눴거나 서로 팔로우하는 사람은 바로 들어오고, 나를 팔로우하기만 하는 사람에게는 먼저 물어봐요.",
-        "People you talk with or follow mutually join at once. Who only follows you is asked first.")
+        "People you talk with or follow mutually join at once. People who only follow you are asked first.")
 }

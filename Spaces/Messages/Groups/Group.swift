@@ -100,7 +100,7 @@ extension Problem {
 }
 
 extension Phrase {
-    fileprivate static let emptyGroup = Phrase("나만 있는 그룹", "Group without others")
+    fileprivate static let emptyGroup = Phrase("나만 있는 그룹", "Group with nobody else")
     fileprivate static func namesAndMore(_ names: String, _ count: Int) -> Phrase {
         Phrase("\(names) 외 \(count)명", "\(names) and \(count) more")
     }

@@ -129,13 +129,13 @@ private func changeForm(_ page: GroupInfoPage, in t: Language) -> HTML {
 extension Phrase {
     static let groupName = Phrase("그룹 이름", "Group name")
     static let groupNameHint = Phrase(
-        "비워 두면 사람들의 이름으로 보여요.", "Without one, it goes by its members’ names.")
+        "비워 두면 사람들의 이름으로 보여요.", "If left empty, its members’ names are shown.")
     fileprivate static func invitedCount(_ count: Int) -> Phrase {
         Phrase("초대한 사람 \(count)명", "\(count) invited")
     }
     static let addPeople = Phrase("초대하기", "Add people")
     fileprivate static let mutedButNamed = Phrase(
-        "알림을 꺼도 나를 @아이디로 부르면 알려 드려요.", "Even when muted, you are told when somebody names you with @.")
+        "알림을 꺼도 나를 @아이디로 부르면 알려 드려요.", "Even when it is muted, you are notified when somebody mentions you with @.")
     fileprivate static let removeGroupPhoto = Phrase("그룹 사진 삭제", "Remove the group photo")
     fileprivate static let stepDown = Phrase("그룹 관리자 그만하기", "Step down as admin")
 }

@@ -18,7 +18,7 @@ struct PollKeeper: Service {
 
     func run() async {
         await services.repeatedly(
-            every: .seconds(30), failure: Phrase("투표가 끝난 것을 알리지 못했어요", "ends of polls could not be told")
+            every: .seconds(30), failure: Phrase("투표가 끝난 것을 알리지 못했어요", "ends of polls could not be announced")
         ) {
             try await pass(at: services.clock.now())
         }

@@ -172,7 +172,7 @@ extension Phrase {
     fileprivate static let postPlaceholder = Phrase("무슨 생각을 하고 있나요?", "What’s on your mind?")
     fileprivate static let replyPlaceholder = Phrase("답글을 남겨 보세요", "Write a reply")
     fileprivate static let warningHint = Phrase(
-        "글을 가리고 이 문구를 먼저 보여 드려요", "Shown first; readers open the post themselves")
+        "글을 가리고 이 문구를 먼저 보여 드려요", "Shown first; readers choose whether to open the post")
     fileprivate static let lengthLabel = Phrase("글자 수", "Length")
     fileprivate static let addPhotos = Phrase("사진 넣기", "Add photos")
     fileprivate static let alt = Phrase("사진 설명", "Describe the image")

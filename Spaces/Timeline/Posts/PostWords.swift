@@ -44,7 +44,7 @@ extension String {
 }
 
 extension Phrase {
-    fileprivate static let readOn = Phrase("더 읽기", "Read on")
+    fileprivate static let readOn = Phrase("더 읽기", "Read more")
     static let contentWarning = Phrase("주의 문구", "Content warning")
     fileprivate static let uncover = Phrase("보기", "Show")
     fileprivate static let cover = Phrase("가리기", "Hide")

@@ -35,7 +35,7 @@ extension Phrase {
         "인증 앱에 지금 보이는 여섯 자리 숫자예요.", "The six digits your authenticator app shows now.")
     fileprivate static let recoveryCodeHint = Phrase(
         "2단계 인증을 켤 때 적어 둔 코드 가운데 하나예요. 한 번만 쓸 수 있어요.",
-        "One of those you kept when you turned two-step login on. Each works once.")
+        "One of the codes you saved when you turned on two-step login. Each works once.")
     fileprivate static let appNotAtHand = Phrase("앱을 쓸 수 없나요?", "No access to the app?")
     fileprivate static let enterRecoveryCode = Phrase("복구 코드 쓰기", "Use a recovery code")
     fileprivate static let appAtHand = Phrase("앱이 있나요?", "Have the app?")
