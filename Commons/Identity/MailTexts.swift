@@ -88,9 +88,12 @@ extension Mail {
     ) -> Mail {
         let (korean, english) =
             isLinked
-            ? ("이제 \(label.korean.asMeans)도 로그인할 수 있어요.", "You can now log in to your account with \(label.english).")
+            ? (
+                "이제 \(label.korean.with(.means))도 로그인할 수 있어요.",
+                "You can now log in to your account with \(label.english)."
+            )
             : (
-                "이제 \(label.korean.asMeans)는 로그인할 수 없어요.",
+                "이제 \(label.korean.with(.means))는 로그인할 수 없어요.",
                 "You can no longer log in to your account with \(label.english)."
             )
         return letter(

@@ -126,5 +126,5 @@ extension Problem {
     static let anotherAnswers = Problem(
         409,
         Phrase(
-            "직접 내린 결정이에요. 이의에는 다른 운영진이 답해요.", "You made this decision. Another moderator answers the appeal."))
+            "직접 내린 결정이에요. 이의 신청에는 다른 운영진이 답해요.", "You made this decision. Another moderator answers the appeal."))
 }

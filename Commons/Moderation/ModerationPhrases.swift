@@ -58,7 +58,8 @@ extension DecideCase.Act {
         switch self {
         case .dismiss: Phrase("신고한 사람의 신고가 앞으로 덜 반영돼요.", "Future reports by these reporters count less.")
         case .warn: Phrase("이유를 알리기만 해요.", "They only learn why. Nothing else happens.")
-        case .hide: Phrase("아무도 못 봐요. 이의가 받아들여지면 다시 보여요.", "Nobody can see it. It is restored if an appeal is upheld.")
+        case .hide:
+            Phrase("아무도 못 봐요. 이의 신청이 받아들여지면 다시 보여요.", "Nobody can see it. It is restored if an appeal is upheld.")
         case .delete:
             Phrase(
                 "되돌릴 수 없어요. 다른 운영진이 있으면 동의해야 해요.",
@@ -83,8 +84,8 @@ extension DecisionAct {
         case .released: Phrase("첫 글을 보임", "First post approved")
         case .refused: Phrase("첫 글을 보이지 않음", "First post rejected")
         case .ended: Phrase("제한이나 정지를 끝냄", "Restriction or suspension ended")
-        case .appealUpheld: Phrase("이의를 받아들임", "Appeal upheld")
-        case .appealRejected: Phrase("이의를 받아들이지 않음", "Appeal not upheld")
+        case .appealUpheld: Phrase("이의 신청을 받아들임", "Appeal upheld")
+        case .appealRejected: Phrase("이의 신청을 받아들이지 않음", "Appeal not upheld")
         }
     }
 }
@@ -128,10 +129,10 @@ extension Phrase {
     }
 
     static let appealUpheldTooLate = Phrase(
-        "이의가 받아들여졌어요. 하지만 이미 삭제한 것은 되살릴 수 없어요. 죄송해요.",
+        "이의 신청이 받아들여졌어요. 하지만 이미 삭제한 것은 되살릴 수 없어요. 죄송해요.",
         "Your appeal was upheld, but what was deleted cannot be restored. We are sorry.")
-    static let appealUpheld = Phrase("이의가 받아들여졌어요. 결정을 되돌렸어요.", "Your appeal was upheld. The decision is undone.")
-    static let appealRefused = Phrase("이의가 받아들여지지 않았어요.", "Your appeal was not upheld.")
+    static let appealUpheld = Phrase("이의 신청이 받아들여졌어요. 결정을 되돌렸어요.", "Your appeal was upheld. The decision is undone.")
+    static let appealRefused = Phrase("이의 신청이 받아들여지지 않았어요.", "Your appeal was not upheld.")
     static let moderation = Phrase("신고와 결정", "Reports and decisions")
     static let postHiddenToo = Phrase("올린 것도 숨겼어요.", "What you posted is hidden, too.")
     static let standing = Phrase("내 계정 상태", "Account standing")

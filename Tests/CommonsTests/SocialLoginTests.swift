@@ -238,9 +238,4 @@ import Web
         ]
         for (name, handle) in handles { #expect(SuggestHandle.handle(of: name) == handle, "\(name)") }
     }
-
-    @Test func speaksOfMeans() {
-        #expect("카카오".asMeans == "카카오로" && "구글".asMeans == "구글로" && "우리 대학".asMeans == "우리 대학으로")
-        #expect("Keycloak".asMeans == "Keycloak로")
-    }
 }

@@ -57,7 +57,7 @@ private func fixed(_ setting: InstanceSetting, _ page: BackupsPage, in t: Langua
 extension Phrase {
     fileprivate static let now = Phrase("지금 백업", "Back up now")
     fileprivate static let nowMeans = Phrase(
-        "그동안에도 평소처럼 쓸 수 있어요. 새로 생긴 것만 복사하지만, 하나하나가 온전한 백업이에요. 앞서 만든 백업은 오늘 것도 아래에 정한 만큼만 남아요.",
+        "그동안에도 평소처럼 쓸 수 있어요. 새로 생긴 것만 복사하지만, 하나하나가 온전한 백업이에요. 이전 백업은 오늘 것도 아래에 정한 만큼만 남아요.",
         """
         Everyone can keep working in the meantime. Only what is new is copied, yet each backup is complete. Earlier \
         backups, including today’s, are kept as set below.

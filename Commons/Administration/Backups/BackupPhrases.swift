@@ -17,7 +17,7 @@ extension BackupFailure.Kind {
                 "Salon cannot write to the backup folder. Tell whoever runs the server.")
         case .gone:
             Phrase(
-                "전에 만든 백업이 폴더에 없어요. 디스크가 연결되어 있는지 서버를 맡은 사람에게 물어봐 주세요.",
+                "이전 백업이 폴더에 없어요. 디스크가 연결되어 있는지 서버를 맡은 사람에게 물어봐 주세요.",
                 "Earlier backups are missing from the folder. Ask whoever runs the server whether its disk is attached."
             )
         case .other:

@@ -134,7 +134,7 @@ extension Phrase {
     fileprivate static let onAnotherDisk = Phrase(
         "다른 디스크에 있는, Salon이 쓸 수 있는 폴더로 정해 주세요.", "Choose a folder on another disk where Salon may write.")
     fileprivate static let brokenOff = Phrase(
-        "서버가 멈춰서 지난 백업이 중간에 끊겼어요. 전에 만든 백업은 그대로 있어요.",
+        "서버가 멈춰서 지난 백업이 중간에 끊겼어요. 이전 백업은 그대로 있어요.",
         "The last backup was interrupted when the server stopped. Earlier backups are complete.")
     fileprivate static let place = Phrase("폴더", "Folder")
     fileprivate static let encryption = Phrase("암호화", "Encryption")
@@ -181,7 +181,7 @@ extension Phrase {
     fileprivate static let look = Phrase("지금 보기", "Refresh now")
     fileprivate static let there = Phrase("남아 있는 백업", "Stored backups")
     fileprivate static func older(_ count: Int) -> Phrase {
-        Phrase("그 전 것이 \(count.grouped)개 더 있어요.", "and \(count.grouped) older ones.")
+        Phrase("이전 백업이 \(count.grouped)개 더 있어요.", "and \(count.grouped) older ones.")
     }
     fileprivate static let restoreMeans = Phrase(
         "되돌리기는 서버에서 해요: salon restore", "To restore one, run this on the server: salon restore")

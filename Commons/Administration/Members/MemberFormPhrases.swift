@@ -106,6 +106,6 @@ extension Phrase {
     static let suspensionPeriod = Phrase("기간", "For how long")
     static let reasonForMember = Phrase("이유 (당사자가 읽어요)", "Reason (the person will read it)")
     static func typeHandle(_ author: Author) -> Phrase {
-        Phrase("확인을 위해 아이디 \(author.handle)을(를) 그대로 적어 주세요.", "To confirm, type the handle: \(author.handle)")
+        Phrase("확인을 위해 아이디 \(author.handle.with(.object)) 그대로 적어 주세요.", "To confirm, type the handle: \(author.handle)")
     }
 }

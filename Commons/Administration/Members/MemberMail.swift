@@ -62,7 +62,7 @@ extension MemberNews {
         switch self {
         case .role(let role):
             Phrase(
-                "관리자가 역할을 ‘\(role.phrase.korean)’(으)로 바꿨어요.",
+                "관리자가 역할을 ‘\(role.phrase.korean)’\(KoreanParticle.means.after(role.phrase.korean)) 바꿨어요.",
                 "An admin has changed your role to \(role.phrase.english.lowercased()).")
         case .quota(nil): Phrase("이제 저장 공간에 제한이 없어요.", "Your storage is now unlimited.")
         case .quota(0): .noStorage

@@ -106,7 +106,7 @@ extension Phrase {
     fileprivate static let today = Phrase("지금", "Now")
     fileprivate static let since = Phrase("시작:", "since")
     fileprivate static let allWell = Phrase("서버는 잘 돌아가고 있어요.", "The server is running well.")
-    fileprivate static let reportsWaiting = Phrase("처리할 신고와 이의", "Reports and appeals to decide")
+    fileprivate static let reportsWaiting = Phrase("처리할 신고와 이의 신청", "Reports and appeals to decide")
     fileprivate static let growth = Phrase("늘어난 것", "Growth")
     fileprivate static let newMembers = Phrase("새 회원", "New members")
     fileprivate static let published = Phrase("올린 것", "Published")

@@ -79,10 +79,10 @@ extension Phrase {
         These apply to everything published or edited from now on, including profiles. What is already there stays, \
         what people say in private is not checked, and nobody is exempt.
         """)
-    fileprivate static let blockWords = Phrase("막을 말", "Words to block")
-    fileprivate static let blockDomains = Phrase("막을 도메인", "Domains to block")
+    fileprivate static let blockWords = Phrase("금지어", "Words to block")
+    fileprivate static let blockDomains = Phrase("금지 도메인", "Domains to block")
     fileprivate static let wordsHint = Phrase(
-        "한 줄에 하나씩, 50자까지요. 조사가 붙어도 막고, 다른 낱말의 가운데에 있으면 막지 않아요.",
+        "한 줄에 하나씩, 50자까지요. 조사가 붙어도 막고, 다른 단어의 가운데에 있으면 막지 않아요.",
         "One per line, up to 50 characters. Whole words are blocked.")
     fileprivate static let domainsHint = Phrase(
         "한 줄에 하나씩이요. spam.example은 www.spam.example도 막아요.",
@@ -91,7 +91,7 @@ extension Phrase {
     fileprivate static let confirm = Phrase("확인", "Confirm")
     fileprivate static let blockedNow = Phrase("지금 막힌 것", "Blocked now")
     fileprivate static let nothingBlocked = Phrase("아직 없어요.", "Nothing yet.")
-    fileprivate static let word = Phrase("말", "word")
+    fileprivate static let word = Phrase("단어", "word")
     fileprivate static let domain = Phrase("도메인", "domain")
     fileprivate static let allow = Phrase("다시 허용", "Allow again")
     fileprivate static func allowAgain(_ text: String) -> Phrase {

@@ -154,7 +154,7 @@ extension Migration {
 
 extension Problem {
     static func wordBlocked(_ word: String) -> Problem {
-        Problem(422, Phrase("여기에서는 쓸 수 없는 말이 있어요: \(word)", "This is not allowed here: \(word)"))
+        Problem(422, Phrase("금지어가 들어 있어요: \(word)", "This is not allowed here: \(word)"))
     }
 
     static func domainBlocked(_ domain: String) -> Problem {

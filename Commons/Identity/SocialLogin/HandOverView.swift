@@ -19,7 +19,7 @@ package func handOverView(_ way: SocialWay, to address: String, shell: Shell) ->
 
 extension Phrase {
     static func goingOn(_ label: Phrase) -> Phrase {
-        Phrase("\(label.korean.asMeans) 가는 중이에요", "Continuing to \(label.english)")
+        Phrase("\(label.korean.with(.means)) 가는 중이에요", "Continuing to \(label.english)")
     }
 
     fileprivate static func goingOnHint(_ label: Phrase) -> Phrase {

@@ -18,19 +18,8 @@ package func socialWays(_ ways: [SocialWay], next: String, invitation: String = 
 
 extension Phrase {
     static func continueWith(_ label: Phrase) -> Phrase {
-        Phrase("\(label.korean.asMeans) 계속하기", "Continue with \(label.english)")
+        Phrase("\(label.korean.with(.means)) 계속하기", "Continue with \(label.english)")
     }
 
     fileprivate static let otherWays = Phrase("다른 계정으로", "With another account")
-}
-
-extension String {
-    /// With 로 or 으로 behind it: after a consonant other than ㄹ it is the longer one.
-    var asMeans: String {
-        guard let last = nfc.unicodeScalars.last?.value, (0xAC00...0xD7A3).contains(last) else {
-            return self + "로"
-        }
-        let final = (last - 0xAC00) % 28
-        return self + (final == 0 || final == 8 ? "로" : "으로")
-    }
 }

@@ -44,7 +44,7 @@ extension ModerationPage.Tab {
         switch self {
         case .reports: .counted("신고", "Reports", page.cases)
         case .held: .counted("첫 글", "Held", page.held)
-        case .appeals: .counted("이의", "Appeals", page.appeals)
+        case .appeals: .counted("이의 신청", "Appeals", page.appeals)
         case .sanctions: Phrase("조치", "Sanctions")
         case .log: Phrase("기록", "Log")
         }
@@ -186,7 +186,7 @@ extension Phrase {
     fileprivate static let loungeCases = Phrase("라운지의 신고는 따로 있어요", "Reports in the lounge have a page of their own")
     fileprivate static let decideAbout = Phrase("살펴보기", "Review")
     fileprivate static let deletionProposed = Phrase("삭제가 제안됨", "deletion proposed")
-    fileprivate static let appealSays = Phrase("이의", "The appeal")
+    fileprivate static let appealSays = Phrase("이의 신청", "The appeal")
     fileprivate static let ownDecision = Phrase(
         "직접 내린 결정이에요. 지금은 답할 다른 운영진이 없어요.", "You made this decision. There is no other moderator to answer.")
     fileprivate static let answerToRead = Phrase("답 (당사자가 읽어요)", "Answer (the person will read it)")

@@ -50,7 +50,7 @@ extension Phrase {
     fileprivate static let newestOnly = Phrase(
         "최근 \(OpenMatter.most)건이에요. 더 있어요.", "The newest \(OpenMatter.most). There are more.")
     fileprivate static let waitsToAppear = Phrase("확인을 기다리는 첫 글", "Held")
-    fileprivate static let appealWaits = Phrase("이의", "Appeal")
+    fileprivate static let appealWaits = Phrase("이의 신청", "Appeal")
 }
 
 extension PostKind {

@@ -141,7 +141,7 @@ extension Phrase {
     fileprivate static let allIsWellText = Phrase(
         "운영진이 내 계정에 대해 결정하면 여기에서 이유를 읽고 이의를 신청할 수 있어요.",
         "If the moderators make a decision about your account, you can read why here and appeal.")
-    fileprivate static let yourAppeal = Phrase("보낸 이의:", "Your appeal:")
+    fileprivate static let yourAppeal = Phrase("보낸 이의 신청:", "Your appeal:")
     fileprivate static let hasEnded = Phrase("끝났어요", "ended")
     fileprivate static let appeal = Phrase("이의 신청하기", "Appeal")
     fileprivate static let appealText = Phrase("왜 다시 봐야 하나요?", "Why should it be reviewed?")

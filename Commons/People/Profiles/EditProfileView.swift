@@ -68,7 +68,7 @@ extension Phrase {
     package static let editProfile = Phrase("프로필 수정", "Edit profile")
     package static let removePhoto = Phrase("사진 지우기", "Remove photo")
     fileprivate static let profileWasHidden = Phrase(
-        "운영진이 지난 프로필을 숨겼어요. 새로 쓸 수 있고, 이의가 받아들여지면 이름과 비워 둔 곳에 지난 내용이 돌아와요.",
+        "운영진이 지난 프로필을 숨겼어요. 새로 쓸 수 있고, 이의 신청이 받아들여지면 이름과 비워 둔 곳에 지난 내용이 돌아와요.",
         """
         The moderators have hidden what your profile said. You can write a new one. If an appeal is upheld, your old \
         name and everything you left empty are restored.

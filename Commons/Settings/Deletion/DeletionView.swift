@@ -70,7 +70,7 @@ private func receiptRows(_ receipt: DeletionReceipt, _ features: Features) -> [(
 extension Phrase {
     fileprivate static let deletionTitle = Phrase("계정을 삭제할까요?", "Delete your account?")
     fileprivate static func typeHandle(_ handle: String) -> Phrase {
-        Phrase("확인을 위해 내 아이디 \(handle)을(를) 그대로 적어 주세요.", "To confirm, type your handle: \(handle)")
+        Phrase("확인을 위해 내 아이디 \(handle.with(.object)) 그대로 적어 주세요.", "To confirm, type your handle: \(handle)")
     }
     fileprivate static let receiptTitle = Phrase("계정을 삭제했어요", "Your account is deleted")
     fileprivate static func receiptText(_ handle: String) -> Phrase {

@@ -99,7 +99,7 @@ extension Phrase {
     fileprivate static let broughtNothing = Phrase("새로 가져온 것은 없어요.", "Nothing new was imported.")
     fileprivate static let ownWorks = Phrase("내 작품 보기", "See your works")
     fileprivate static func isAt(_ done: Int, of total: Int) -> Phrase {
-        Phrase("\(total.grouped)개 가운데 \(done.grouped)개까지 왔어요.", "\(done.grouped) of \(total.grouped)")
+        Phrase("\(total.grouped)개 가운데 \(done.grouped)개를 가져왔어요.", "\(done.grouped) of \(total.grouped)")
     }
     fileprivate static func wasHere(_ count: Int) -> Phrase {
         Phrase(

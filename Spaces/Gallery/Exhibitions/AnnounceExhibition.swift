@@ -91,5 +91,5 @@ extension Problem {
             "작가가 동의한 작품이 한 점은 걸려 있어야 알릴 수 있어요.",
             "Before you can announce it, at least one work has to hang with its maker’s consent."))
     static let closedAlready = Problem(
-        422, Phrase("닫는 때가 이미 지났어요. 날짜를 고쳐 주세요.", "Its closing date has passed. Change the dates first."))
+        422, Phrase("닫는 시각이 이미 지났어요. 날짜를 고쳐 주세요.", "Its closing date has passed. Change the dates first."))
 }

@@ -90,13 +90,13 @@ extension Problem {
     static let hasOpened = Problem(
         409,
         Phrase(
-            "그사이 전시회가 열려서 여는 때는 바꿀 수 없어요. 나머지는 다시 저장하면 바뀌어요.",
+            "그사이 전시회가 열려서 여는 시각은 바꿀 수 없어요. 나머지는 다시 저장하면 바뀌어요.",
             "The exhibition has opened in the meantime, so its opening time can no longer be changed. Save again to change the rest."
         ))
     static let closesBeforeItOpens = Problem(
-        422, Phrase("닫는 때가 여는 때보다 뒤여야 해요.", "The closing time has to be after the opening time."), field: "closes")
+        422, Phrase("닫는 시각은 여는 시각보다 늦어야 해요.", "The closing time has to be after the opening time."), field: "closes")
     static let closesInThePast = Problem(
-        422, Phrase("닫는 때가 이미 지났어요. 앞으로 올 때를 골라 주세요.", "That time has passed. Choose one that is still to come."),
+        422, Phrase("닫는 시각이 이미 지났어요. 앞으로 올 시각을 골라 주세요.", "That time has passed. Choose one that is still to come."),
         field: "closes")
     static func unreadableTime(_ field: String) -> Problem {
         Problem(422, Phrase("날짜와 시각을 다시 골라 주세요.", "Choose a date and a time."), field: field)

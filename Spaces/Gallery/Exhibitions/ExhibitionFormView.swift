@@ -126,9 +126,9 @@ extension Phrase {
     fileprivate static let exhibitionPlace = Phrase("장소", "Place")
     fileprivate static let exhibitionPlaceHint = Phrase(
         "직접 가 볼 수 있는 전시장이 있다면 알려 주세요.", "If people can visit it in person, say where.")
-    fileprivate static let opens = Phrase("여는 때", "Opens")
+    fileprivate static let opens = Phrase("여는 시각", "Opens")
     fileprivate static let opensHint = Phrase("비워 두면 알리자마자 열려요.", "Left empty, it opens when you announce it.")
-    fileprivate static let closes = Phrase("닫는 때", "Closes")
+    fileprivate static let closes = Phrase("닫는 시각", "Closes")
     fileprivate static let closesHint = Phrase("비워 두면 계속 열려 있어요.", "Left empty, it stays open.")
     fileprivate static let clocksOfVisitors = Phrase("방문자에게 보이는 시각", "Time zone shown to visitors")
     fileprivate static let removePoster = Phrase("포스터 내리기", "Take the poster down")

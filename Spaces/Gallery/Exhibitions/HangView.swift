@@ -156,7 +156,7 @@ extension Phrase {
         "끌어서 순서를 바꾸거나 번호를 고치세요. 방 아래에 있는 작품이 그 방에 걸려요.",
         "Drag to reorder, or change the numbers. Works below a room hang in that room.")
     fileprivate static let announceHint = Phrase(
-        "알리면 누구나 포스터와 날짜를 볼 수 있고, 여는 때가 되면 작품이 보여요.",
+        "알리면 누구나 포스터와 날짜를 볼 수 있고, 여는 시각이 되면 작품이 보여요.",
         "Once announced, everybody can see the poster and dates, and the works when it opens.")
     fileprivate static let orderSaved = Phrase("순서를 저장했어요.", "Order saved.")
     fileprivate static let saveOrder = Phrase("순서 저장", "Save order")

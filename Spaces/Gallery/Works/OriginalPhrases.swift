@@ -24,6 +24,6 @@ extension Int {
 
 extension Phrase {
     fileprivate static func converted(_ name: String, to other: String) -> Phrase {
-        Phrase("\(name), \(other)로 바꿔서", "\(name), as \(other)")
+        Phrase("\(name), \(other.with(.means)) 바꿔서", "\(name), as \(other)")
     }
 }

@@ -34,7 +34,7 @@ extension ModerationPage.Tab {
         switch self {
         case .reports: .counted("신고", "Reports", counts.reports)
         case .held: .counted("보류", "Held", counts.held)
-        case .appeals: .counted("이의", "Appeals", counts.appeals)
+        case .appeals: .counted("이의 신청", "Appeals", counts.appeals)
         case .suspensions: .counted("정지", "Suspensions", counts.suspensions)
         case .log: Phrase("기록", "Log")
         }
@@ -51,8 +51,8 @@ extension DecisionAct {
         case .marksVoided: Phrase("누른 것을 무효로 함", "Presses voided")
         case .suspended: Phrase("이용 정지", "Suspended")
         case .suspensionEnded: Phrase("이용 정지 해제", "Suspension ended")
-        case .appealUpheld: Phrase("이의를 받아들임", "Appeal upheld")
-        case .appealRejected: Phrase("이의를 받아들이지 않음", "Appeal not upheld")
+        case .appealUpheld: Phrase("이의 신청을 받아들임", "Appeal upheld")
+        case .appealRejected: Phrase("이의 신청을 받아들이지 않음", "Appeal not upheld")
         }
     }
 }

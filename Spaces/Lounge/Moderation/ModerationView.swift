@@ -71,7 +71,7 @@ extension OpenMatter {
         switch sort {
         case .report: .reportsOf(count)
         case .held: Phrase("보류 \(count.grouped)번", "\(count.grouped) held")
-        case .appeal: Phrase("이의", "Appeal")
+        case .appeal: Phrase("이의 신청", "Appeal")
         }
     }
 }

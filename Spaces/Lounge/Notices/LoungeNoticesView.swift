@@ -80,7 +80,7 @@ extension LoungeNoticeRow {
                 "운영진이 내 글을 삭제했어요. 이유와 이의 신청이 내 페이지에 있어요",
                 "The moderators deleted a post of yours. You can read why and appeal on your page")
         case .lifted where isDeletion:
-            Phrase("삭제된 글에 대한 이의가 받아들여졌어요", "Your appeal about a deleted post was upheld")
+            Phrase("삭제된 글에 대한 이의 신청이 받아들여졌어요", "Your appeal about a deleted post was upheld")
         case .restricted where level == .warned:
             Phrase(
                 "경고가 왔어요. 어떤 글 때문인지 내 페이지에 있어요", "You have a warning. Your page shows which posts it is about")

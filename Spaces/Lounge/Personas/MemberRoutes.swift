@@ -145,5 +145,5 @@ extension MemberPage {
 
 extension Phrase {
     fileprivate static let appealed = Phrase(
-        "이의를 보냈어요. 사람이 읽고 답할 거예요.", "Your appeal has been sent. A person will read and answer it.")
+        "이의 신청을 보냈어요. 사람이 읽고 답할 거예요.", "Your appeal has been sent. A person will read and answer it.")
 }
