@@ -51,7 +51,7 @@ import Web
             // With scripts it is done afterwards: the page says so, and leads back to the form.
             for door in ["/login", "/join"] {
                 let page = try await visitor.get("\(door)?next=/@minsu%3Fasked%3Dmessage").text
-                #expect(page.contains("Once you are in, your conversation opens."), "\(door)")
+                #expect(page.contains("Once you log in or join, your conversation opens."), "\(door)")
                 #expect(page.contains(#"name="next" value="/@minsu?asked=message""#), "\(door)")
             }
             #expect(try await ada.get("/@minsu?asked=message").status == 200)
