@@ -57,7 +57,7 @@ public struct Viewer: Sendable {
     /// Whether lists cached for all members suit this one.
     public var seesWhatAllSee: Bool { !hidesSomebody && mutedWords.isEmpty && !hidesGenerated }
 
-    /// Withholds the role from who has no second factor, where the role requires one.
+    /// Withholds the role from members without a second factor, where the role requires one.
     public mutating func follow(_ rules: SessionRules) {
         if !hasSecondFactor, rules.secondFactorRoles.contains(role) { role = .member }
     }

@@ -113,7 +113,7 @@ public final class LiveHub: Service {
 
     private func deliver(_ entries: [OutboxEntry]) async {
         let cuts = entries.compactMap { entry in LiveCuts.cut(by: entry).map { (entry.id, $0) } }
-        // Before anybody is admitted after these events, and before the loops hear of it: a stream that comes to a loop
+        // Before anybody is admitted after these events, and before the loops get it: a stream that comes to a loop
         // later finds it here.
         if !cuts.isEmpty { self.cuts.withLock { noted in for (id, cut) in cuts { noted.note(cut, at: id) } } }
         if let last = entries.last { begun.store(last.id, ordering: .releasing) }
@@ -129,7 +129,7 @@ public final class LiveHub: Service {
     }
 
     /// Renders for whoever is present. A database that does not answer is asked again; when it stays away, pages are sent
-    /// away, too: they come back with the id of what they have, and are told then what they have missed.
+    /// away, too: they come back with the id of what they have, and then get what they have missed.
     private func render(_ entries: [OutboxEntry], for audience: Audience) async {
         for pause in Self.pauses {
             do {
@@ -227,7 +227,7 @@ public final class LiveHub: Service {
                 channel.closeFuture.whenComplete { _ in lookup.cancel() }
             }
         }
-        // The server told its connections to end before this one was there.
+        // The server asked its connections to end before this one was there.
         if Task.isShuttingDownGracefully { close() }
         return isTaken
     }

@@ -30,7 +30,7 @@ final class LiveLoop: @unchecked Sendable {
         }
     }
 
-    /// Who listens to a message's topic or shows its post, each once.
+    /// The streams that listen to a message's topic or show its post, each once.
     private func audience(of message: LiveMessage) -> [ObjectIdentifier: LiveStream] {
         let listeners = topics[message.topic] ?? [:]
         guard let watchers = message.post.flatMap({ posts[$0] }) else { return listeners }

@@ -17,7 +17,7 @@ public struct LivePatch: Sendable {
 
     public enum Action: String, Sendable {
         case prepend, append, replace, remove, text, show
-        /// Adds a link to the line that says who wrote something, unless it stands there.
+        /// Adds a link to the line that says who wrote something, unless it is there already.
         case note
         /// Turns the buttons whose `data-key` is the target on or off, as the text says.
         case toggle

@@ -59,8 +59,8 @@ public let ownTopic = "me"
 /// What one page may listen to.
 public struct LiveAdmission: Sendable {
     public let topics: Set<String>
-    /// The posts the page shows. Whoever may not know of one is not told of it, whatever the page asks for: each update
-    /// names the people it is below.
+    /// The posts the page shows. Viewers who may not know of one get nothing about it, whatever the page asks for: each
+    /// update names the people it is below.
     public var posts: [ID<Post>] = []
     /// Members whose updates the page does not get: blocked, either way, or muted.
     public let hidden: Set<ID<Account>>
@@ -85,7 +85,7 @@ public struct LiveAdmission: Sendable {
 }
 
 extension LiveAdmission {
-    /// Whether a page listens to what is told of this.
+    /// Whether a page listens to updates about this.
     func hears(_ topic: String, about post: ID<Post>?) -> Bool {
         topics.contains(topic) || post.map(posts.contains) == true
     }
