@@ -1,6 +1,6 @@
 /// A file of the program, which never changes at its address.
 public struct Asset: Sendable {
-    /// `/assets/salon-4f1c….css`: the hash of the content is part of it, so it may be cached for ever.
+    /// `/assets/salon-4f1c….css`: the hash of the content is part of it, so it may be cached forever.
     public let path: String
     public let mediaType: String
     public let bytes: [UInt8]
@@ -38,7 +38,7 @@ public enum Assets {
 
     private static let collection = AssetCollection(sources)
 
-    /// By the folder in `Assets`, which is the room a file serves; names are the files' own, so none may stand in two.
+    /// By the folder in `Assets`, which is the room a file serves; names are the files' own, so none may be in two.
     private static let sources: [(name: String, parts: [[UInt8]])] = [
         ("salon.css", styles),
         // frame

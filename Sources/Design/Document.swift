@@ -5,7 +5,7 @@ public func document(_ frame: Frame, in shell: Shell, _ content: HTML) -> HTML {
     "\(pageParts(frame, in: shell, .own(content)).map(\.html))"
 }
 
-/// The same in parts. What differs from member to member stands together.
+/// The same in parts. What differs from member to member is in one place.
 public func pageParts(_ frame: Frame, in shell: Shell, _ content: PagePart) -> [PagePart] {
     let title = frame.pageTitle ?? frame.title
     let name = shell.face.name
@@ -19,7 +19,7 @@ public func pageParts(_ frame: Frame, in shell: Shell, _ content: PagePart) -> [
         \(frame.isBare ? wordmarkBar(in: shell) : bar(frame, in: shell))
 
         """
-    // What fills the page has no room above it, and what one reads or fills in is not interrupted.
+    // What fills the page has no room above it, and nobody is interrupted who reads or fills in a form.
     let isTold = !frame.isBare && frame.layout == nil && frame.place.map(Place.telling.contains) == true
     let told = isTold ? announcements(in: shell) : nil
     return [.kept(head(frame, in: shell)), .own(start), places(frame, in: shell)]

@@ -61,7 +61,7 @@ extension Picture {
 }
 
 func linkPreview(_ preview: PageMetadata, of name: String) -> HTML {
-    // Without one, those who show the link take what stands on the page.
+    // Without one, those who show the link take what is on the page.
     let words = preview.description
     return """
         <link rel="canonical" href="\(preview.address)">

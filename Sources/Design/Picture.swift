@@ -60,7 +60,7 @@ extension Picture {
 
     private static let pagesMark = "pages:"
 
-    /// How many images its file has, as it stands among its widths: `pages:3`; `nil` for one alone.
+    /// How many images its file has, as it is stored among its widths: `pages:3`; `nil` for one alone.
     public static func pagesDescription(_ count: Int) -> String? { count > 1 ? "\(pagesMark)\(count)" : nil }
 
     private static func pages(_ text: Substring) -> Int? {

@@ -28,10 +28,10 @@ public struct PictureMotion: Hashable, Sendable {
 
     private static let mark = "moving:"
 
-    /// As it stands among an image's widths: `moving:640/48/120`.
+    /// As it is stored among an image's widths: `moving:640/48/120`.
     public var description: String { "\(Self.mark)\(width)/\(frames)/\(total)" }
 
-    /// What its maker should know before it is shared: that it is cut, or stands still.
+    /// What its maker should know before it is shared: that it is cut, or does not move.
     public var note: Phrase? {
         if frames == 0, total > 1 {
             return Phrase(

@@ -22,7 +22,7 @@ public struct PictureStrips: Hashable, Sendable {
         self.init(width: width, length: length)
     }
 
-    /// As it stands among an image's widths: `860/2000`.
+    /// As it is stored among an image's widths: `860/2000`.
     public var description: String { "\(width)/\(length)" }
 
     /// The sizes of the pieces of an image of `width` × `height`, from the top or the left.

@@ -22,11 +22,11 @@ public enum SettingsPath {
     public static let moderation = "/admin/reports"
     /// New members' posts that wait for them.
     public static let heldPosts = "/admin/held"
-    /// A copy of everything of the member's.
+    /// A copy of all of the member's data.
     public static let export = "/settings/export"
-    /// Where it is brought back.
+    /// Where such a copy is imported.
     public static let imports = "/settings/import"
-    /// Which works stand first on the member's profile.
+    /// Which works are first on the member's profile.
     public static let portfolio = "/settings/portfolio"
     /// Scouts' requests to the member.
     public static let offers = "/offers"

@@ -12,7 +12,7 @@ public struct Destination: Sendable {
     public let path: String
     /// Shows members that something waits there.
     public let badge: Badge?
-    /// Whether it stands in the bar at the top, and among the tabs only where there is no other front page.
+    /// Whether it is in the bar at the top, and among the tabs only where there is no other front page.
     public let isInBar: Bool
 
     public init(_ place: Place, _ label: Phrase, _ path: String, badge: Badge? = nil, isInBar: Bool = false) {
@@ -124,7 +124,7 @@ public struct Frame: Sendable {
     /// Shown in the middle of the bar instead of the title: the gallery's filters, for example; nothing where the page says
     /// its title itself, larger.
     public var bar: HTML?
-    /// As whom one is here, in place of the profile photo: the lounge's persona.
+    /// Who the member is here, in place of the profile photo: the lounge's persona.
     public var me: HTML?
     /// The live topics this page listens to; empty opens no stream.
     public var topics: [String]

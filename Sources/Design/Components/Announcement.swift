@@ -28,7 +28,7 @@ func announcements(in shell: Shell) -> HTML? {
 }
 
 extension Place {
-    /// Where announcements stand.
+    /// Where announcements are shown.
     static let telling: Set<Place> = [.gallery, .timeline, .lounge, .search, .notifications]
 }
 

@@ -70,7 +70,7 @@ private func actions(_ place: Place?, in shell: Shell) -> HTML {
             waiting(at: destination, for: visitor, isCurrent: place == destination.place, in: t)
         }
     }
-    // It stands on the settings' own pages, too: what is beside it would jump.
+    // It is on the settings' own pages, too: what is beside it would jump.
     let attributes: HTML = "data-settings\(if: place == .settings, #" aria-current="page""#)"
     let settings: HTML =
         shell.navigation.contains { $0.place == .settings }

@@ -24,7 +24,7 @@ public func linkButton(
 
 /// A button that shows only an icon; `label` is its accessible name, and its tooltip (`forms.js`).
 ///
-/// - Parameter count: stands beside the icon.
+/// - Parameter count: shown beside the icon.
 public func iconButton(
     _ label: String, _ symbol: Icon, attributes: HTML = .empty, count: HTML = .empty
 ) -> HTML {

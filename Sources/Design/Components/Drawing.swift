@@ -14,7 +14,7 @@ struct Drawing {
 }
 
 extension Icon {
-    /// What stands for the icon where there is room: a scene, or the icon itself, large, on its floor.
+    /// What takes the icon's place where there is room: a scene, or the icon itself, large, on its floor.
     var large: Drawing {
         switch self {
         case .gallery, .images:

@@ -12,7 +12,7 @@ extension Picture {
 }
 
 /// A long image at the scale it is read at. The whole of it, small, says what it shows and has its colours; the strips
-/// above it come as they near the screen, and nobody hears of them.
+/// above it come as they near the screen, and nobody is notified of them.
 ///
 /// - Parameter sizes: for an image that was stored before there were strips.
 public func longPictureView(_ picture: Picture, sizes: String, eagerness: Eagerness = .lazy, alt: String) -> HTML {

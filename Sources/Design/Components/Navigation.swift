@@ -19,7 +19,7 @@ struct NavigationKey: Hashable, Sendable {
     }
 }
 
-/// Whether the dot shows that stands beside a tab; `nil` where there is none.
+/// Whether the dot beside a tab shows; `nil` where there is none.
 private func isLit(_ destination: Destination, in shell: Shell) -> Bool? {
     guard let badge = destination.badge, case .dot = badge.kind, let visitor = shell.visitor else { return nil }
     return visitor.unread[badge.place, default: 0] > 0
@@ -35,14 +35,14 @@ private func currentPlace(_ current: Place?, in shell: Shell) -> Place? {
     return inner.max { $0.path.count < $1.path.count }?.place ?? current
 }
 
-/// The places one can go: tabs at the bottom of a phone, a rail at the left of a desktop. The same list for both;
-/// what stands in the bar, beside the bell, stands here as well where it is the front page.
+/// The places to go: tabs at the bottom of a phone, a rail at the left of a desktop. The same list for both;
+/// what is in the bar, beside the bell, is here as well where it is the front page.
 func navigation(_ current: Place?, in shell: Shell) -> HTML {
     let t = shell.language
     let current = currentPlace(current, in: shell)
     // The button for a new work is in the middle, where a thumb reaches it.
     var destinations = shell.navigation.filter { $0.place != .compose }
-    // What stands in the bar and is alone has no other front page to come back to.
+    // What is in the bar and is alone has no other front page to come back to.
     if destinations.contains(where: { !$0.isInBar && $0.place != .search }) {
         destinations.removeAll(where: \.isInBar)
     }

@@ -16,7 +16,7 @@ public struct PlotBar: Sendable {
     public init(_ label: String, _ count: Int, _ text: String) { self.init(label, Double(count), text) }
 }
 
-/// Bars along time. A pointer shows what one says; whoever hears the page is told the sum of it and can open the numbers.
+/// Bars along time. A pointer shows what one says; screen readers announce the sum and can open the numbers.
 ///
 /// - Parameters:
 ///   - summary: what the plot shows, in a sentence.
@@ -55,7 +55,7 @@ private func numbers(_ bars: [PlotBar], in t: Language) -> HTML {
 /// - Parameters:
 ///   - heights: of the curve, from 0 to 1, at equal distances.
 ///   - rows: the curve's numbers.
-///   - ends: what stands below its first and its last point.
+///   - ends: what is below its first and its last point.
 public func curvePlot(
     _ heights: [Double], title: String, summary: String, rows: [PlotBar], ends: (String, String), in t: Language
 ) -> HTML {
@@ -73,7 +73,7 @@ public func curvePlot(
         """
 }
 
-/// A day since 1970 as it stands below a plot: "12 Nov", "11월 12일".
+/// A day since 1970 as it is shown below a plot: "12 Nov", "11월 12일".
 public func plotDay(_ day: Int64, in t: Language) -> String {
     let iso = Timestamp(milliseconds: day * 86_400_000).iso8601.prefix(10).split(separator: "-")
     guard iso.count == 3, let month = Int(iso[1], in: 1...12), let date = Int(iso[2], in: 1...31) else { return "" }

@@ -1,6 +1,6 @@
 public import Core
 
-/// A field for a poster, which stands in its own shape. The script shows the choice at once and offers other shapes to crop
+/// A field for a poster, which keeps its own shape. The script shows the choice at once and offers other shapes to crop
 /// it to (`poster-crop`, as of ``photoPicker(current:problem:checks:in:)``); without it the image stays whole.
 ///
 /// - Parameter checks: attributes that say which files are taken.

@@ -119,7 +119,7 @@ export class Arranged {
   undo() {
     const { item, by, next, box } = this.removed.pop();
     if (box) box.checked = false;
-    // What stood behind it may have been taken out as well.
+    // What was behind it may have been taken out as well.
     if (next?.parentElement === this.list) next.before(item);
     else this.list.append(item);
     by?.remove();

@@ -168,7 +168,7 @@ class Completion {
     this.activate(options.at(next % options.length));
   }
 
-  /** Chooses from what answers the word as it stands now, as soon as that is there. */
+  /** Chooses from what answers the word as it is now, as soon as that is there. */
   take() {
     if (this.word === this.shown) this.choose(this.active);
     else this.isWanted = true;

@@ -24,7 +24,7 @@ export function settle() {
 }
 
 export class Draft {
-  /** `read()` gives what to keep, `null` for nothing; `store` how long: for good, or as long as the tab is open. */
+  /** `read()` gives what to keep, `null` for nothing; `store` how long: permanently, or as long as the tab is open. */
   constructor(name, read, store = localStorage) {
     this.store = store;
     this.key = `salon.draft.${name}.${viewer}`;

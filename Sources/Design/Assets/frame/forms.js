@@ -82,7 +82,7 @@ for (const button of document.querySelectorAll("[data-copies]")) {
   });
 }
 
-// Focus the first field with a problem. What is seen of a file field is around it; a problem of the whole form stands
+// Focus the first field with a problem. What is seen of a file field is around it; a problem of the whole form is
 // above it, where a page at the same address does not begin.
 const wrong = document.querySelector("[aria-invalid=true]");
 wrong?.focus();

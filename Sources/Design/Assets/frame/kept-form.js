@@ -66,7 +66,7 @@ function show(form, page) {
     notice.focus({ preventScroll: true });
     notice.scrollIntoView({ block: "center" });
   }
-  // What is said of a long text stands above it.
+  // What is said of a long text is above it.
   wrong?.closest(".field")?.scrollIntoView({ block: "center" });
 }
 

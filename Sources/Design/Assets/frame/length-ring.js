@@ -1,6 +1,6 @@
 /** The ring that fills as one types, and the number of characters left beside it. */
 export class LengthRing {
-  /** Both stand somewhere in `place`. */
+  /** Both are somewhere in `place`. */
   constructor(place, limit) {
     this.place = place;
     this.ring = place.querySelector(".ring");

@@ -11,13 +11,13 @@ const most = 120;
 // What is taken anew after too much was missed: a count is a region wherever it, or what is around it, has an id.
 const regions = "[data-live-region], .count[id], [class^=icon-] > [id]:has(> .count), .people-count > [id]";
 
-/** Puts an element into a list; one with its id that stands there already is replaced. Says whether it is new. */
+/** Puts an element into a list; one with the same id is replaced. Says whether it is new. */
 export function place(action, list, element) {
   if (element.dataset.author === viewer && viewer) element.setAttribute("data-own", "");
   const existing = element.id && document.getElementById(element.id);
   if (existing) {
     if (isBegun(existing, element)) return false;
-    // Updates for everybody lack the viewer's own reactions and vote. What has a key is told of by itself.
+    // Updates for everybody lack the viewer's own reactions and vote. What has a key is updated separately.
     if (!element.querySelector("[aria-pressed=true]")) {
       const sent = [...element.querySelectorAll(toggles)];
       for (const own of existing.querySelectorAll(`${toggles}:not([data-key])`)) {
@@ -41,7 +41,7 @@ export function place(action, list, element) {
   return true;
 }
 
-/** Puts an element where another stands, and the focus with it. */
+/** Puts an element in the place of another, and the focus with it. */
 function exchange(stale, fresh) {
   keepingFocus(stale, () => stale.replaceWith(fresh));
 }
@@ -63,7 +63,7 @@ function refill(region, fresh) {
   });
 }
 
-// Counted from the end, where the menu is: what is added stands before it.
+// Counted from the end, where the menu is: what is added comes before it.
 const controls = element => [...element.querySelectorAll("a[href], button")].reverse();
 
 /** Makes a change within an element; the focus goes on to what has come for the control that had it. */
@@ -78,7 +78,7 @@ function keepingFocus(element, change) {
   control?.focus({ preventScroll: true });
 }
 
-/** What stands behind a place in a list that has an order of its own; what has no place yet stands at its end. */
+/** What follows a place in a list that has an order of its own; what has no place yet is at its end. */
 function successor(list, position) {
   let next = null;
   for (let item = list.lastElementChild; item; item = item.previousElementSibling) {
@@ -159,7 +159,7 @@ async function reset(event) {
   const page = parsed(await response.text());
   for (const fresh of page.querySelectorAll(regions)) {
     const region = document.getElementById(fresh.id);
-    // What stands in another region comes with that.
+    // What is in another region comes with that.
     if (region && !fresh.parentElement.closest(regions)) refill(region, fresh);
   }
   document.dispatchEvent(new CustomEvent("salon:reset", { detail: page }));
@@ -200,7 +200,7 @@ function open() {
   });
 }
 
-/** A browser does not say why it gave up: what is refused for good, as to suspended members, is not asked for again. */
+/** A browser does not say why it gave up: what is refused permanently, as to suspended members, is not retried. */
 async function tryAgain(url) {
   if (wait > 1000 && await isRefused(url)) return;
   setTimeout(open, wait * (1 + Math.random()));

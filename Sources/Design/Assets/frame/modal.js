@@ -4,7 +4,7 @@
 /** What has the focus again once a sheet has closed. */
 const openers = new WeakMap();
 
-/** A menu stands at the button that opened it where there is room (`sheets.css`). */
+/** A menu is at the button that opened it where there is room (`sheets.css`). */
 function stand(sheet, opener) {
   for (const former of document.querySelectorAll("[data-has-sheet]")) {
     delete former.dataset.hasSheet;

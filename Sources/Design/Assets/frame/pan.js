@@ -32,7 +32,7 @@ export class Pan {
     this.stage.classList.toggle("zoomed", reach.x + reach.y > 0);
   }
 
-  /** Zooms so that what lies under the point, or in the middle, stays there. */
+  /** Zooms so that what is under the point, or in the middle, stays there. */
   zoom(scale, at = { clientX: innerWidth / 2, clientY: innerHeight / 2 }) {
     const factor = bound(scale, this.least, this.most) / this.scale;
     const px = at.clientX - innerWidth / 2;

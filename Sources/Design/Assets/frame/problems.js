@@ -34,7 +34,7 @@ export function tell(control, text) {
     else if (field.matches(".field")) place.after(line);
     else field.append(line);
     control.setAttribute("aria-invalid", "true");
-    // What was chosen stands above it, and may fill the window.
+    // What was chosen is above it, and may fill the window.
     if (control.type === "file") line.scrollIntoView({ block: "center" });
   } else control.removeAttribute("aria-invalid");
   if (descriptions.length) control.setAttribute("aria-describedby", descriptions.join(" "));

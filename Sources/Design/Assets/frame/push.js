@@ -44,7 +44,7 @@ async function turnOff() {
   if (form) replaceDevices(await (await post(form.action, new FormData(form))).text());
 }
 
-/** Shows that something is under way, what came of it, and where things stand then. */
+/** Shows that something is under way, what came of it, and the state after it. */
 async function act(button, action) {
   if (button.ariaBusy === "true") return;
   button.ariaBusy = "true";

@@ -77,7 +77,7 @@ export function glide(items, change) {
   });
 }
 
-/** Where an item stands in the layout, whatever slides over it: animations and drags do not count. */
+/** Where an item is in the layout, whatever slides over it: animations and drags do not count. */
 const place = item => ({ left: item.offsetLeft, top: item.offsetTop });
 
 const contains = (item, { clientX, clientY }) => {

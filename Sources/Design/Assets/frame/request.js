@@ -46,7 +46,7 @@ export function say(text) {
 /**
  * Shows a sentence until it is dealt with, with the way to do so.
  *
- * @param target Where it opens: beside the page, unless told otherwise, so that what was typed stays.
+ * @param target Where it opens: beside the page by default, so that what was typed stays.
  */
 export function offer(text, action, url, target = "_blank") {
   for (const offered of document.querySelectorAll(".toast.offer")) {

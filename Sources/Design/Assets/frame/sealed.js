@@ -10,7 +10,7 @@ const aes = { name: "AES-GCM", length: 256 };
 const subtle = globalThis.crypto?.subtle;
 /** Whoever has not come back by then does not miss it. */
 const lifetime = 30 * 24 * 3_600_000;
-/** Whoever logs in this soon afterwards is told that it is kept. */
+/** Members who log in this soon afterwards see that it is kept. */
 const recently = 5 * 60_000;
 
 const text = value => new TextEncoder().encode(value);
@@ -35,7 +35,7 @@ const kept = async () => (await outbox("readonly", store => store.getAll()).catc
 /** Whether what is this member's can be sealed. */
 export const canSeal = () => Boolean(subtle && viewer && attempt(() => localStorage.getItem(lock + viewer)));
 
-/** Asks for a key, quietly: whoever has to log in or agree to something first is told so by their page. */
+/** Asks for a key, quietly: members who have to log in or agree to something first learn that from their page. */
 async function key(point) {
   const how = point ? { method: "POST", body: new URLSearchParams({ point }) } : {};
   const headers = { "X-Salon": "fragment" };
@@ -169,14 +169,14 @@ async function open(sealing) {
 async function openOwn() {
   const all = async () => (await sealings("readonly", store => store.getAll())) ?? [];
   const own = async () => (await all()).filter(each => each.owner === viewer);
-  // What was typed last stands.
+  // What was typed last counts.
   for (const sealing of (await own()).sort((a, b) => b.at - a.at)) await open(sealing);
   if (!(await own()).length) attempt(() => localStorage.removeItem(mark + viewer));
 }
 
 /** Whoever is here now, what others have left is none of their business. */
 async function keepApart() {
-  // The page that stands in for others was rendered when the worker was installed, whoever was here then.
+  // The page shown in place of others was rendered when the worker was installed, whoever was here then.
   if (document.querySelector(".offline-page")) return;
   const owners = new Set(stores.flatMap(name => keys(name, drafts).map(ownerOf)));
   for (const record of await kept()) owners.add(record.viewer);

@@ -7,7 +7,7 @@ const kept = [/^\/$/, /^\/following$/, /^\/timeline(\/local)?$/, /^\/messages(\/
 const limit = 24;
 
 addEventListener("install", event => {
-  // What has no part in this does not wait for it, in browsers that can be told.
+  // What has no part in this does not wait for it, in browsers that can be asked.
   event.addRoutes?.([
     { condition: { urlPattern: "/assets/*" }, source: "network" },
     { condition: { urlPattern: "/media/*" }, source: "network" },
@@ -64,7 +64,7 @@ async function dated(page) {
   return new Response(text, { status: page.status, headers });
 }
 
-/** Entries stand in the order in which they were put in. */
+/** Entries are in the order in which they were put in. */
 async function keep(path, page) {
   const pages = await caches.open("pages");
   await pages.delete(path);
@@ -129,7 +129,7 @@ async function open(path) {
 
 addEventListener("pushsubscriptionchange", event => event.waitUntil(renew(event.newSubscription)));
 
-/** The push service has given the browser another address. Without a session, nobody is told of it. */
+/** The push service has given the browser another address. Without a session, nobody is notified of it. */
 async function renew(subscription) {
   const headers = { "X-Salon": "fragment" };
   const key = await fetch("/settings/notifications/key", { headers });

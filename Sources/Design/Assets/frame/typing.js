@@ -56,7 +56,7 @@ export function sendsOnEnter(field, send, isMeant = isChat) {
 /** The same where texts are longer: Enter begins a line, and sends with Ctrl or Command. */
 export const sendsOnModifiedEnter = (field, send) => sendsOnEnter(field, send, isModified);
 
-/** Where the keyboard covers the page instead of shrinking it, what stands at the bottom stands on the keyboard. */
+/** Where the keyboard covers the page instead of shrinking it, what is at the bottom sits on the keyboard. */
 export function standsOnKeyboard() {
   const view = window.visualViewport;
   view?.addEventListener("resize", () => {

@@ -50,7 +50,7 @@ async function loadMore() {
   item.setAttribute("aria-busy", "true");
   try {
     const items = await cards(link.href);
-    // Whoever pressed it goes on where it stood.
+    // Whoever pressed it goes on where it was.
     const next = document.activeElement === link ? items.querySelector("a[href], button") : null;
     let columns = item.parentElement;
     if (columns.children.length > longestGrid) {
@@ -136,7 +136,7 @@ function setUp() {
   if (matchMedia("(pointer: coarse)").matches && !wall.closest(".work-around")) pullToRefresh();
 }
 
-/** What stands in its place in the list; one's own new post stands above what may have come meanwhile. */
+/** What is in its place in the list; the member's own new post is above what may have come meanwhile. */
 function standing(item) {
   const there = item.id && document.getElementById(item.id);
   return there && !there.classList.contains("arrived");

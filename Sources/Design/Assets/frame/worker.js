@@ -6,9 +6,9 @@ const korean = document.documentElement.lang === "ko";
 /** When this page was fetched, if it is one that was kept. */
 const { kept } = document.body.dataset;
 
-/** Pages that were kept for somebody else, or for nobody, are no business of who is here now. */
+/** Pages that were kept for somebody else, or for nobody, are not for the member who is here now. */
 async function keepApart() {
-  // The page that stands in for others was rendered when the worker was installed, whoever was here then.
+  // The page shown in place of others was rendered when the worker was installed, whoever was here then.
   if (document.querySelector(".offline-page")) return;
   const now = viewer ?? "";
   try {

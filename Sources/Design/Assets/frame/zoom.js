@@ -78,7 +78,7 @@ export class Viewer extends Pan {
     large.decode().then(() => { if (this.links[this.index] === link) this.image.src = large.src; }, () => {});
   }
 
-  /** What moves goes on moving, or stands still, as it did on the page, and has its own button. */
+  /** What moves goes on moving, or stays paused, as it did on the page, and has its own button. */
   moves(link) {
     this.play?.remove();
     this.play = null;

@@ -75,7 +75,7 @@ function find(element, options) {
   element.focus({ preventScroll: true });
 }
 
-/** Turns to the image that a layer lies over, and to the place in it. */
+/** Turns to the image that a layer covers, and to the place in it. */
 export function turnTo(layer) {
   layer.closest(".slide").scrollIntoView({ behavior: "instant", block: "nearest", inline: "center" });
 }

@@ -4,7 +4,7 @@ const wall = document.querySelector("[data-seen]");
 const waiting = new Map();
 const timers = new WeakMap();
 
-/** The deal stands before the first card of its page. */
+/** The deal is before the first card of its page. */
 function dealOf(card) {
   let item = card;
   while (item && !item.dataset.deal) item = item.previousElementSibling;

@@ -85,7 +85,7 @@ export function mainColours(data, most) {
   }));
 }
 
-/** What stands below the photo on the same canvas, one row each: what is read back of it is true of the photo, too. */
+/** What is below the photo on the same canvas, one row each: what is read back of it is true of the photo, too. */
 const known = [[0, 0, 0], [255, 255, 255], [224, 32, 32], [32, 160, 64], [40, 72, 208], [208, 176, 32]];
 
 /** Browsers that guard against fingerprints give pages random or white pixels; the last bit alone may be changed. */

@@ -93,7 +93,7 @@ class LoungeComposer {
     this.draft.save();
   }
 
-  /** A reply stands where one looks; the sheet is ready for the next one. */
+  /** A reply appears where its author looks; the sheet is ready for the next one. */
   show(item, list) {
     place("prepend", list, item);
     this.isSending = this.draft.isClosed = false;

@@ -113,7 +113,7 @@ document.addEventListener("submit", async event => {
 
 // MARK: Live updates
 
-/** A reply as this reader sees it: what everybody is told is that there is one. */
+/** A reply as this reader sees it: everybody is only notified that there is one. */
 async function fetchReply(id, root) {
   const list = document.querySelector(`[data-replies="${CSS.escape(root)}"]`);
   if (!list || itemOf(id)) return;
@@ -161,7 +161,7 @@ if (signals) {
   }).observe(signals, { childList: true });
 }
 
-// Too much was missed to be told of it one by one.
+// Too much was missed to get it one by one.
 document.addEventListener("salon:reset", ({ detail: page }) => {
   const list = document.querySelector("[data-replies]");
   const replies = page.querySelectorAll("[data-replies] > .lounge-item");

@@ -51,7 +51,7 @@ function tellMinutes() {
   }
 }
 
-/** The newest of one's own messages that has been read says so; in a group each one behind which others have. */
+/** The newest of the member's own messages that has been read says so; in a group each one behind which others have. */
 function markRead() {
   const spans = section.querySelector("[data-read-mark]").textContent.split(" ");
   const read = spans.map(span => span.split("-").map(Number));

@@ -238,7 +238,7 @@ function setUp(form) {
   }
 }
 
-/** Where there are keys, one writes at once; a finger says first that it wants the keyboard. */
+/** With a hardware keyboard, the field has the focus at once; a finger says first that it wants the keyboard. */
 function beginWriting() {
   const hasKeys = matchMedia("(hover: hover) and (pointer: fine)").matches;
   if (hasKeys && !location.hash && document.activeElement === document.body) {

@@ -119,7 +119,7 @@ document.addEventListener("click", event => {
   }
 });
 
-/** How far a finger moves a message to reply to it, in pixels, and how far the message goes along. */
+/** How far a finger moves a message to reply to it, in pixels, and how far the message moves with it. */
 const FAR = 56;
 const FARTHEST = 72;
 let swipe;

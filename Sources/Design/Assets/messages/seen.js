@@ -17,7 +17,7 @@ const isLookedAt = () => !document.hidden && !document.prerendering;
 /** Up to where the server knows it to be read, and up to where it has been on screen. */
 let told = 0;
 let seen = 0;
-/** Whether the line stands above something that has not been seen. */
+/** Whether the line is above something that has not been seen. */
 let isAwaited = false;
 let isTelling = false;
 /** Where it was when last looked at: to ask lays the page out, which then holds its place for one change alone. */
@@ -26,7 +26,7 @@ let wasAtEnd = true;
 const others = () => [...list().querySelectorAll(".message[data-position]:not(.mine)")];
 const waits = item => positionOf(item) > seen && item.matches(".theirs") && !item.querySelector(".deleted");
 
-/** Looks how far one sees now. */
+/** Looks how far down the member sees now. */
 function look() {
   seen = Math.max(seen, Number(list().dataset.read));
   const isContinued = isCurrent() && isAtEnd() || "continues" in list().dataset;
@@ -88,7 +88,7 @@ export function markSeen() {
   tell();
 }
 
-/** A message comes while nobody looks there: up to it one has read. */
+/** A message comes while nobody looks there: everything before it has been read. */
 export function reading(item) {
   if (isAwaited || (isLookedAt() && wasAtEnd)) return;
   isAwaited = true;

@@ -30,7 +30,7 @@ function setUp() {
     if (seconds >= panel.dataset.longest) finish();
   }
 
-  /** Shows the row one writes in, or what is recorded in its place. */
+  /** Shows the row to write in, or what is recorded in its place. */
   function show(isRecording) {
     panel.hidden = !isRecording && !recorded;
     form.classList.toggle("recording", !panel.hidden);

@@ -101,7 +101,7 @@ class Composer {
     const field = row.querySelector(".input");
     field.name = `alt-${id}`;
     if (alt) field.value = alt;
-    // That it is cut, or will stand still, or is the first of several.
+    // That it is cut, or will not move, or is the first of several.
     const line = row.querySelector(".image-note");
     line.textContent = note ?? "";
     line.hidden = !note;
