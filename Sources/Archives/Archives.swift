@@ -24,6 +24,6 @@ package enum ArchiveError: Error, Sendable, Equatable {
     /// libzip is not there.
     case unavailable(String)
     case failed(String)
-    /// Whoever was told how far it is wanted no more of it.
+    /// Whoever watches the progress has given up.
     case cancelled
 }

@@ -22,7 +22,7 @@ package struct ArchiveItem: Sendable {
 /// Makes an archive where there is no file yet. It is written in one go from beginning to end, a few kilobytes of it in
 /// memory at a time, and leaves nothing when it fails. Names are UTF-8; ZIP64 is used where it has to be.
 ///
-/// - Parameter progress: is told how far it is, 0…1, for every few kilobytes; the answer `false` gives up.
+/// - Parameter progress: gets how far it is, 0…1, for every few kilobytes; the answer `false` gives up.
 /// - Throws: ``ArchiveError``.
 package func writeArchive(
     _ items: [ArchiveItem], to path: String, progress: (Double) -> Bool

@@ -74,7 +74,7 @@ package final class ObjectWriter {
         return name
     }
 
-    /// - Parameter progress: told of bytes that have been read.
+    /// - Parameter progress: gets the number of bytes that have been read.
     /// - Throws: ``POSIXFailure`` where the file cannot be read; ``BackupProblem`` where it changes meanwhile.
     package func put(file path: String, size: Int, progress: (Int) -> Void) throws -> ObjectName {
         let file = try PlainFile(reading: path)

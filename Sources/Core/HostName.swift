@@ -12,7 +12,7 @@ public struct HostName: Hashable, Sendable {
     /// What is written longer than this is nobody's name: libidn2 does not see it.
     private static let maxWritten = 1_000
 
-    /// - Parameter written: as it stands in an address; percent signs are decoded.
+    /// - Parameter written: as it is written in an address; percent signs are decoded.
     /// - Returns: `nil` for what is no name, or what UTS #46 refuses.
     public init?(_ written: some StringProtocol) {
         guard written.utf8.count <= Self.maxWritten else { return nil }
@@ -36,7 +36,7 @@ public struct HostName: Hashable, Sendable {
     }
 
     /// Whether a name, as it is written, cannot be taken for another one. Every part of it is of one script: Latin letters,
-    /// with accents or not, Hangul syllables, among which Latin letters may stand, or Chinese and Japanese. Other scripts,
+    /// with accents or not, Hangul syllables, with Latin letters among them, or Chinese and Japanese. Other scripts,
     /// of which some look like Latin, are clear where the whole name is of one, with the top-level domain: кремль.рф, but
     /// not аррӏе.com.
     public static func isClear(_ written: some StringProtocol) -> Bool {
@@ -60,7 +60,7 @@ private enum Script: Hashable {
 }
 
 extension Unicode.Scalar {
-    /// `nil` for what stands in names of any script.
+    /// `nil` for characters that occur in names of any script.
     fileprivate var script: Script? {
         switch value {
         case 0x30...0x39, 0x2D, 0x5F: nil

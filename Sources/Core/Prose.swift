@@ -8,7 +8,7 @@ public enum ProsePiece: Hashable, Sendable {
     /// A tag, without the `#`.
     case tag(String, written: String)
 
-    /// As it stands in the text.
+    /// As it is written in the text.
     public var written: String {
         switch self {
         case .text(let text): text
@@ -35,7 +35,7 @@ public func prosePieces(_ text: String) -> [ProsePiece] {
     var pieces: [ProsePiece] = []
     var start = 0
     var index = 0
-    // Whether what stands before, back to the last space, is an address with its scheme or without.
+    // Whether the text before, back to the last space, is an address with its scheme or without.
     var isInAddress = false
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     func take(_ piece: ProsePiece, until end: Int) {
@@ -100,7 +100,7 @@ extension [UInt8] {
         return isDotted && before >= 0x80 ? nil : (name, end)
     }
 
-    /// Behind a `#` or `@` that stands here, in full width or not.
+    /// After a `#` or `@` here, in full width or not.
     private func endOfSign(_ sign: UInt8, at index: Int) -> Int? {
         if self[index] == sign { return index + 1 }
         // U+FF00 + sign - 0x20.

@@ -1,7 +1,7 @@
 extension [UInt8] {
     /// The address that begins here in a text.
     ///
-    /// Linear in all: hosts are looked at up to the next slash, and what lies behind one that is taken is not looked at
+    /// Linear in all: hosts are looked at up to the next slash, and what follows one that is taken is not looked at
     /// again.
     func link(at index: Int) -> WebLink? {
         guard self[index] | 0x20 == UInt8(ascii: "h"), index == 0 || !self[index - 1].isWord,
@@ -73,7 +73,7 @@ extension [UInt8] {
         return endOfName(name..<end, isWhole: end < count && Self.pathMarks.contains(self[end]))
     }
 
-    /// The end of a host's name: no top-level domain is of Latin and other letters, so what stands behind one without a
+    /// The end of a host's name: no top-level domain is of Latin and other letters, so what follows one without a
     /// space is the sentence's (`a.example에서`).
     ///
     /// - Parameter isWhole: whether a path follows, so that all of it is the name.

@@ -1,6 +1,6 @@
 /// An address of the web that somebody has written, and where it leads.
 public struct WebLink: Hashable, Sendable {
-    /// As it stands in the text.
+    /// As it is written in the text.
     public let written: String
     /// Where it leads: `http` or `https`, the host as ``HostName`` has it, and the rest with what is outside ASCII as %XX.
     /// Nobody is logged in by a link: a user before the host is left out.

@@ -13,7 +13,7 @@ public struct Zone: Hashable, Sendable {
     /// `nil` where there is no such zone. The name may come from outside.
     public init?(_ name: some StringProtocol) {
         let name = String(name)
-        // Behind a NUL stands what nobody compares.
+        // Nobody compares what follows a NUL.
         guard name.utf8.count <= 64, name.utf8.allSatisfy(Self.isPlain), let rules = TimeZone(identifier: name) else {
             return nil
         }

@@ -1,5 +1,5 @@
-/// What stands behind an image with transparent parts: a neutral colour from which the image's edge stands out. It is white
-/// wherever that does, as paper and most walls are.
+/// The ground behind an image with transparent parts: a neutral colour from which the image's edge stands out. It is
+/// white wherever that does, as paper and most walls are.
 struct Ground: Equatable {
     let hex: String
     /// Relative luminance, 0…1 (WCAG 2).
@@ -9,7 +9,7 @@ struct Ground: Equatable {
     static let dark = Ground(hex: "1c1c1e", luminance: 0.0116)
     static let grey = Ground(hex: "8e8e93", luminance: 0.27)
 
-    /// The least contrast of what has to be told apart (WCAG 2.2, 1.4.11).
+    /// The least contrast of what has to be distinguished (WCAG 2.2, 1.4.11).
     static let leastContrast = 3.0
 
     private init(hex: String, luminance: Double) { (self.hex, self.luminance) = (hex, luminance) }

@@ -1,7 +1,7 @@
 import Core
 
 /// A HEIC or AVIF with its primary image and what that is made of, and nothing else. libheif 1.15 refuses whole files for
-/// what stands beside their image: an auxiliary image that belongs to two (iOS 18), brands and references it does not
+/// what comes beside their image: an auxiliary image that belongs to two (iOS 18), brands and references it does not
 /// know. The stored original stays as it is.
 extension HEIFFile {
     /// `nil` where there is no image to keep, or no room for a brand that decoders know.

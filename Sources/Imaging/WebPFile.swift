@@ -1,7 +1,7 @@
 /// A WebP container (RFC 9649) rebuilt from another one with only its image.
 ///
-/// libvips writes Exif into every WebP, even when told to strip it, so metadata is left out here: only the chunks named
-/// below are copied.
+/// libvips writes Exif into every WebP, even when asked to strip it, so metadata is left out here: only the chunks
+/// named below are copied.
 struct WebPFile {
     let bytes: [UInt8]
 

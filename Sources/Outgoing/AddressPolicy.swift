@@ -12,7 +12,7 @@ package enum AddressPolicy: Sendable {
         switch (self, address.count) {
         case (.any, 4), (.any, 16): true
         case (.publicOnly, 4): !Self.special.contains { $0.contains(address) }
-        // All that is assigned to the public lies in 2000::/3. So mapped and translated IPv4 (::ffff:0:0/96,
+        // All that is assigned to the public is in 2000::/3. So mapped and translated IPv4 (::ffff:0:0/96,
         // 64:ff9b::/96), loopback, link-local, unique local and multicast addresses are refused without being named.
         case (.publicOnly, 16):
             AddressRange([0x20], bits: 3).contains(address) && !Self.specialIPv6.contains { $0.contains(address) }

@@ -1,4 +1,5 @@
-/// What a reader of `/metrics` is told of a metric besides its numbers. Makers of metrics name them; this says the rest.
+/// What a reader of `/metrics` gets about a metric besides its numbers. Makers of metrics name them; this says the
+/// rest.
 package struct MetricDescription: Sendable {
     package enum Kind: String, Sendable { case counter, gauge, histogram }
 

@@ -101,7 +101,7 @@ private actor Follower {
     private let key: Int
     private let signals: AsyncStream<[OutboxEntry]>
     private var last: Int64
-    /// Whether there may be entries that nobody has told of.
+    /// Whether there may be entries that nobody has been notified of.
     private var isBehind = true
 
     init(outbox: Outbox, signal: CommitSignal, logger: Logger, last: Int64) {
@@ -130,7 +130,7 @@ private actor Follower {
             } catch {
                 logger.warning("the outbox could not be read", metadata: ["error": "\(error)"])
             }
-            // What was told since the query began is waiting here.
+            // What was announced since the query began is waiting here.
             guard let told = await wait() else { return nil }
             let new = told.drop { $0.id <= last }
             // Those right behind the last one are all there are; before others there is something else to be read.

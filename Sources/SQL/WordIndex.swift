@@ -13,7 +13,7 @@ public struct WordIndex: Sendable {
 
     /// FTS5 reads beginnings of so many letters from an index of their own, always from the newest row on.
     private static let shortBeginning = 3
-    /// How many words a longer beginning may stand for. Beyond, FTS5 gathers all their rows.
+    /// How many words a longer beginning may match. Beyond, FTS5 gathers all their rows.
     private static let mostWords = 200
 
     /// - Parameter name: the table's, made of letters and `_`.

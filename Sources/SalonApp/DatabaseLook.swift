@@ -5,7 +5,7 @@ import SQL
 import ServiceLifecycle
 
 /// Looks at the whole of an SQLite file beside the server, at the start and each day: a disk that has lost a part of it is
-/// told of while there are backups from before.
+/// reported while there are backups from before.
 struct DatabaseLook: Service {
     private let services: Services
 

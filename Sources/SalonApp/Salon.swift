@@ -205,7 +205,7 @@ package struct Salon: Sendable {
     /// The server, not yet running.
     /// - Parameters:
     ///   - connections: those it will have; who stops the server cuts the last of them.
-    ///   - metrics: ends after everything else, so that one can watch that.
+    ///   - metrics: ends after everything else, so that it can be watched.
     func application(
         connections: Connections, metrics: MetricsListener? = nil, onRunning: @escaping @Sendable (Int) async -> Void
     ) -> some ApplicationProtocol {
@@ -247,7 +247,7 @@ package struct Salon: Sendable {
                 await onRunning(channel.localAddress?.port ?? options.port)
             },
             logger: services.logger)
-        // Whoever is told that Salon is open can count on metrics.
+        // Once Salon says that it is open, there are metrics.
         if let metrics { application.beforeServerStarts { try await metrics.listens() } }
         return application
     }

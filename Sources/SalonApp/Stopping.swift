@@ -13,7 +13,7 @@ import Web
 
 /// Runs a server until it is asked to stop by SIGTERM or SIGINT.
 ///
-/// Then it accepts nothing more, requests get a grace period, streams are told to reconnect, and what is left when the
+/// Then it accepts nothing more, requests get a grace period, streams are asked to reconnect, and what is left when the
 /// grace is over is cut. A second signal ends the process at once. Signals are heard on a thread of their own: nothing
 /// the server does keeps them waiting.
 final class Stopping: Sendable {

@@ -79,7 +79,7 @@ struct AgeHeader: Equatable {
     ///
     /// Throws ``AgeError/wrongKey`` where none does, ``AgeError/damaged`` where the header was changed.
     func fileKey(with keys: [AgeKey], mac: [UInt8]) throws -> SymmetricKey {
-        // A passphrase is alone, so that who can add a stanza cannot say what a file is.
+        // A passphrase is alone, so that somebody who can add a stanza cannot say what a file is.
         guard stanzas.count == 1 || !stanzas.contains(where: { $0.arguments.first == "scrypt" }) else {
             throw AgeError.malformed
         }

@@ -5,7 +5,7 @@
 #ifndef CCURL_LIBRARY_H
 #define CCURL_LIBRARY_H
 
-// The macros that check types would stand in the way of those below.
+// The macros that check types would get in the way of those below.
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
 #include <stdbool.h>

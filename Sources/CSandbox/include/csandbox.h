@@ -27,7 +27,7 @@ int csandbox_end(pid_t process);
 /// good to write files and to open more than a few. `seconds` of processor time are all it ever gets, and `bytes` of
 /// memory; on macOS the system does not hold memory to that. Returns what holds.
 int csandbox_settle(uint64_t bytes, uint64_t seconds);
-/// Gives away, for good, the kernel but for memory, threads, time and what is open already. Returns what holds.
+/// Gives away, permanently, the kernel but for memory, threads, time and what is open already. Returns what holds.
 int csandbox_enclose(void);
 enum {
     /// The filter of system calls.
@@ -37,7 +37,7 @@ enum {
     /// Where memory is short, it is ended before whoever started it.
     CSANDBOX_FIRST = 4,
 };
-/// Until it is called again: what the process may take besides what it has, below what it has been given for good.
+/// Until it is called again: what the process may take besides what it has, below what it has been given permanently.
 void csandbox_allow(uint64_t bytes, uint64_t seconds);
 
 #endif

@@ -1,10 +1,10 @@
-/// How a finished picture came about, as far as one can tell from it: lines, flat colours, and both.
+/// How a finished picture came about, as far as can be told from it: lines, flat colours, and both.
 package enum ArtStage: CaseIterable, Sendable {
     case sketch, blocks, lines
 }
 
 extension Raster {
-    /// The picture as it stood at a stage.
+    /// The picture as it was at a stage.
     package func stage(_ stage: ArtStage) -> Raster {
         let light = lightness()
         switch stage {
@@ -33,7 +33,7 @@ extension Raster {
         Color(Float(rgb[at * 3]), Float(rgb[at * 3 + 1]), Float(rgb[at * 3 + 2]), 0) / 255
     }
 
-    /// How much graphite lies at a pixel: much where light changes.
+    /// How much graphite is at a pixel: much where light changes.
     private func pencil(_ light: Field, _ at: Int) -> Float {
         let (columns, rows) = (light.columns, light.rows)
         let row = min(at / width, rows - 1), column = min(at % width, columns - 1)

@@ -1,4 +1,4 @@
-/// A ground and a handful of colours that were chosen to stand together, with their names for a caption.
+/// A ground and a handful of colours that go together, with their names for a caption.
 package struct Palette: Hashable, Sendable {
     /// The mood of the colours; styles choose by it.
     package enum Mood: Sendable, CaseIterable {

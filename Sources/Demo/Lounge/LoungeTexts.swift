@@ -1,6 +1,6 @@
 /// What personas wrote in the lounge, in the form of ``ScriptLine``. A reply says how long after its post it came.
 ///
-/// `marks=6:3h` stands behind what six people pressed at within three hours. `reported=abuse` says that somebody told
+/// `marks=6:3h` follows what six people pressed at within three hours. `reported=abuse` says that somebody told
 /// the moderators, with a note behind the second bar.
 enum LoungeTexts {
     static let script = [korean, koreanReplies, english, harsh].flatMap { $0.split(separator: "\n") }

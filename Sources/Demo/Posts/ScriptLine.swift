@@ -8,7 +8,7 @@
 /// `=name` gives the post a name by which a line further down means it, `quote=name` and `quote=@handle` quote a post and
 /// somebody's latest work, `images=2:risograph` adds pictures, `images=1:aurora:먹색` one in the palette that is called so,
 /// `pin` and `deleted` say what became of it. `poll=2d` asks for so long, `several` lets people choose more than one.
-/// `warned`, `edited` and `poll` have a second bar: behind it stands the warning, what the post said at first, or the
+/// `warned`, `edited` and `poll` have a second bar: after it comes the warning, what the post said at first, or the
 /// poll's options, a line each.
 struct ScriptLine {
     /// 0 for a post, 1 for what answers it, and so on.

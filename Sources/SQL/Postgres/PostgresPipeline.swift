@@ -130,7 +130,7 @@ final class PostgresPipeline {
         return last
     }
 
-    /// The next result, awaited no longer than the patience lasts: libpq itself would wait for ever.
+    /// The next result, awaited no longer than the patience lasts: libpq itself would wait forever.
     private func next() throws(PostgresFailure) -> OpaquePointer? {
         while PQisBusy(handle) == 1 {
             var socket = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)

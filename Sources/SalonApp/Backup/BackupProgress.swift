@@ -23,7 +23,7 @@ package final class BackupProgress: Sendable {
     private let isTerminal = isatty(2) == 1
     private let listener: (@Sendable (String, Int, Int?) -> Void)?
 
-    /// - Parameter listener: is told what it does, how many bytes are done, and of how many, once a second.
+    /// - Parameter listener: gets what it does, how many bytes are done, and of how many, once a second.
     package init(isQuiet: Bool, listener: (@Sendable (String, Int, Int?) -> Void)? = nil) {
         self.isQuiet = isQuiet
         self.listener = listener

@@ -33,7 +33,7 @@ package struct MakeBackup: Sendable {
         /// New objects and their bytes.
         package let objects: Int
         package let bytes: Int
-        /// Of them, those that stand in the place of what was damaged.
+        /// Of them, those that replace what was damaged.
         package let healed: Int
     }
 

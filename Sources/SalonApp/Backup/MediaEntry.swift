@@ -42,7 +42,7 @@ struct MediaEntry {
         kind == "i" ? name : "\(MediaFiles.drawer(ID<Media>(rawValue: id)))/\(name)"
     }
 
-    /// Where a file may be, in the order to look: those of a new image stand in `incoming` for a moment after its row has
+    /// Where a file may be, in the order to look: those of a new image are in `incoming` for a moment after its row has
     /// come, and may be moved while one looks.
     func places(_ name: String) -> [String] {
         let path = path(name)

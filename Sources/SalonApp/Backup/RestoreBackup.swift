@@ -56,7 +56,7 @@ package struct RestoreBackup: Sendable {
             guard try !holdsMedia(media) else {
                 throw BackupProblem("\(media) holds files already; restore into an empty folder (--data)")
             }
-            // Whoever has a database there is told so before anything is written.
+            // If there is a database, the operator learns so before anything is written.
             guard try await target.read({ reader in try reader.tables().isEmpty }) else {
                 throw BackupProblem("the database is in use already; restore into an empty one")
             }

@@ -14,7 +14,7 @@ struct DemoDiscover {
     private static let days = 21
 
     func callAsFunction(_ members: [ID<Account>], _ works: [ID<Post>]) async throws {
-        // Who counts as being here has a session; the first two are whom people log in as.
+        // Members who count as being here have a session; the first two are the ones people log in as.
         for member in members.dropFirst(2) { _ = try await services.sessions.open(for: member, userAgent: "") }
         try await PastDay.begin(at: now - .days(Self.days), services)
         for ago in (1...Self.days).reversed() {

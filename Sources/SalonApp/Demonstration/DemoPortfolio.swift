@@ -3,7 +3,7 @@ import Core
 import Demo
 import Gallery
 
-/// The portfolios of the two members as whom people log in to the demo.
+/// The portfolios of the two members that people log in to the demo as.
 struct DemoPortfolio {
     let services: Services
     let plan: DemoPlan

@@ -113,7 +113,7 @@ uint8_t *cvips_pixels(VipsImage *image, size_t *length);
 void *cvips_webp(VipsImage *image, int quality, int effort, bool sharp, size_t *length);
 /// Every pixel as it is.
 void *cvips_webp_lossless(VipsImage *image, int quality, int effort, size_t *length);
-/// Frames of one size, 8 bits with the same bands; `loop` 0 is for ever. NULL also when `watch` is over.
+/// Frames of one size, 8 bits with the same bands; `loop` 0 plays endlessly. NULL also when `watch` is over.
 void *cvips_animation(
     VipsImage *const *frames, int count, const int *delays, int loop, int quality, int effort, bool sharp,
     cvips_watch *watch, size_t *length);

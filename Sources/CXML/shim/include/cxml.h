@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// What is told of a page while it is read, in its order. Texts are UTF-8 and end with NUL.
+/// What is reported of a page while it is read, in its order. Texts are UTF-8 and end with NUL.
 typedef struct {
     void *context;
     /// A piece of the text of the page's title, the first that has any.
