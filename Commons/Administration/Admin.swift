@@ -50,7 +50,7 @@ package struct Admin: Sendable {
             account: id, session: session, password: password, code: code, browser: browser)(services)
     }
 
-    /// Logs an act for ever: a step of each.
+    /// Logs an act permanently: a step of each.
     ///
     /// - Throws: ``Core/Problem/notFound`` for whoever has lost the role or was suspended since the page was opened, and
     ///   ``Core/Problem/confirmFirst`` without a proof of the last minutes.

@@ -5,7 +5,7 @@ import Web
 extension RateLimit {
     /// What an admin changes.
     static let administration = RateLimit("administration", burst: 60, every: .seconds(2))
-    /// Test mails to oneself.
+    /// Test emails to the admin's own address.
     static let testMails = RateLimit("test mail", burst: 5, every: .minutes(5))
 }
 

@@ -2,7 +2,7 @@ package import Base
 package import SQL
 
 extension Migration {
-    /// What admins have done, for ever.
+    /// What admins have done, permanently.
     package static let administration = Migration(
         "administration-1",
         """

@@ -32,7 +32,7 @@ extension LiveUpdate {
     ///
     /// - Parameters:
     ///   - post: whose number it is, if lists show it, too.
-    ///   - owners: whose it is, and under whose post it stands.
+    ///   - owners: whose it is, and whose post it is below.
     package static func count(
         _ change: CountChanged, on topic: String, about post: ID<Post>? = nil, under owners: [ID<Account>] = []
     ) -> LiveUpdate {

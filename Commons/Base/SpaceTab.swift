@@ -26,7 +26,7 @@ package struct SpaceTab<Visit: Sendable, Content: Sendable>: Sendable {
 }
 
 extension Array {
-    /// Where a tab of this list stands: the first at the page itself, the others below it.
+    /// The address of a tab of this list: the first at the page itself, the others below it.
     package func path<Visit, Content>(of tab: Element, at page: String) -> String
     where Element == SpaceTab<Visit, Content> {
         tab.name == first?.name ? page : "\(page)/\(tab.name)"

@@ -1,7 +1,7 @@
 package import Core
 package import Design
 
-/// The languages, each in its own words, for who has not logged in and so has no settings. A choice is kept by a cookie.
+/// The languages, each in its own words, for visitors, who have no settings. A choice is kept by a cookie.
 package func languageSwitch(shell: Shell) -> HTML {
     """
     <form class="languages" method="post" action="\(SettingsPath.index)" \

@@ -51,8 +51,8 @@ package struct JoinAccount: Act {
 
     package var cost: Cost? { network.map { Cost(.joins, of: $0) } }
 
-    /// Throws ``Core/Problems`` with everything that is wrong at once, each beside its field; to who may not join, nothing
-    /// but that.
+    /// Throws ``Core/Problems`` with everything that is wrong at once, each beside its field; to people who may not
+    /// join, nothing but that.
     package func perform(_ services: Services) async throws -> (id: ID<Account>, role: Role) {
         try await checkAdmission(services)
         var problems: [Problem] = []

@@ -13,7 +13,7 @@ package struct JoinPage: Sendable {
     package var hasPressed = false
     /// By field: `photo`, `name`, `handle`, `major`, `email`, `password`, `consents`; with field `nil` above the form.
     package let problems: Problems
-    /// The providers one can join by besides.
+    /// The providers members can also join by.
     package var ways: [SocialWay] = []
     /// The first to join an empty instance becomes its admin; the form says so.
     package let isFirst: Bool

@@ -102,7 +102,7 @@ package struct MediaTrash: Sendable {
     /// How long what was uploaded waits to be used, and how old a file in `incoming` is that no request can be at work on.
     static let patience = Duration.days(1)
 
-    /// What stood in `incoming` when the process ended: with a row it is moved into place, without one it goes. Copies of
+    /// What was in `incoming` when the process ended: with a row it is moved into place, without one it goes. Copies of
     /// originals go too; they are made again when somebody asks.
     /// While another process may be storing images there, only what is older than any request goes.
     /// - Returns: how many were finished and how many removed.

@@ -13,7 +13,7 @@ import Web
 /// Makes sure that a database and a media folder belong together before anything is done by what one says of the other:
 /// an empty database beside somebody's images would call all of them left over, and make an admin of its first visitor.
 ///
-/// Both hold the same id: the table `instance` and the file `media/instance`, which goes along when the media folder is
+/// Both hold the same id: the table `instance` and the file `media/instance`, which is copied when the media folder is
 /// copied. An installation from before there were ids gets one when its rows and files agree.
 package struct ProveInstance: Sendable {
     private let files: MediaFiles

@@ -7,7 +7,7 @@ import SQL
 /// is about.
 struct AnswerReporters: Sendable {
     let report: ID<Report>
-    /// Who has decided and knows.
+    /// The moderator who has decided, and knows.
     let moderator: ID<Account>
 
     /// Those of the oldest accounts: what more have reported than this, an army of new accounts has.

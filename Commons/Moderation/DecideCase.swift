@@ -5,7 +5,7 @@ import Posts
 package import SQL
 import Web
 
-/// A moderator's answer to a case. The member is told at once, by a notification and by mail, and may appeal once.
+/// A moderator's answer to a case. The member is notified at once, by a notification and by mail, and may appeal once.
 ///
 /// What cannot be undone, deleting a post, takes two moderators where there are two: the first hides the post and
 /// proposes, and another one agrees or decides otherwise.

@@ -2,7 +2,7 @@ package import Base
 import SQL
 
 extension AccountRemoval {
-    /// The log stays for ever, and names nobody who has left: neither whom it was about nor their words.
+    /// The log is permanent, and names nobody who has left: neither whom it was about nor their words.
     package static let decisions = AccountRemoval { account, transaction in
         try transaction.execute(
             """

@@ -55,7 +55,7 @@ package struct Moderator: Sendable {
         try reader.value("SELECT 1 FROM accounts a WHERE a.id = \(account) AND \(othersDecide)", as: Int.self) == nil
     }
 
-    /// Logs an act for ever.
+    /// Logs an act permanently.
     ///
     /// - Throws: ``Core/Problem/nothingToDecide`` for what is not this moderator's, as if it were not there, and for whoever
     ///   has lost the role or was suspended since the page was opened.

@@ -3,7 +3,7 @@ import Core
 import SQL
 import Web
 
-/// A moderator opens the messages that a reporter has attached: those and no others, and the log knows it for ever.
+/// A moderator opens the messages that a reporter has attached: those and no others, and the log keeps it permanently.
 struct OpenReportedMessages: WritingAct {
     let report: ID<Report>
     let moderator: Moderator

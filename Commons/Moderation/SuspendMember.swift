@@ -3,8 +3,8 @@ package import Core
 package import SQL
 import Web
 
-/// The step that suspends a member without a report: an admin knows enough. The member is told why, and may appeal, as
-/// after every decision.
+/// The step that suspends a member without a report: an admin knows enough. The member is notified why, and may appeal,
+/// as after every decision.
 package struct SuspendMember: Sendable {
     let account: ID<Account>
     /// `nil` until somebody ends it.

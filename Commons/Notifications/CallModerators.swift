@@ -31,7 +31,7 @@ package struct CallModerators: Sendable {
 
     package func statement(now: Timestamp) -> Statement {
         // Moderators may go to the queue without a look at their notifications: an unread call does not silence the next
-        // for ever.
+        // permanently.
         let lastDay = ID<MemberNotification>.made(since: now - .days(1), until: now)
         return """
             SELECT m.id FROM accounts m JOIN accounts a ON a.id = \(account)

@@ -2,7 +2,7 @@ import Core
 import Design
 import Web
 
-/// A notification stands at the top of the list now.
+/// A notification is at the top of the list now.
 struct NotificationListed: LiveChange {
     let group: NotificationGroup
     let time: Timestamp

@@ -44,7 +44,7 @@ package struct NotificationGroup: Sendable {
 }
 
 extension Collection<NotificationGroup> {
-    /// What is left of the group that a notification was in: it stood next to one of its rows, with nothing between.
+    /// What is left of the group that a notification was in: it was next to one of its rows, with nothing between.
     func rest(without gone: NotificationsWithdrawn.Gone) -> NotificationGroup? {
         let ids = flatMap { $0.rows.map(\.id) }
         let neighbours = [ids.filter { $0 > gone.id }.min(), ids.filter { $0 < gone.id }.max()]
@@ -68,9 +68,9 @@ extension NotificationRow {
 }
 
 extension NotificationKind {
-    /// Whether several of a day may stand in one row.
+    /// Whether several of a day may share a row.
     var gathers: Bool { gathering != nil || repeated != nil }
 
-    /// Whether of those that stand in one row only the first is heard.
+    /// Whether of those that share a row only the first is heard.
     var isHeardOnce: Bool { gathering == .post || repeated != nil }
 }

@@ -12,10 +12,10 @@ package enum NotificationQueries {
     /// A page of a member's notifications, newest first, and where the next begins. One query.
     ///
     /// - Parameters:
-    ///   - words: what the member wants to read nothing of. What was told before a word was muted is left out; a page may
+    ///   - words: what the member wants to read nothing of. What came before a word was muted is left out; a page may
     ///     then be short, even empty, and not be the last. A title that says one is not named.
     ///   - topic: the one that is looked at; `nil` for all.
-    ///   - kinds: what can happen here. What was told of anything else, before its space was switched off, is left out.
+    ///   - kinds: what can happen here. What came of anything else, before its space was switched off, is left out.
     package static func page(
         of account: ID<Account>, on topic: NotificationTopic?, before: ID<MemberNotification>?,
         muting words: MutedWords, kinds: NotificationKinds, now: Timestamp, _ reader: Reader
@@ -49,7 +49,7 @@ package enum NotificationQueries {
         }
     }
 
-    /// One page's notifications by index; the joins then touch these alone. What stands below something the member may not
+    /// One page's notifications by index; the joins then touch these alone. What is below something the member may not
     /// see any more, or that moderators have hidden, shows neither its title nor its picture, and a comment there no words.
     package static func statement(
         of account: ID<Account>, on topic: NotificationTopic?, before: ID<MemberNotification>?,

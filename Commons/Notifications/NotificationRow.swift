@@ -14,12 +14,12 @@ package struct NotificationRow: Sendable {
     /// What the actor did.
     package var sentence: Phrase { kind.sentence(post.map { NotificationSubject($0.kind, title: $0.title) }) }
 
-    /// What those have in common that stand in one row with it.
+    /// What those have in common that share its row.
     var common: ID<Post>? { kind.common(post: post?.id, answering: post?.parent, below: post?.root) }
 }
 
 extension NotificationKind {
-    /// What was answered may be gone: an answer to it then stands for itself.
+    /// What was answered may be gone: an answer to it then has its own row.
     func common(post: ID<Post>?, answering parent: ID<Post>?, below root: ID<Post>?) -> ID<Post>? {
         switch gathering {
         case nil, .post: post
@@ -40,6 +40,6 @@ package struct NotificationPost: Sendable {
     package let text: String
     /// The first image of the work or post it is below.
     package let picture: Picture?
-    /// Of the work or the exhibition it is, or stands below.
+    /// Of the work or the exhibition it is, or is below.
     package var title: String?
 }

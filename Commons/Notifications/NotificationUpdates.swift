@@ -17,7 +17,7 @@ package enum NotificationUpdates {
                     with: id, of: event.account, kinds: kinds, now: id.createdAt, reader)
                 guard let group else { return [] }
                 return [
-                    // The group may stand further down, without the newest.
+                    // The group may be further down, without the newest.
                     LiveUpdate(NotificationUnlisted(group: group.id), on: topic),
                     LiveUpdate(
                         NotificationListed(group: group, time: id.createdAt, features: kinds.features), on: topic,

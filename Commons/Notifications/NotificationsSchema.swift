@@ -1,7 +1,7 @@
 package import SQL
 
 extension Migration {
-    /// What members are told of. A notification has the id of what it tells of (the comment, the follow), so a member
+    /// Members' notifications. Each has the id of what it is about (the comment, the follow), so a member
     /// has one of each at most; the newest have the greatest ids.
     package static let notifications = Migration(
         "notifications-1",
@@ -46,7 +46,7 @@ extension Migration {
         CREATE INDEX notifications_unread ON notifications (account_id) WHERE is_read = 0
         """)
 
-    /// What comes by itself is told to whose it is, too: the end of a poll.
+    /// What comes by itself goes to its owner, too: the end of a poll.
     package static let notificationsOfOneself = Migration(
         "notifications-3",
         """

@@ -12,7 +12,7 @@ package struct Notify: Sendable {
     package let actor: ID<Account>
     /// The liked post, or the comment or work itself; `nil` for a follow.
     package let post: ID<Post>?
-    /// Whose work it stands under: who may not see that is not told of what is said there.
+    /// Whose work it is below: members who may not see that are not notified of what is said there.
     package let owner: ID<Account>?
     /// The actor's text: members who have muted a word of it are not notified.
     package let text: String?
@@ -48,7 +48,7 @@ package struct Notify: Sendable {
             }
         let isSeen: Statement? =
             receiver == actor ? nil : "AND \(.notHidden("\(actor)", by: receiver, now: now))"
-        // What comes by itself is no talk: a decision about a post is told all the same.
+        // What comes by itself is no talk: the author is notified of a decision about a post all the same.
         let isHeard: Statement? =
             kind.comesByItself ? nil : post.map { "AND NOT \(MutedThreads.mute($0, for: receiver))" }
         let added = try transaction.execute(

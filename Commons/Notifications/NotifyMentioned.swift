@@ -20,7 +20,7 @@ package struct NotifyMentioned: Sendable {
         self.besides = besides
     }
 
-    /// - Parameter notification: the id of the notification, where it is not told with the post itself.
+    /// - Parameter notification: the id of the notification, where it does not come with the post itself.
     package func write(_ notification: ID<MemberNotification>? = nil, in transaction: Transaction) throws {
         let handles = Mentions.handles(in: text)
         guard !handles.isEmpty else { return }

@@ -4,7 +4,7 @@ import Design
 import SQL
 import Web
 
-/// Counts as read what members were told of what is not here any more, as its space is off now, once, when an instance
+/// Counts as read members' notifications of what is not here any more, as its space is off now, once, when an instance
 /// starts: no badge counts what no list shows.
 package struct SettleNotifications: Sendable {
     private let services: Services

@@ -3,8 +3,8 @@ package import Core
 import Media
 import SQL
 
-/// Deletes one's own post, work or comment with everything that belongs to it, files included. Of a post that others have
-/// answered or quoted a stone stays, which says nothing and names nobody.
+/// Deletes an author's own post, work or comment with everything that belongs to it, files included. Of a post that
+/// others have answered or quoted a stone stays, which says nothing and names nobody.
 package struct DeletePost: Act {
     package let post: ID<Post>
     package let account: ID<Account>
@@ -16,7 +16,7 @@ package struct DeletePost: Act {
 
     package var cost: Cost? { Cost(.deletions, of: account) }
 
-    /// - Returns: the work or post it stood under; the same id when it was one itself.
+    /// - Returns: the work or post it was below; the same id when it was one itself.
     package func perform(_ services: Services) async throws -> ID<Post> {
         while try await services.database.write({ try removeAhead(services, in: $0) }) {}
         let images = try await keptImages(services)
@@ -44,7 +44,7 @@ package struct DeletePost: Act {
         return root
     }
 
-    /// Small copies of one's own: the files go.
+    /// Small copies of the author's own: the files are deleted.
     private func keptImages(_ services: Services) async throws -> [[UInt8]] {
         let images = try await services.database.read { reader -> KeptImages? in
             let isOwn = try reader.value(

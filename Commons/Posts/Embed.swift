@@ -24,7 +24,7 @@ package struct PostEmbed: Sendable {
     package let id: ID<Post>
     package let author: Author
     package let text: String
-    /// What stands in place of text and image, until one opens it.
+    /// What is shown in place of text and image, until it is opened.
     package let warning: String
     /// The first image.
     package let picture: Picture?

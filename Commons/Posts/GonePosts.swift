@@ -6,7 +6,7 @@ import Web
 
 /// Works and posts that everybody could see and whose authors have deleted them: their pages say so. Of all others nothing
 /// is remembered, so that what a viewer could not see answers as if it had never been. Whoever may not see the author is
-/// told nothing either. An author who leaves takes these, too.
+/// shown nothing either. An author who leaves takes these, too.
 package enum GonePosts {
     /// Within the transaction that deletes the post, before its row goes.
     static func note(_ post: ID<Post>, in transaction: Transaction) throws {

@@ -51,8 +51,8 @@ package enum HeldPosts {
         "SELECT post_id, text FROM held_posts WHERE author_id = \(author) ORDER BY post_id DESC LIMIT 50"
     }
 
-    /// What of a member's waits, where it stands in a list that is the newest first. For that member alone: their name
-    /// stands in the place of the keeper's. It is little, since whoever has something that is seen waits no more.
+    /// What of a member's waits, where it is in a list that is the newest first. For that member alone: their name
+    /// takes the place of the keeper's. It is little, since whoever has something that is seen waits no more.
     ///
     /// - Parameters:
     ///   - which: of a post `x`.
@@ -84,8 +84,8 @@ package enum HeldPosts {
         return waits == nil ? gone : .answeredWaits
     }
 
-    /// Lets a post through: everybody sees it, and whom it concerns is told as if it was published now. What an archive has
-    /// brought (``ImportedPosts``) is news to nobody.
+    /// Lets a post through: everybody sees it, and those it concerns are notified as if it was published now. What an
+    /// archive has brought (``ImportedPosts``) is news to nobody.
     ///
     /// - Returns: whether it was held.
     package static func release(

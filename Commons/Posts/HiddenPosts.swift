@@ -12,7 +12,7 @@ package enum HiddenPosts {
     /// Below all ids that are given.
     package static let keeper = ID<Account>(rawValue: 1)
 
-    /// Takes a post out of sight, with what was told of it.
+    /// Takes a post out of sight, with its notifications.
     ///
     /// - Returns: whether it was there.
     @discardableResult
@@ -27,7 +27,7 @@ package enum HiddenPosts {
 
     typealias Kept = (author: ID<Account>, root: ID<Post>, kind: PostKind, parent: ID<Post>?)
 
-    /// The same for a post of which nothing has been told, and which has not been counted.
+    /// The same for a post of which nobody has been notified, and which has not been counted.
     static func keep(_ post: ID<Post>, _ services: Services, in transaction: Transaction) throws -> Kept? {
         let found = try transaction.first(
             "SELECT author_id, COALESCE(root_id, id), kind, parent_id, client_id FROM posts WHERE id = \(post)"
@@ -83,7 +83,7 @@ package enum HiddenPosts {
         try transaction.execute("UPDATE hidden_posts SET is_doomed = 1 WHERE author_id = \(account)")
     }
 
-    /// Hides a post for good: ``deleteDoomed(_:)`` deletes it next.
+    /// Hides a post permanently: ``deleteDoomed(_:)`` deletes it next.
     package static func doom(_ post: ID<Post>, _ services: Services, in transaction: Transaction) throws {
         try hide(post, services, in: transaction)
         try transaction.execute("UPDATE hidden_posts SET is_doomed = 1 WHERE post_id = \(post)")

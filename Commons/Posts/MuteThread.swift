@@ -4,7 +4,7 @@ import Notifications
 package import SQL
 package import Web
 
-/// Has a member hear no more of a thread, or of what is said below a work, or hear of it again. Nobody else learns of it.
+/// Mutes or unmutes a thread, or what is said below a work, for a member. Nobody else learns of it.
 package struct MuteThread: PostAct {
     package let post: ID<Post>
     package let account: ID<Account>

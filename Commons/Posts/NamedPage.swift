@@ -3,7 +3,7 @@ package import Core
 import FoundationEssentials
 package import SQL
 
-/// A page of this instance whose address stands in a text. It is shown below the text as a card, to whoever may see it;
+/// A page of this instance whose address is in a text. It is shown below the text as a card, to whoever may see it;
 /// for everybody else the address stays what it is.
 package enum NamedPage: Hashable, Sendable {
     /// A post, a work or an exhibition.

@@ -30,9 +30,9 @@ package struct PassOnState: Sendable {
     package var countID: String { "reposts-\(post)" }
 }
 
-/// Passes a post or work on, or takes that back; stands in a form.
+/// Passes a post or work on, or withdraws that; is placed in a form.
 ///
-/// - Parameter showsCount: not where it stands behind the button.
+/// - Parameter showsCount: not where it is behind the button.
 package func repostButton(_ repost: PassOnState, showsCount: Bool = true, shell: Shell) -> HTML {
     iconButton(
         shell.language(.repost), .repost,

@@ -24,7 +24,7 @@ package enum PostQueries {
         return root
     }
 
-    /// What a post is and where it stands; `nil` where there is none, and where the viewer may not see it.
+    /// What a post is and where it is; `nil` where there is none, and where the viewer may not see it.
     package static func place(
         of post: ID<Post>, for viewer: ID<Account>?, _ reader: Reader
     ) throws -> (kind: PostKind, root: ID<Post>)? {

@@ -3,7 +3,7 @@ package import Core
 package import Design
 package import SQL
 
-/// What members say of a post by one press, and take back by another: the like. A reaction has its own table and its own
+/// What members say of a post by one press, and withdraw by another: the like. A reaction has its own table and its own
 /// count on the post; acts, pages, live updates, recounts and deletions know it from here.
 ///
 /// Another one is a value in ``all``, a migration for its table and column, its icon, and its colour beside the like's in

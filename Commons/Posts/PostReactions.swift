@@ -41,7 +41,7 @@ package struct PostReactions: Sendable {
         }
     }
 
-    /// As everybody is told of them: none is the viewer's.
+    /// As everybody gets them: none is the viewer's.
     package func told() -> PostReactions {
         var told = self
         for index in told.given.indices { told.given[index].isOn = false }

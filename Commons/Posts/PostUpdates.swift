@@ -7,14 +7,14 @@ package import Web
 package enum PostUpdates {
     package static let all = [reactions, likes]
 
-    /// Of a page that listens to nothing but the posts it shows, and of what is told of a post wherever it is shown.
+    /// Of a page that listens to nothing but the posts it shows, and of updates of a post wherever it is shown.
     /// Nobody is admitted to it: ``Web/LiveUpdate/post`` says whose pages these are.
     package static let shown = "posts"
 
     /// The topic of everything under a work or post.
     package static func topic(_ root: ID<Post>) -> String { "post-\(root)" }
 
-    /// Whose these posts are: what stands under a post is for those who may know of its author.
+    /// Whose these posts are: what is below a post is for those who may know of its author.
     package static func owners(of posts: [ID<Post>], _ reader: Reader) throws -> [ID<Account>] {
         try reader.values(
             "SELECT p.author_id FROM posts p WHERE p.id IN (\(list: posts)) AND p.author_id IS NOT NULL",

@@ -7,7 +7,7 @@ package func reactionButtons(_ reactions: PostReactions, shell: Shell) -> HTML {
     "\(reactions.states.map { reactionButton($0, shell: shell) })"
 }
 
-/// The same where there is room for more: the numbers stand beside the buttons, and lead to the people they count.
+/// The same where there is room for more: the numbers are beside the buttons, and lead to the people they count.
 ///
 /// - Parameter path: the address of the post, below which the lists are.
 package func reactionButtons(_ reactions: PostReactions, peopleBelow path: String, shell: Shell) -> HTML {
@@ -21,7 +21,7 @@ package func reactionButtons(_ reactions: PostReactions, peopleBelow path: Strin
     return "\(buttons)"
 }
 
-/// It turns at once; without scripts it submits the form it stands in.
+/// It turns at once; without scripts it submits the form it is in.
 package func reactionButton(_ state: ReactionState, showsCount: Bool = true, shell: Shell) -> HTML {
     let reaction = state.reaction
     let id = state.countID

@@ -6,7 +6,7 @@ package import SQL
 import Search
 
 extension PostRemoval {
-    /// What hangs on the posts of somebody who leaves and has to go before them; and open pages are told.
+    /// What hangs on the posts of somebody who leaves and has to go before them; and open pages are notified.
     package static func prepare(_ posts: [ID<Post>], in transaction: Transaction) throws {
         let events = try transaction.all(
             """

@@ -3,7 +3,7 @@ package import SQL
 extension Migration {
     /// What makes of posts more than works and their comments: kinds, parents, quotes, edits, and feeds of entries.
     ///
-    /// A post without an author is a stone: what stood there is gone, what answers it stays. So the reference to the
+    /// A post without an author is a tombstone: what it said is gone, what answers it stays. So the reference to the
     /// author may be empty from here on; a column cannot be given that, only be replaced.
     ///
     /// - Parameter tables: those of the space that has threads, which came to be in the same step.

@@ -2,7 +2,7 @@ package import Base
 package import Core
 package import SQL
 
-/// An author takes back a post that waits for a moderator: it is deleted, with its files, and nobody has seen it.
+/// An author withdraws a post that waits for a moderator: it is deleted, with its files, and nobody has seen it.
 package struct WithdrawPost: Act {
     package let post: ID<Post>
     package let account: ID<Account>

@@ -28,8 +28,8 @@ enum Completion: Sendable {
         }
     }
 
-    /// Whose handle it is, then those whose name or handle begins like it, then those in whom it stands: among equals
-    /// members the viewer follows come first.
+    /// Whose handle it is, then those whose name or handle begins like it, then those whose name contains it: among
+    /// equals members the viewer follows come first.
     private static func people(_ word: String, for viewer: ID<Account>, _ reader: Reader) throws -> [PersonRow] {
         let all = try PeopleSearch.page(word, viewer: viewer, reader).people
         let exact = all.filter { $0.author.handle.lowercased() == word.lowercased() }

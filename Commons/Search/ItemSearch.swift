@@ -14,7 +14,7 @@ extension SearchItem {
     package var comesFirst: Bool { false }
 }
 
-/// Looks for what somebody has typed in an index: as it stands; then, where that finds nothing, as if the keyboard had
+/// Looks for what somebody has typed in an index: as it is; then, where that finds nothing, as if the keyboard had
 /// been in the other language; then each word for itself; then with one letter wrong.
 package struct ItemSearch: Sendable {
     let index: SearchIndex

@@ -20,7 +20,7 @@ package struct SearchCursor: Sendable, Comparable, LosslessStringConvertible {
         self.item = item
     }
 
-    /// As an address carries it; the key, in which anything may stand, comes last.
+    /// As an address carries it; the key, which may contain anything, comes last.
     package init?(_ description: String) {
         let parts = description.split(separator: ".", maxSplits: 4, omittingEmptySubsequences: false)
         guard parts.count == 5, let rank = Int(parts[0], in: 0...9), SearchRank(rawValue: rank) != nil,

@@ -1,6 +1,6 @@
 import Base
 
-/// Where a key stands in the text it comes from; the lower, the better the match.
+/// Where a key is in the text it comes from; the lower, the better the match.
 package enum SearchRank: Int, Sendable, CaseIterable {
     /// The beginning of a name, a handle, a title.
     case start
@@ -59,7 +59,7 @@ package struct SearchKey: Hashable, Sendable {
                 let form = SearchKey(rank: .start, key: key, signs: "")
                 best[form] = min(best[form] ?? rank, rank)
             }
-            // Who spells a name so comes first.
+            // A name that is spelled so comes first.
             for reading in field.readings.names {
                 let form = SearchKey(rank: .start, key: reading, signs: "")
                 best[form] = min(best[form] ?? .word, .word)

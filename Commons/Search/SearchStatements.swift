@@ -69,7 +69,7 @@ extension SearchIndex {
         "CASE WHEN k.key = \(pattern.key) THEN 0 ELSE 1 END"
     }
 
-    /// Of an item's keys that match, the best one stands in the list.
+    /// Of an item's keys that match, the best one is in the list.
     private func isBest(_ pattern: SearchPattern) -> Statement {
         """
         (k.rank, k.key) = (SELECT b.rank, b.key FROM \(keys) b

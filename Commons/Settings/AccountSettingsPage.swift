@@ -12,7 +12,7 @@ package struct AccountSettingsPage: Sendable {
     package let sessions: [OpenSession]
     /// By field: `email`, `password`, `current-password`, `new-password`; with field `nil` above the forms.
     package let problems: Problems
-    /// Not so for who joined by a provider.
+    /// Not so for members who joined by a provider.
     package let hasPassword: Bool
     /// Whether providers open accounts here.
     package let hasProviders: Bool

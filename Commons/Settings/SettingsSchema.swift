@@ -16,7 +16,7 @@ extension Migration {
         )
         """)
 
-    /// Who sees no generated works in lists.
+    /// Members who see no generated works in lists.
     package static let generatedWorks = Migration(
         "settings-generated-1", "ALTER TABLE accounts ADD COLUMN hides_generated INTEGER NOT NULL DEFAULT 0")
 }

@@ -17,7 +17,7 @@ package struct LiveAudience: Sendable {
         self.spaces = spaces
     }
 
-    /// The topics of `wanted` that the viewer may hear: what one does oneself (`me`) is for oneself; a post or a
+    /// The topics of `wanted` that the viewer may get: what members do (`me`) is for themselves; a post or a
     /// profile is for those who may see its author; the rest is for the spaces to say. What nobody knows is nothing.
     package func callAsFunction(_ wanted: Set<String>, viewer: Viewer?) async throws -> LiveAdmission {
         let posts = features.contains(.posts) ? ids(Post.self, in: wanted, "post-") : []
@@ -64,7 +64,7 @@ package struct LiveAudience: Sendable {
             mutedWords: viewer?.mutedWords ?? .empty, memory: memory)
     }
 
-    /// Who of these have closed their profile: who is signed out is told nothing of them (``Statement/notBlocked(_:by:)``).
+    /// Who of these have closed their profile: visitors get nothing about them (``Statement/notBlocked(_:by:)``).
     package static let closed: ReadClosed = { accounts, reader in
         Set(
             try reader.values(

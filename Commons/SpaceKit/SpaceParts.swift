@@ -61,10 +61,10 @@ package struct SpaceParts: Sendable {
     package var verify: [@Sendable (Services) async throws -> [String]] = []
     /// Of topics that begin with the prefix: those the viewer may hear.
     package var audiences: [(prefix: String, admit: Admit)] = []
-    /// How long ago something may have happened that a page which comes back is told of (``Web/LiveAdmission/memory``).
+    /// How long ago something may have happened that a page which comes back still gets (``Web/LiveAdmission/memory``).
     package var memory: Duration?
     /// Told of every event: of this process's before whoever caused it is answered, of other processes' before open pages
-    /// are told. What is kept in memory forgets.
+    /// are notified. What is kept in memory forgets.
     package var listeners: [@Sendable ([EventRecord]) -> Void] = []
     /// Work on older rows, each time an instance starts.
     package var prepare: [@Sendable (Database) async throws -> Void] = []
@@ -81,7 +81,7 @@ package struct SpaceParts: Sendable {
     package var randomIDs: Set<String> = []
     /// What it adds to the admins' overview.
     package var overviewParts: [OverviewPart] = []
-    /// Whether visitors are asked to log in on its first page, and are told there what the space is.
+    /// Whether visitors are asked to log in on its first page, and learn there what the space is.
     package var isForMembers = false
 
     package typealias Admit = @Sendable (Set<String>, Viewer?, Services) async throws -> Set<String>

@@ -33,7 +33,7 @@ package struct Announcements: Sendable {
     }
 }
 
-/// Everybody is told something from now on.
+/// Everybody sees an announcement from now on.
 struct AnnouncementPosted: Event {
     static let name = "announcement-posted"
     let id: Int64

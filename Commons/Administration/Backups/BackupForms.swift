@@ -4,7 +4,7 @@ import Design
 import Identity
 import Web
 
-/// Every form has fields for the proof; the problem stands in the one that was sent.
+/// Every form has fields for the proof; the problem is in the one that was sent.
 private func proof(_ page: BackupsPage, _ act: String, in t: Language) -> HTML {
     confirmationFields(
         page.confirmation, id: "-\(act)", problems: page.sent == act ? page.problems : Problems([]), in: t)

@@ -11,7 +11,7 @@ package struct BackupRun: Sendable {
     }
 
     package var id: ID<BackupRun>
-    /// The handle of who has asked for it; empty at night.
+    /// The handle of the admin who asked for it; empty at night.
     package var admin = ""
     package var folder = ""
     package var state = State.waiting

@@ -9,7 +9,7 @@ struct AdminLogEntry: Sendable {
     /// Empty for the operator.
     let admin: String
     let act: AdminAct
-    /// Whom it was about; empty for nobody, and for who has left.
+    /// Whom it was about; empty for nobody, and for members who have left.
     let handle: String
     let detail: String
 }

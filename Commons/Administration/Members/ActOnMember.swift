@@ -8,7 +8,7 @@ import Posts
 package import SQL
 package import Web
 
-/// What an admin does about one member. It is logged, and the member is told.
+/// What an admin does about one member. It is logged, and the member is notified.
 package struct ActOnMember: WritingAct {
     package enum Deed: Sendable {
         case role(Role)
@@ -96,7 +96,7 @@ package struct ActOnMember: WritingAct {
 }
 
 extension Reader {
-    /// `nil` for who is not a member, or not any more.
+    /// `nil` for somebody who is not a member, or not any more.
     func handle(ofMember account: ID<Account>) throws -> String? {
         try value(
             "SELECT a.handle FROM accounts a WHERE a.id = \(account) AND \(Statement.isMember)", as: String.self)

@@ -13,7 +13,7 @@ struct MemberForm: Sendable {
         case twoStep = "two-step"
         case suspension, deletion
 
-        /// Whether it takes something from the member: it stands apart.
+        /// Whether it takes something from the member: it is set apart.
         var isGrave: Bool { self == .suspension || self == .deletion }
     }
 

@@ -92,7 +92,7 @@ struct MemberRoutes: Sendable {
 
     private func next(after form: MemberForm, about id: ID<Account>, _ admin: Admin) -> String {
         if form.kind == .deletion { return AdminPath.members }
-        // Who is no admin any more has no such page.
+        // An admin who is none any more has no such page.
         return form.kind == .role && id == admin.id && form.role != .admin
             ? SettingsPath.index : "\(AdminPath.members)/\(id)"
     }

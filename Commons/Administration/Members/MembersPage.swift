@@ -71,7 +71,7 @@ struct MemberLine: Sendable, SearchItem {
         isSuspended: true)
 }
 
-/// The members: the newest first, or who is searched by the beginning of a name or handle, or by a whole address.
+/// The members: the newest first, or those found by the beginning of a name or handle, or by a whole address.
 package struct MembersPage: Sendable {
     let filter: MemberFilter
     let typed: String

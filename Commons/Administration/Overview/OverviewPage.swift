@@ -98,7 +98,7 @@ package struct OverviewPage: Sendable {
         }
     }
 
-    /// Who has joined since members were counted.
+    /// Members who have joined since the last count.
     private static func joined(since time: Timestamp, until now: Timestamp, _ reader: Reader) throws -> Int {
         let ids = ID<Account>.made(since: time, until: now)
         return try reader.value(

@@ -22,7 +22,7 @@ package func overviewView(_ page: OverviewPage, shell: Shell) -> HTML {
         """)
 }
 
-/// What stands in the middle of a log line begins here.
+/// What is in the middle of a log line begins here.
 private func sentence(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() }
 
 private func waiting(_ page: OverviewPage, shell: Shell) -> HTML {

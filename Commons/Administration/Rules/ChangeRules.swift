@@ -60,7 +60,7 @@ package struct AddRules: Act {
         return (text, key)
     }
 
-    /// An address is a domain, too: it is pasted as it stood in the post.
+    /// An address is a domain, too: it is pasted as it was in the post.
     private static func domain(_ line: String) throws -> Rule {
         guard let domain = PublicRules.domain(of: line) else {
             throw Problem.ruleDomainInvalid(line).at(PublicRuleKind.domain.rawValue)

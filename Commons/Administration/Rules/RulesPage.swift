@@ -11,7 +11,7 @@ package struct RulesPage: Sendable {
         let id: ID<PublicRule>
         let kind: PublicRuleKind
         let text: String
-        /// The handle of who has added it.
+        /// The handle of the admin who added it.
         let admin: String
     }
 

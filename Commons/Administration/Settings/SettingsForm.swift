@@ -5,12 +5,12 @@ package import Identity
 import Joining
 import Web
 
-/// The form of the instance's settings: what stands in its fields.
+/// The form of the instance's settings: what is in its fields.
 package struct SettingsForm: Sendable {
     /// By setting, as it is typed: storage in gigabytes.
     var texts: [InstanceSetting: String]
     let fixed: Set<InstanceSetting>
-    /// What stood there when the page was opened: a field that was left alone changes nothing, whoever has changed the
+    /// What was there when the page was opened: a field that was left alone changes nothing, whoever has changed the
     /// setting meanwhile.
     var were: [InstanceSetting: String]
     var confirmation: Confirmation

@@ -18,7 +18,7 @@ extension AccountEvent {
 
 extension AudienceChanged: AccountEvent {}
 
-/// Somebody is leaving for good: nothing of theirs is to be seen any more, though some of it is still there.
+/// Somebody is deleting their account: nothing of theirs is to be seen any more, though some of it is still there.
 package struct AccountLeft: AccountEvent {
     package static let name = "account-left"
     package let account: ID<Account>

@@ -3,7 +3,7 @@ import NIOPosix
 import Synchronization
 
 /// Work that is slow on purpose, a few at a time on threads of its own. Those who wait are few as well: whoever comes when
-/// the queue is full is told so at once, and who is known is served first, from a queue that strangers cannot fill.
+/// the queue is full is refused at once, and known members are served first, from a queue that strangers cannot fill.
 final class HashingQueue: Sendable {
     private struct Job {
         let id: Int
@@ -60,7 +60,7 @@ final class HashingQueue: Sendable {
                     },
                     refuse: { continuation.resume(throwing: $0) })
                 add(job, isKnown: isKnown)
-                // It may have been cancelled before it stood in the queue.
+                // It may have been cancelled before it was in the queue.
                 if Task.isCancelled { cancel(id) }
             }
         } onCancel: {

@@ -2,12 +2,12 @@ package import Core
 package import SQL
 
 /// Who counts wherever members are counted, in all or by the day they joined: an account with a handle. The one that keeps
-/// hidden posts has none, and whoever leaves for good gives theirs up.
+/// hidden posts has none, and members who delete their account give theirs up.
 package enum MemberCount {
     /// Whether a row of `accounts` counts.
     package static let counts: Statement = "handle_key NOT LIKE '-%'"
 
-    /// A step of the act by which somebody leaves for good: what has been counted counts them no more.
+    /// A step of the act that deletes an account: what has been counted counts them no more.
     package static func leave(_ account: ID<Account>, in transaction: Transaction) throws {
         let joined = account.createdAt
         try transaction.execute(

@@ -5,7 +5,7 @@ package import SQL
 import Synchronization
 
 /// Whom a text can mention, kept in memory, so that no page asks the database (docs/decisions/0094). It takes some twenty
-/// bytes for each member and knows handles by a hash alone: what it is told of stands in the outbox for a while.
+/// bytes for each member and knows handles by a hash alone: its events stay in the outbox for a while.
 ///
 /// It follows events: of this process before whoever caused them is answered, of other processes a moment later.
 package final class MemberHandles: Sendable {

@@ -21,7 +21,7 @@ package final class PasswordHasher: Sendable {
     /// `scrypt$N$salt$key`, salt and key in base64.
     ///
     /// - Parameter isKnown: for a member, or a browser that has been logged in before. They are served first.
-    /// - Throws: `tooManyPasswords` when too many wait, `CancellationError` for who does not wait any more.
+    /// - Throws: `tooManyPasswords` when too many wait, `CancellationError` once the caller no longer waits.
     package func hash(_ password: String, isKnown: Bool = false) async throws -> String {
         let rounds = rounds
         return try await queue.run(isKnown: isKnown) {

@@ -24,7 +24,7 @@ package final class SessionStore: Sendable {
 
     private struct Cache {
         var viewers: [SessionKey: (viewer: Viewer, until: Timestamp)] = [:]
-        /// The keys under which a member's viewers are kept: one who is told of much is forgotten often.
+        /// The keys under which a member's viewers are kept: members with many notifications are evicted often.
         var keys: [ID<Account>: Set<SessionKey>] = [:]
         /// Rises with everything forgotten: what was read before is not kept after.
         var generation = 0

@@ -11,7 +11,7 @@ package actor ExportFolder {
     package nonisolated let language: Language
     nonisolated let path: String
     nonisolated let thread: IdleThread
-    /// Is told of each file; throws where nobody wants the export any more.
+    /// Gets each file; throws where nobody wants the export any more.
     nonisolated let report: @Sendable (Int) async throws -> Void
     private let now: Timestamp
 

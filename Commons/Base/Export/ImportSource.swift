@@ -9,7 +9,7 @@ package final class ImportSource: Sendable {
     private let reader: Mutex<ArchiveReader>
     private let thread: IdleThread
     private let folder: String
-    /// What stands before all names, where the files were packed again together with their folder.
+    /// What comes before all names, where the files were packed again together with their folder.
     private let root: String
 
     private static let document = "salon.json"

@@ -43,7 +43,7 @@ extension MemberExport {
     }
 }
 
-/// A post in the export of who wrote it.
+/// A post in its author's export.
 package struct OwnPost: Sendable {
     let id: ID<Post>
     let kind: PostKind

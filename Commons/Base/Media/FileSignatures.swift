@@ -39,7 +39,7 @@ extension FileFormat {
         return codecs.contains { packet.starts(with: $0.utf8) } && !head.holds("theora")
     }
 
-    /// Tracks stand before what they hold, and are read wholly or not believed.
+    /// Tracks come before what they hold, and are read wholly or not believed.
     private static func isSound(webm file: OpenFile) async throws -> Bool {
         var offset = 0
         for _ in 0..<32 {

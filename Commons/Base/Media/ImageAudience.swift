@@ -15,7 +15,7 @@ package final class ImageAudience: Sendable {
     struct Place: Sendable {
         let rendering: String
         let owner: ID<Account>
-        /// Who has to be seen by whoever sees it.
+        /// The member whom its viewers must be able to see.
         let author: ID<Account>
         let post: ID<Post>?
         let kind: PostKind?
@@ -111,7 +111,7 @@ package final class ImageAudience: Sendable {
     private func isSeen(_ place: Place, by viewer: Viewer, _ reader: Reader) throws -> Bool {
         let isModerator = viewer.role != .member
         if place.isOfProfile {
-            // The pages about members have photos, and so has the list of whom one has blocked oneself.
+            // The pages about members have photos, and so has the viewer's own list of blocked members.
             return try isModerator || reader.value(Self.seesProfile(of: place.author, viewer.id), as: Int.self) != nil
         }
         if place.reach == .members {

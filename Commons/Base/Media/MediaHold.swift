@@ -10,7 +10,7 @@ import Web
 /// killed delays nothing.
 ///
 /// - While a backup reads, files of images that are deleted meanwhile wait in `media_trash` until it has ended.
-/// - While a process may be storing images, nobody else takes what stands in `incoming` for left over.
+/// - While a process may be storing images, nobody else takes what is in `incoming` for left over.
 package struct MediaHold: Sendable {
     private let lock: FileLock
 

@@ -43,7 +43,7 @@ package struct StoredImage: Sendable {
 }
 
 extension Statement {
-    /// Of a row `m` of `media`: its post shows it among its images. What stands further back belongs to the post as well,
+    /// Of a row `m` of `media`: its post shows it among its images. What is further back belongs to the post as well,
     /// so that it has its audience, is moderated with it and goes with it, but is shown elsewhere.
     package static let hangs: Statement = "m.position < 100"
 }

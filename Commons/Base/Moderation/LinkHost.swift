@@ -18,7 +18,7 @@ struct LinkHost: Sendable, Equatable {
         self.name = name
     }
 
-    /// The host of an address, as it stands there.
+    /// The host of an address, as it is written.
     static func written(in address: String) -> String {
         var bytes = Array(address.utf8)[...]
         // Not one behind the path of an address without a scheme.

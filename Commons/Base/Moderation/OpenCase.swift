@@ -157,8 +157,8 @@ package struct ReporterRecord: Sendable {
         self.dismissed = dismissed
     }
 
-    /// What a report counts, in hundredths: 100 for somebody new, up to 200 for who was always right, and next to nothing
-    /// for who never was (the mean of a Beta distribution that begins with one of each).
+    /// What a report counts, in hundredths: 100 for somebody new, up to 200 for reporters who were always right, and
+    /// next to nothing for who never was (the mean of a Beta distribution that begins with one of each).
     package var weight: Int { 200 * (upheld + 1) / (upheld + dismissed + 2) }
 
     package static func read(_ account: ID<Account>, _ reader: Reader) throws -> ReporterRecord {

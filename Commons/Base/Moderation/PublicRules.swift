@@ -89,7 +89,7 @@ package final class PublicRules: Sendable {
         return (LinkHost.folded(LinkHost.written(in: typed)), name)
     }
 
-    /// What stands against publishing texts, each beside its field.
+    /// What forbids publishing texts, each beside its field.
     package func problems(with texts: [PublishedText]) -> [Problem] {
         let known = state.withLock { $0.known }
         return texts.compactMap { text in text.isTooLong ? nil : problem(with: text, known) }

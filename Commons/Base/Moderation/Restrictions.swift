@@ -31,8 +31,8 @@ package struct Restriction: Sendable {
     package let until: Timestamp?
 }
 
-/// Who is restricted now: few, so they are kept in memory, and an act asks without a query. Other processes learn of a
-/// decision by its event, a moment later.
+/// The members restricted now: few, so they are kept in memory, and an act asks without a query. Other processes learn
+/// of a decision by its event, a moment later.
 package final class Restrictions: Sendable {
     private let running = Mutex<[ID<Account>: Restriction]>([:])
 

@@ -1,6 +1,6 @@
 package import Core
 
-/// A member has been told of something.
+/// A member has been notified of something.
 package struct NotificationAdded: AccountEvent {
     package static let name = "notification-added"
     package let account: ID<Account>
@@ -20,7 +20,7 @@ package struct NotificationsRead: AccountEvent {
     package init(account: ID<Account>) { self.account = account }
 }
 
-/// What a member was told of is no longer so.
+/// What a member was notified of is no longer so.
 package struct NotificationsWithdrawn: AccountEvent {
     package static let name = "notifications-withdrawn"
     package let account: ID<Account>
@@ -34,7 +34,7 @@ package struct NotificationsWithdrawn: AccountEvent {
         package let post: ID<Post>?
         /// Who did it; `nil` in events of earlier versions.
         package let actor: ID<Account>?
-        /// What the post answers and stands below; `nil` in events of earlier versions.
+        /// What the post answers and is below; `nil` in events of earlier versions.
         package let parent: ID<Post>?
         package let root: ID<Post>?
 

@@ -9,14 +9,14 @@ package struct NotificationKind: Sendable {
     package let name: String
     /// Of the switch.
     package let label: Phrase
-    /// What it is about, beside which others its switch stands.
+    /// What it is about, beside which others its switch is.
     package let topic: NotificationTopic
     /// Without these it cannot happen.
     package let needs: Features
-    /// What several members' acts of a day have in common that stand in one row; `nil`: each stands for itself.
+    /// What several members' acts of a day have in common that share a row; `nil`: each has its own.
     package let gathering: NotificationGathering?
-    /// What one member did several times in a day, which then stands in one row, to be read after the name: "shared 3 new
-    /// works". `nil`: each stands for itself. Only the first is heard.
+    /// What one member did several times in a day, which then shares a row, to be read after the name: "shared 3 new
+    /// works". `nil`: each has its own row. Only the first is heard.
     package let repeated: (@Sendable (_ count: Int) -> Phrase)?
     /// Whether the post's text is the actor's. A liked post is the receiver's own.
     package let showsOthersText: Bool

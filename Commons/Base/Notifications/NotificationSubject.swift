@@ -4,7 +4,7 @@ package import SQL
 /// The post a notification is about, as its sentence names it.
 package struct NotificationSubject: Sendable {
     package let kind: PostKind
-    /// Of the work or the exhibition it is, or stands below; `nil` for what has none.
+    /// Of the work or the exhibition it is, or is below; `nil` for what has none.
     package let title: String?
 
     package init(_ kind: PostKind, title: String? = nil) {
@@ -26,12 +26,12 @@ extension NotificationSubject? {
 /// - Parameter post: a column with its id.
 package typealias PostTitle = @Sendable (_ post: Statement) -> Statement
 
-/// What the acts of a day have in common that stand in one row of the list of notifications.
+/// What the acts of a day have in common that share a row of the list of notifications.
 package enum NotificationGathering: Sendable {
     /// The post they are about, or none. Only the first is heard.
     case post
     /// What their own posts answer. Each is heard: it says something.
     case answered
-    /// The work or the exhibition that their own posts stand below. Each is heard.
+    /// The work or the exhibition that their own posts are below. Each is heard.
     case root
 }

@@ -108,7 +108,7 @@ struct FeedEntries {
 }
 
 extension Array where Element: Comparable {
-    /// Where an element stands or belongs.
+    /// Where an element is or belongs.
     private func place(of element: Element) -> Int {
         // What is new comes last.
         guard let last, element <= last else { return count }

@@ -7,11 +7,11 @@ package struct PostDeleted: Event {
     package let root: ID<Post>
     /// The post it answered.
     package var parent: ID<Post>?
-    /// Whose it was: who was not shown it is not told that it is gone either.
+    /// Whose it was: members who were not shown it do not learn that it is gone either.
     package var author: ID<Account>?
     /// A moderator has hidden it: it may come back.
     package var isHidden: Bool?
-    /// It was hidden before, or never seen: what is kept in memory forgets it, and nobody is told.
+    /// It was hidden before, or never seen: what is kept in memory forgets it, and nobody is notified.
     package var isUnseen: Bool?
 
     package init(

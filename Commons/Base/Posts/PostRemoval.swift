@@ -12,11 +12,11 @@ package struct PostRemoval: Sendable {
     /// Removes some of what is much and has to go first, in transactions of its own; whether there may be more.
     package let ahead: @Sendable (ID<Post>, Transaction) throws -> Bool
     package let row: Row
-    /// What stands above a post's text: the title of a work.
+    /// What is above a post's text: the title of a work.
     package let heading: @Sendable (ID<Post>, Reader) throws -> String?
     /// Has a post belong to somebody else, wherever the space keeps its author besides.
     package let reassign: @Sendable (ID<Post>, _ author: ID<Account>, Transaction) throws -> Void
-    /// Adds to the count of answers of what the post stands below, or takes from it: those that are hidden do not count.
+    /// Adds to the count of answers of what the post is below, or takes from it: those that are hidden do not count.
     package let count: @Sendable (ID<Post>, _ step: Int, Transaction) throws -> Void
     /// Tells of a post that moderators have let through, as if it was published now: an imported one is news to nobody. It
     /// counts already.
@@ -55,7 +55,7 @@ package struct PostRemoval: Sendable {
 }
 
 extension PostRemoval {
-    /// The posts of a kind by somebody, the latest first: what answers oneself does not keep what it answers.
+    /// The posts of a kind by somebody, the latest first: an author's reply to their own post does not keep that post.
     package static func newest(
         _ count: Int, _ kind: PostKind, of account: ID<Account>, _ reader: Reader
     ) throws -> [ID<Post>] {

@@ -39,7 +39,7 @@ package enum SearchLetters {
         (UInt32(first)..<UInt32(first) + 33).contains(letter.value)
     }
 
-    /// A syllable, or a letter that stands alone, letter by letter; `nil` where it is not Hangul.
+    /// A syllable, or a single letter, letter by letter; `nil` where it is not Hangul.
     package static func decompose(_ scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0xAC00...0xD7A3:

@@ -3,7 +3,7 @@ extension SearchText {
     package struct Token: Sendable {
         /// Without the punctuation of a sentence around it; all of it, if it is nothing else.
         package let signs: [Sign]
-        /// Marks that stand around it.
+        /// Marks around it.
         package let edges: [[Sign]]
 
         /// Whether it is found as it is written, and not by its letters alone.

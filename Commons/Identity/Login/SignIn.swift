@@ -3,9 +3,9 @@ package import Core
 package import SQL
 package import Web
 
-/// Opens a session in a browser for who has shown whose account it is: in place of the session it had, and with a mail to
-/// the member if nobody has logged in to this account with it before. Where the account has a second factor, it only begins
-/// to wait for that: every way into an account leads through here.
+/// Opens a session in a browser for a member who has proved whose account it is: in place of the session it had, and
+/// with a mail to the member if nobody has logged in to this account with it before. Where the account has a second
+/// factor, it only begins to wait for that: every way into an account leads through here.
 package struct SignIn: WritingAct {
     package let account: ID<Account>
     package let browser: LoginBrowser
@@ -39,7 +39,7 @@ package struct SignIn: WritingAct {
                 for: account, mailsNewDevice: mailsNewDevice, now: services.clock.now(), in: transaction))
     }
 
-    /// Opens the session for who has shown the second factor, too.
+    /// Opens the session for a member who has shown the second factor, too.
     func open(_ services: Services, in transaction: Transaction) throws -> Tokens {
         let tokens = Tokens(session: SessionToken(), device: browser.device ?? SessionToken())
         try write(tokens, services, transaction)

@@ -19,7 +19,7 @@ package enum Passkeys {
         "SELECT id, account_id, public_key, sign_count FROM passkeys WHERE credential = \(credential)"
     }
 
-    /// As whom authenticators know a member: it tells nothing, and is another on every instance.
+    /// What authenticators know a member by: it reveals nothing, and is another on every instance.
     static func userHandle(of account: ID<Account>, _ reader: Reader) throws -> [UInt8] {
         let instance = try reader.value("SELECT id FROM instance WHERE singleton = 1", as: String.self) ?? ""
         return Array(SHA256.hash(data: Array("passkey \(instance) \(account)".utf8)))

@@ -25,8 +25,8 @@ package struct ConfirmPassword: Act {
 
     package var cost: Cost? { Cost(.passwords, of: account) }
 
-    /// Throws `passwordWrong`, `tooMany` for who guesses, or `passwordNotSet` to who joined by a provider: what asks for
-    /// a password has no second way, which would have to be as good.
+    /// Throws `passwordWrong`, `tooMany` after too many guesses, or `passwordNotSet` to a member who joined by a
+    /// provider: what asks for a password has no second way, which would have to be as good.
     package func perform(_ services: Services) async throws -> Confirmed {
         try services.limiter.take(Self.guesses, by: account.description)
         let account = account

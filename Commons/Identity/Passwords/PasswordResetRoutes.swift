@@ -81,7 +81,7 @@ package struct PasswordResetRoutes: Sendable {
 
 extension Response {
     /// For pages with a secret address: not cached, and not sent as a referrer. Only the origin is sent; without it,
-    /// forms could not be told from other sites' forms.
+    /// forms could not be distinguished from other sites' forms.
     package func keptSecret() -> Response {
         var response = self
         response.headers[.cacheControl] = "no-store"

@@ -2,7 +2,7 @@ package import SQL
 
 extension Migration {
     /// What members show besides the password, and logins that wait for it. An authenticator's secret is kept as it is: to
-    /// compare codes one has to compute them. Of everything else only hashes are kept.
+    /// compare codes, Salon has to compute them. Of everything else only hashes are kept.
     package static let secondFactor = Migration(
         "second-factor-1",
         """

@@ -3,8 +3,8 @@ import Core
 import SQL
 import Web
 
-/// Lets a provider open an account that is there already. Its member hears of it by mail: if it was somebody at a screen
-/// left open, this is how they learn.
+/// Lets a provider open an account that is there already. Its member is notified by mail: if it was somebody at a
+/// screen left open, this is how they learn.
 struct LinkIdentity: WritingAct {
     let identity: SocialIdentity
     let provider: SocialProvider

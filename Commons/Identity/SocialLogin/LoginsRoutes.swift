@@ -51,7 +51,8 @@ package struct LoginsRoutes: Sendable {
         return Phrase(host, host)
     }
 
-    /// Another way in is as good as another password: who has one is asked for it, and who has none sets one first.
+    /// Another way in is as good as another password: members who have one are asked for it, and the others set one
+    /// first.
     private func link(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         let form = try await request.form()

@@ -1,5 +1,5 @@
-/// A form that was sent before its sender had agreed to the terms: what was typed goes along through the page that asks,
-/// and is sent from the page behind it.
+/// A form that was sent before its sender had agreed to the terms: what was typed is carried through the page that
+/// asks, and is sent from the page behind it.
 struct CarriedForm: Sendable {
     /// Where it was sent to, with its query.
     let path: String

@@ -23,7 +23,7 @@ package func consentFields(
     """
 }
 
-/// Never ticked by the server: it counts by itself, also where one of the others is taken back without scripts.
+/// Never ticked by the server: it counts by itself, also where one of the others is unticked without scripts.
 private func agreeToAll(in t: Language) -> HTML {
     """
     <div class="check-box all"><input type="checkbox" id="agree-all" name="agree-all" value="1" data-agree-all>\

@@ -2,7 +2,7 @@ package import SQL
 
 extension Migration {
     /// Who agreed to which version of what, and when. Rows stay: an agreement to an older version has been one. What is
-    /// taken back, which only the optional can be, is marked so.
+    /// withdrawn, which only the optional can be, is marked so.
     package static let consents = Migration(
         "consents-1",
         """

@@ -17,15 +17,15 @@ package struct TermsGate: RouterMiddleware {
         guard let viewer = context.viewer, viewer.needsConsent, !Self.isOpen(request.uri.path) else {
             return try await next(request, context)
         }
-        // A script keeps what was typed where it stands; a form has to take it along.
+        // A script keeps what was typed where it is; a form has to take it along.
         guard request.method == .post, !context.visit.isByScript,
             let kept = await CarriedForm(request, services)
         else { throw ConsentRequired() }
         return try await TermsRoutes(services).ask(viewer, next: context.visit.path, kept: kept, context)
     }
 
-    /// The terms themselves, theme and language, the ways in and out, taking along and deleting what one has made, links from
-    /// one's mail, and the stream that the pages of these open.
+    /// The terms themselves, theme and language, the ways in and out, exporting and deleting the member's data, links
+    /// from one's mail, and the stream that the pages of these open.
     private static let open: Set<String> = [
         SettingsPath.index, SettingsPath.about, "/login", "/logout", "/live", "/terms",
         // Deleting asks for a password, which members who joined by a provider set first.

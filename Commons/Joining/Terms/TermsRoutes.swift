@@ -7,7 +7,7 @@ import Identity
 import SQL
 package import Web
 
-/// The terms, for everybody; agreeing to new ones, and what one has agreed to, for members.
+/// The terms, for everybody; agreeing to new ones, and members' own consents.
 package struct TermsRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }

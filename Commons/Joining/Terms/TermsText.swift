@@ -2,8 +2,8 @@ import Base
 package import Core
 import Design
 
-/// A text one agrees to, from its file in `Texts`: the version in the first line, then paragraphs with blank lines
-/// between, headings after `##` and points after `-`. It speaks only of what there is: before any of these lines may stand
+/// A text members agree to, from its file in `Texts`: the version in the first line, then paragraphs with blank lines
+/// between, headings after `##` and points after `-`. It speaks only of what there is: before any of these lines may be
 /// what it is about, as ``ConditionalText`` reads it: `[works] - A licence …`.
 package struct TermsText: Sendable, Equatable {
     enum Block: Sendable, Equatable {

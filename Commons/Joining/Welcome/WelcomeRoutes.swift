@@ -19,7 +19,7 @@ package struct WelcomeRoutes: Sendable {
 
     /// - Parameters:
     ///   - cards: of the spaces that are on.
-    ///   - introduce: publishes the line; without it, it becomes the bio of who has none.
+    ///   - introduce: publishes the line; without it, it becomes the bio of a member without one.
     ///   - shownAt: where it shows then.
     ///   - entrance: where a member gets what publishing needs.
     ///   - glimpses: what people have made who are suggested.
@@ -96,7 +96,7 @@ package struct WelcomeRoutes: Sendable {
         let next = localPath(form["next"])
         guard let round = try form.number("round", in: 0...1_000_000) else { throw Problem.badRequest }
         let finishing = FinishWelcome(account: member.id, round: round)
-        // Nothing is asked of who has a bio where there is no lounge.
+        // Nothing is asked of members with a bio where there is no lounge.
         guard form["action"] != "later", form.has("intro") else {
             try await finishing(services)
             return site.redirect(to: next, toast: .makeYourselfAtHome, for: context)

@@ -5,8 +5,8 @@ import Posts
 import SQL
 import Web
 
-/// A moderator's answer to a post that was held: it is let through and its author told, or it stays hidden for a reason
-/// that the author reads and may appeal.
+/// A moderator's answer to a post that was held: it is let through and its author notified, or it stays hidden for a
+/// reason that the author reads and may appeal.
 package struct DecideHeldPost: Act {
     package let post: ID<Post>
     package let isReleased: Bool

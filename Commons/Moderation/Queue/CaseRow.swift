@@ -13,7 +13,7 @@ struct CaseRow: Sendable {
     let isAnswered: Bool
     /// What it is about is hidden: nobody can see it as it is now.
     let isHidden: Bool
-    /// Who has proposed to delete it.
+    /// The moderator who has proposed to delete it.
     let proposer: ID<Account>?
     /// What was reported; of messages nothing.
     let text: String

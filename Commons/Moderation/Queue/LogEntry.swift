@@ -7,7 +7,7 @@ struct LogEntry: Sendable {
     let id: ID<Decision>
     let act: DecisionAct
     let moderator: String
-    /// Empty for who has left.
+    /// Empty for members who have left.
     let handle: String
     let report: ID<Report>?
     /// Of the report.

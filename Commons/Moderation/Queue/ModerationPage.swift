@@ -29,7 +29,7 @@ package struct ModerationPage: Sendable {
     var filter = LogFilter<DecisionAct>()
     /// Why the last decision was refused.
     var problem: Phrase?
-    /// The same of what stands in its row.
+    /// The same of what is in its row.
     var refused: RefusedWords?
     /// What a decision was to say whose row is no longer here.
     var kept = ""

@@ -3,7 +3,7 @@ import Core
 import Design
 
 extension PushSource {
-    /// What members are told of, in the words of the list of notifications.
+    /// Members' notifications, in the words of the list of notifications.
     ///
     /// What cannot happen here has no switch.
     package static func notifications(of kinds: NotificationKinds) -> PushSource {
@@ -11,7 +11,7 @@ extension PushSource {
             let id = ID<MemberNotification>(rawValue: subject.id)
             let group = try NotificationQueries.group(
                 with: id, of: subject.account, kinds: kinds, now: subject.now, reader)
-            // Whoever was told a moment ago has read it already, or it was taken back.
+            // The member has just read it, or it was withdrawn.
             guard let group, let row = group.rows.first(where: { $0.id == id }), !row.isRead else { return nil }
             // What somebody has said is heard by itself.
             let heard = row.kind.isHeardOnce ? group : NotificationGroup(rows: [row])

@@ -1,7 +1,7 @@
 import FoundationEssentials
 package import Outgoing
 
-/// The address at which a push service takes pushes for one browser. Who knows it can use it up, so it is shown and
+/// The address at which a push service takes pushes for one browser. Whoever knows it can use it up, so it is shown and
 /// logged nowhere.
 package struct PushEndpoint: Sendable {
     package let url: String

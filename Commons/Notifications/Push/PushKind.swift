@@ -7,7 +7,7 @@ package struct PushKind: Hashable, Sendable {
     /// Stands in the database.
     package let name: String
     package let label: Phrase
-    /// Beside which others its switch stands.
+    /// Beside which others its switch is.
     package let topic: NotificationTopic
     /// Whether members have no switch for it, to whom it is never pushed.
     package let isForModerators: Bool
@@ -33,8 +33,8 @@ package struct PushKind: Hashable, Sendable {
 /// ``PushSender``, and queues it with ``QueuePush``.
 package struct PushSource: Sendable {
     package let kinds: [PushKind]
-    /// What is said; `nil` when there is nothing to say any more, because it was read or taken back. It runs when the push
-    /// is sent, and says no more than the member's own pages would show at that moment.
+    /// What is said; `nil` when there is nothing to say any more, because it was read or withdrawn. It runs when the
+    /// push is sent, and says no more than the member's own pages would show at that moment.
     package let compose: @Sendable (PushSubject, Reader) throws -> PushMessage?
 
     package init(kinds: [PushKind], compose: @escaping @Sendable (PushSubject, Reader) throws -> PushMessage?) {

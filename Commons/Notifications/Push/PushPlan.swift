@@ -5,7 +5,7 @@ import SQL
 struct PushPlan: Sendable {
     let receiver: PushReceiver
     let toSend: [(entry: PushQueue.Entry, message: PushMessage)]
-    /// Entries that are done with unsent: switched off, read, taken back, overtaken by a later one, too old, or in quiet
+    /// Entries that are done with unsent: switched off, read, withdrawn, overtaken by a later one, too old, or in quiet
     /// hours.
     let toDrop: [PushQueue.Entry]
 }

@@ -14,7 +14,7 @@ struct PushReceiver: Sendable {
     let unread: Int
     /// How many pushes have failed since the last that did not.
     let failures: Int
-    /// Whether the member may be told anything: not while leaving or suspended.
+    /// Whether the member may get anything: not while leaving or suspended.
     let isThere: Bool
 
     static func all(_ subscriptions: [ID<PushSubscription>], _ reader: Reader) throws -> [PushReceiver] {

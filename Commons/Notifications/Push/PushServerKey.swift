@@ -4,8 +4,8 @@ import FoundationEssentials
 package import SQL
 import Web
 
-/// The key pair by which push services know this instance (VAPID, RFC 8292). It is made at first need and kept for good:
-/// a browser's subscription takes pushes signed with this key and no other.
+/// The key pair by which push services know this instance (VAPID, RFC 8292). It is made at first need and kept
+/// permanently: a browser's subscription takes pushes signed with this key and no other.
 package struct PushServerKey: Sendable {
     private let privateKey: [UInt8]
     /// The public half as browsers and push services want it: an uncompressed point in base64url.

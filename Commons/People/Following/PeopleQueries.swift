@@ -37,7 +37,7 @@ package enum PeopleQueries {
 
     package enum Direction: String, Sendable { case followers, following }
 
-    /// Who follows somebody, or whom they follow, the latest first, and the place where the next page begins.
+    /// A member's followers, or the people they follow, the latest first, and the place where the next page begins.
     package static func page(
         _ direction: Direction, of account: ID<Account>, before: ID<Follow>?, viewer: ID<Account>?, _ reader: Reader
     ) throws -> (people: [PersonRow], next: ID<Follow>?) {

@@ -2,7 +2,7 @@ package import Base
 package import Core
 package import Design
 
-/// Who follows somebody, or whom they follow.
+/// A member's followers, or the people they follow.
 package struct PeoplePage: Sendable {
     package let of: Author
     package let direction: PeopleQueries.Direction

@@ -22,7 +22,7 @@ package struct BlockQuestionRoutes: Sendable {
         let author = try await services.database.read { reader in
             try PeopleQueries.author(handle, viewer: member.id, reader)
         }
-        // Menus below one's own words hide the way here by their style alone.
+        // Menus below the member's own words hide the way here by their style alone.
         guard author.id != member.id else { return .redirect(to: author.path, type: .found) }
         let next = request.query["next"]
         let shell = site.shell(context)

@@ -4,7 +4,7 @@ import Web
 
 extension PageMetadata {
     /// - Parameters:
-    ///   - picture: what stands for the member.
+    ///   - picture: the image of the member.
     ///   - feed: what a feed's address adds to the profile's.
     init(profile head: ProfileHead, picture: (picture: Picture, alt: String)?, feed: String?, at site: Site) {
         let author = head.author

@@ -2,7 +2,7 @@ package import Base
 package import Core
 package import Web
 
-/// One kind of thing a member's page shows below its head. The first of the list stands at `/@handle`, the others at
+/// One kind of thing a member's page shows below its head. The first of the list is at `/@handle`, the others at
 /// `/@handle/{name}`.
 package typealias ProfileTab = SpaceTab<ProfileVisit, TabContent>
 

@@ -3,7 +3,7 @@ package import Core
 package import SQL
 import Web
 
-/// What a member is who looks for artists. An admin gives this role, and has seen what proves it; makers read both.
+/// The role of a member who looks for artists. An admin gives this role, and has seen what proves it; makers read both.
 package struct Scout: Sendable, Equatable {
     package let organisation: String
     /// An address, or words.

@@ -8,7 +8,7 @@ struct FoundPost: Sendable {
     let beginnings: [String]
 }
 
-/// Who said it when, and the words around the first that was asked for. A content warning stands for what it hides.
+/// Who said it when, and the words around the first that was asked for. A content warning replaces what it hides.
 func foundPost(_ found: FoundPost, shell: Shell) -> HTML {
     let post = found.post
     let words = post.warning.isEmpty ? MarkedExcerpt(post.text, around: found.beginnings).view : unlinked(post.warning)

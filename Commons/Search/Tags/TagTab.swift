@@ -2,7 +2,7 @@ package import Base
 package import Core
 package import Web
 
-/// One kind of post that stands under tags. The first of the list stands at `/tags/{tag}`, the others at
+/// One kind of post that tags list. The first of the list is at `/tags/{tag}`, the others at
 /// `/tags/{tag}/{name}`.
 package typealias TagTab = SpaceTab<TagVisit, TabContent>
 

@@ -15,7 +15,7 @@ package enum Tags {
         return kinds.count == Kind.allCases.count ? nil : "AND \(kind) IN (\(list: kinds))"
     }
 
-    /// A post stands under the first of its tags, no more than so many.
+    /// A post is listed under the first of its tags, no more than so many.
     package static let limit = 30
 
     /// Puts a new post under the tags of its text. Where a text has changed, ``remove(posts:in:)`` comes first.
@@ -31,7 +31,7 @@ package enum Tags {
         }
     }
 
-    /// Takes posts out of their tags, before they go themselves. Tags under which nothing else stands go as well: a tag
+    /// Takes posts out of their tags, before they go themselves. Tags that list nothing else go as well: a tag
     /// may be as private as the text it was in.
     ///
     /// - Parameter posts: a list or a query of ids.

@@ -9,7 +9,7 @@ extension Migration {
         INSERT INTO tag_search_backlog (item_id) SELECT id FROM tags WHERE name LIKE '%!_%' ESCAPE '!'
         """)
 
-    /// Tags, what stands under them, and by what they are found. `key` is the name as it is compared; `tag_backlog`
+    /// Tags, what they list, and by what they are found. `key` is the name as it is compared; `tag_backlog`
     /// holds posts that were there before tags were.
     package static let tags = Migration(
         "tags-1",

@@ -5,7 +5,7 @@ import Notifications
 import Posts
 import SQL
 
-/// What somebody has done to what stays: each step takes rows away and out of the counts they stand for.
+/// What somebody has done to what stays: each step takes rows away and out of the counts that include them.
 extension AccountRemoval {
     static func reaction(_ reaction: PostReaction) -> AccountRemoval {
         let (table, column) = (reaction.table, reaction.countColumn)

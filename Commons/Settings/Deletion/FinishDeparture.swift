@@ -4,8 +4,8 @@ import Media
 import Posts
 import SQL
 
-/// Removes what is left of a member who is leaving: rows with the counts they stand for, in steps, each a transaction of its
-/// own. It can end anywhere and be begun again, also by two processes at once.
+/// Removes what is left of a member who is leaving: rows with the counts that include them, in steps, each a
+/// transaction of its own. It can end anywhere and be begun again, also by two processes at once.
 package struct FinishDeparture: Sendable {
     let account: ID<Account>
 

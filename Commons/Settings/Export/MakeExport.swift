@@ -19,7 +19,7 @@ package struct MakeExport: Sendable {
     /// - Parameters:
     ///   - folder: to make it in: empty, and removed afterwards.
     ///   - file: where there is none yet.
-    ///   - report: is told how many bytes are done, of twice those that the member has stored; throws to give up.
+    ///   - report: gets how many bytes are done, of twice those that the member has stored; throws to give up.
     /// - Returns: the size of the archive.
     /// - Throws: ``Archives/ArchiveError``, ``Web/POSIXFailure``, what `report` throws.
     package func callAsFunction(
@@ -77,7 +77,7 @@ package struct MakeExport: Sendable {
                 for try await result in group { if let result { size = result } }
                 return size
             } catch {
-                // The thread goes on until it hears of it.
+                // The thread goes on until it notices.
                 state.stop()
                 group.cancelAll()
                 throw error

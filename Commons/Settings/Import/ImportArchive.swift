@@ -13,9 +13,9 @@ package struct ImportArchive: Act {
     let parts: [MemberImport]
     /// Where it goes on.
     let begun: ImportProgress
-    /// Whether it waits for the member's budget of images. Who runs a command has none.
+    /// Whether it waits for the member's budget of images. A command has none.
     let isBudgeted: Bool
-    /// Is told after each step. The answer `false` ends the turn.
+    /// Called after each step. The answer `false` ends the turn.
     let report: @Sendable (ImportProgress) async throws -> Bool
 
     package init(
@@ -101,7 +101,8 @@ package struct ImportArchive: Act {
         isBudgeted ? services.limiter.reserve(step.images, of: .uploads, by: account.description) : nil
     }
 
-    /// What is so of everything that would come after it: no room for more, and who may bring nothing any more.
+    /// What is so of everything that would come after it: no room for more, and members who may import nothing any
+    /// more.
     private func end(for problem: Problem) -> Phrase? {
         problem.status == 413 || problem.phrase == Problem.restricted.phrase ? problem.phrase : nil
     }

@@ -118,7 +118,7 @@ private final class Telling: Sendable {
     private let pulse: Pulse
     private let told: Mutex<Import>
 
-    /// As it was told last.
+    /// As it was reported last.
     var progress: ImportProgress { told.withLock { $0.progress } }
 
     init(_ import_: Import, _ services: Services, node: Int, slice: Duration, pulse: Pulse) {

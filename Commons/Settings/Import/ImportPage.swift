@@ -3,7 +3,7 @@ package import Core
 import SQL
 import Web
 
-/// The page on which members bring back what they have exported.
+/// The page on which members import what they have exported.
 package struct ImportPage: Sendable {
     package let last: Import?
     package var problems = Problems([])

@@ -75,8 +75,8 @@ extension Site {
     /// Where a login goes on: with the browser's cookies to where it was to lead, or to the page that asks for a code.
     ///
     /// - Parameters:
-    ///   - toast: for who is logged in.
-    ///   - interim: for who is asked for a code first.
+    ///   - toast: for members who are logged in.
+    ///   - interim: for members who are asked for a code first.
     package func signedIn(
         _ outcome: SignIn.Outcome, next: String, toast: Phrase? = nil, interim: Phrase? = nil, for context: Context
     ) -> Response {

@@ -6,7 +6,7 @@ package import Web
 /// A login that waits for a code. Its token is in the cookie of the browser that gave the password, and opens nothing by
 /// itself.
 package struct SecondStep {
-    /// How long one may look for the app.
+    /// How long a member may look for the app.
     package static let lifetime: Duration = .minutes(10)
 
     /// Begins to wait.

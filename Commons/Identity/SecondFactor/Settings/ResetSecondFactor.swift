@@ -3,8 +3,8 @@ package import Core
 package import SQL
 import Web
 
-/// Turns a member's two-step login off, for who has lost app and recovery codes. Whoever does it, an admin or the operator,
-/// has made sure who it is.
+/// Turns a member's two-step login off, for a member who has lost app and recovery codes. Whoever does it, an admin or
+/// the operator, has made sure who it is.
 package struct ResetSecondFactor: WritingAct {
     package let handle: String
 
