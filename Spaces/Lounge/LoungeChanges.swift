@@ -29,12 +29,12 @@ struct PersonaRenamed: LiveChange {
     let mark: PersonaMark
 }
 
-/// What a persona's owner alone is told: the exact value.
+/// What a persona's owner alone gets: the exact value.
 struct OwnValueChanged: LiveChange {
     let value: Int
 }
 
-/// A notification stands at the top of the list now.
+/// A notification is at the top of the list now.
 struct LoungeNoticeListed: LiveChange {
     let row: LoungeNoticeRow
 }

@@ -50,7 +50,7 @@ func chooserView(_ chooser: Chooser, in t: Language) -> HTML {
 ///
 /// - Parameters:
 ///   - details: below the name.
-///   - reason: why it cannot be chosen, which stands there instead of a box.
+///   - reason: why it cannot be chosen, which is shown instead of a box.
 func choice(
     _ value: String, face: HTML, name: String, details: HTML = .empty, isChosen: Bool, reason: Phrase? = nil,
     in t: Language

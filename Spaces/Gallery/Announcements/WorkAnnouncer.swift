@@ -8,8 +8,8 @@ package import ServiceLifecycle
 /// Notifies those who watch a maker (``People/WatchAccount``) of new works.
 ///
 /// Sharing a work only queues it: a maker may be watched by thousands, and nobody else may write meanwhile. They are
-/// notified afterwards, some in each transaction, in the order in which they began to follow. Where that stands is in the
-/// database, so it goes on after a restart; nobody is notified twice, since the notification has the work's id.
+/// notified afterwards, some in each transaction, in the order in which they began to follow. How far that has come is
+/// in the database, so it goes on after a restart; nobody is notified twice, since the notification has the work's id.
 package struct WorkAnnouncer: Service {
     private let services: Services
 

@@ -11,7 +11,7 @@ final class ColourIndex: Sendable {
     private struct State {
         var table = ColourTable()
         var isFilled = false
-        /// What events have told of, to be read before the next search.
+        /// What events have named, to be read before the next search.
         var works = ToldItems<Int64>()
         var makers = ToldItems<Int64>()
 

@@ -3,8 +3,8 @@ package import Core
 package import Posts
 package import SQL
 
-/// Closes the comments below one's own work, or opens them again. Those that are there stay. Nobody may write another,
-/// the maker included.
+/// Closes the comments below the maker's own work, or opens them again. Those that are there stay. Nobody may write
+/// another, the maker included.
 package struct CloseComments: PostAct {
     package let work: ID<Post>
     package let owner: ID<Account>

@@ -2,7 +2,7 @@ package import Base
 package import Core
 package import Design
 
-/// Where one writes a comment: at the bottom of the page, above the keyboard.
+/// The field for a comment: at the bottom of the page, above the keyboard.
 ///
 /// - Parameters:
 ///   - root: the address of what the comment is about.

@@ -54,7 +54,7 @@ package struct CommentItem: Sendable {
     package var createdAt: Timestamp { id.createdAt }
     var rootPath: String { rootKind.path(of: root, below: root) }
 
-    /// As everybody is told of it: nothing in it is the viewer's own, and nothing of some people.
+    /// As everybody gets it: nothing in it is the viewer's own, and nothing of some people.
     func told(without hidden: Set<ID<Account>>) -> CommentItem {
         let isNamed = inReplyTo?.author.map { !hidden.contains($0) } ?? false
         return CommentItem(

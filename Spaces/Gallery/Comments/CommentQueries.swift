@@ -13,7 +13,7 @@ package enum CommentQueries {
     ///
     /// - Parameters:
     ///   - words: the viewer's muted words.
-    ///   - mayWait: whether something of the viewer's may wait for moderators. It stands at its place then, by one query
+    ///   - mayWait: whether something of the viewer's may wait for moderators. It is at its place then, by one query
     ///     more.
     package static func page(
         of root: ID<Post>, before: ID<Post>?, viewer: ID<Account>?, muting words: MutedWords, mayWait: Bool = false,

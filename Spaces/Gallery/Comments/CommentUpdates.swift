@@ -8,8 +8,8 @@ import Web
 enum CommentUpdates {
     static let all = [comments, deletions, closing]
 
-    /// Read with the eyes of the author, who may know of all that the comment names, and told to each without whom they may
-    /// not know of. Muted words are left to ``LiveAdmission``, for each page.
+    /// Read with the eyes of the author, who may know of all that the comment names, and sent to each without whom they
+    /// may not know of. Muted words are left to ``LiveAdmission``, for each page.
     static let comments = LiveRenderer(CommentPosted.self) { event, reader in
         let author = try PostUpdates.owners(of: [event.post], reader).first
         guard let author,
@@ -59,7 +59,7 @@ struct CommentsTurned: LiveChange {
     let isClosed: Bool
 }
 
-/// A comment stands below a work now.
+/// A comment is below a work now.
 struct CommentAdded: LiveWords {
     /// As its author sees it.
     let comment: CommentItem

@@ -12,7 +12,7 @@ struct NotifyComment {
     let inReplyTo: ID<Post>?
     let text: String
 
-    /// - Parameter notification: the id of the notification, where it is not told with the comment itself.
+    /// - Parameter notification: the id of the notification, where it does not come with the comment itself.
     func write(_ notification: ID<MemberNotification>? = nil, in transaction: Transaction) throws {
         let id = notification ?? ID<MemberNotification>(rawValue: comment.rawValue)
         let (owner, kind, answered) = try transaction.one(

@@ -59,7 +59,7 @@ extension PostRemoval {
 }
 
 extension Transaction {
-    /// Removes the latest comments below a work that goes as well: open pages are told of the work.
+    /// Removes the latest comments below a work that goes as well: open pages are notified of the work.
     ///
     /// - Returns: how many were removed, at most 200.
     func removeComments(below work: ID<Post>) throws -> Int {

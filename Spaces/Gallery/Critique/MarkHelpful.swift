@@ -23,7 +23,7 @@ package struct MarkHelpful: PostAct {
     package var post: ID<Post> { work }
     package var cost: Cost? { Cost(.workEdits, of: owner) }
 
-    /// - Throws: ``Core/Problem/postNotFound`` also below another's work, and for one's own comment.
+    /// - Throws: ``Core/Problem/postNotFound`` also below another's work, and for the maker's own comment.
     package func write(_ services: Services, in transaction: Transaction) throws {
         let author = try transaction.value(
             """

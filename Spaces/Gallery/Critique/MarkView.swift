@@ -2,7 +2,7 @@ import Base
 import Core
 import Design
 
-/// What lies over an image: a link for each mark on it. Empty it takes those that come.
+/// The layer over an image: a link for each mark on it. Empty it takes those that come.
 func marksLayer(on media: ID<Media>, _ marks: [CommentMark], of page: WorkPage, in t: Language) -> HTML {
     let here = Set(page.comments.map(\.id))
     let items = marks.filter { $0.place.media == media }.map { mark -> HTML in

@@ -29,7 +29,7 @@ struct Debt: Equatable, Sendable {
     func isOwed(at now: Timestamp, promise: Int) -> Bool { !isMet && begins <= now && viewers < promise }
 
     init(begins: Timestamp, viewers: Int, isMet: Bool) {
-        // Whatever stood in the row.
+        // Whatever was in the row.
         (self.begins, self.viewers, self.isMet) = (begins, min(max(viewers, 0), 1_000_000), isMet)
     }
 

@@ -9,7 +9,7 @@ final class DiscoverIndex: Sendable {
     private struct State {
         var works: [ID<Post>: DiscoverWork] = [:]
         var isFilled = false
-        /// Works of which an event has told, to be read before the next page.
+        /// Works that an event has named, to be read before the next page.
         var fresh: Set<ID<Post>> = []
         var deck = DiscoverDeck()
         /// Members who have been here in the last month, and when they were counted.

@@ -88,8 +88,8 @@ struct ChosenWork {
     let card: WorkCard
 }
 
-/// Who gets the places of a page: one work of each maker, what is owed first, then what is worth it; what the viewer knows
-/// already only where nothing else is left.
+/// The works that get the places of a page: one work of each maker, what is owed first, then what is worth it; what the
+/// viewer knows already only where nothing else is left.
 private struct Choice {
     let size: Int
     let owedPlaces: Int

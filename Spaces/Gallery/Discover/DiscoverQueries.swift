@@ -59,7 +59,7 @@ enum DiscoverQueries {
 }
 
 extension Double {
-    /// As a count that arithmetic can rely on, whatever stood in the row.
+    /// As a count that arithmetic can rely on, whatever was in the row.
     var counted: Double { isFinite ? min(max(self, 0), 1e12) : 0 }
 }
 

@@ -1,6 +1,6 @@
 /// Which members have seen a work, as well as is needed to count them: a bit for each, chosen by a hash with a key of the
 /// work's own. Two members may share one, so the count may be too small and is never too large; which of the members with
-/// that bit it was cannot be told.
+/// that bit it was cannot be known.
 struct SeenFilter: Equatable, Sendable {
     private(set) var words: [UInt64]
     private let key: UInt64

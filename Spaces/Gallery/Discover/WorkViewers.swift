@@ -16,7 +16,7 @@ extension Debt {
     }
 }
 
-/// What a maker alone is told: how many members Discover has shown the work to.
+/// What a maker alone sees: how many members Discover has shown the work to.
 ///
 /// - Parameter promise: how many a work is owed now; 0 where nothing is promised.
 func workViewers(of work: ID<Post>, _ debt: Debt?, promise: Int, shell: Shell) -> HTML {
@@ -55,7 +55,7 @@ struct WorkSeen: LiveChange {
 }
 
 extension GalleryUpdates {
-    /// Makers hear of their works' viewers.
+    /// Makers are notified of their works' viewers.
     static let views = LiveRenderer(WorksSeen.self) { event, reader, present in
         guard !present.isEmpty else { return [] }
         let makers = try reader.all(

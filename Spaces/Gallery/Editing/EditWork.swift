@@ -121,7 +121,8 @@ package struct EditWork: Act {
         guard details.description != old.details.description else { return }
         try Tags.remove(posts: "\(work)", in: transaction)
         try Tags.write(work, .work, text: details.description, in: transaction)
-        // Whoever has heard of the work before does not hear of it again, nor whom it named: an imported one tells nobody.
+        // Whoever was notified of the work before is not notified again, nor is whom it named: an imported one notifies
+        // nobody.
         let named = Mentions.handles(in: old.details.description)
         let told = try transaction.values(
             """

@@ -40,7 +40,7 @@ package struct EditWorkPage: Sendable {
             storage: try reader.storage(of: account, services))
     }
 
-    /// The same form as it was sent, with what stands against it. An image that was not sent keeps its place at the end.
+    /// The same form as it was sent, with what forbids it. An image that was not sent keeps its place at the end.
     ///
     /// - Parameter loose: of the images it sent, those that are part of no post yet.
     func filled(_ form: EditWorkForm, loose: [StoredImage], _ problems: Problems) -> EditWorkPage {

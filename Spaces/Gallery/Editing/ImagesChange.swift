@@ -39,7 +39,7 @@ struct ImagesChange {
                         (SELECT v.media_id FROM image_versions v WHERE v.current_id IN (\(list: removed))))
                     """)
         }
-        // Two images of a work never stand in one place, not even between two statements.
+        // Two images of a work never have the same place, not even between two statements.
         try transaction.execute(
             "UPDATE media AS m SET position = position + \(Work.maxImages) WHERE m.post_id = \(work) AND \(.hangs)")
         for (position, image) in images.enumerated() {

@@ -77,7 +77,7 @@ struct WorkChoice: Sendable {
     /// Ticked so far, as many as an exhibition has at most.
     let chosen: [ID<Post>]
 
-    /// - Parameter form: a source is pressed as `from`, whatever stands in the search field; `at` and `of` are what the
+    /// - Parameter form: a source is pressed as `from`, whatever is in the search field; `at` and `of` are what the
     ///   page has shown, so that a page of something else begins anew.
     init(_ form: Form) {
         let pressed = AddWorksPage.Source(rawValue: form["from"])

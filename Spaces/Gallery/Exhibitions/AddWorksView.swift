@@ -109,7 +109,7 @@ extension Phrase {
     fileprivate static let makersAreAsked = Phrase(
         "다른 작가의 작품은 작가에게 먼저 물어봐요.", "Other makers are asked before their works are added.")
     fileprivate static let chosenWorks = Phrase("고른 작품", "Chosen works")
-    /// The number stands before it.
+    /// The number comes before it.
     fileprivate static let howManyChosen = Phrase("점 골랐어요", " chosen")
     fileprivate static let noWorksFound = Phrase(
         "찾은 작품이 없어요. 글자를 줄이거나 작가 이름으로 찾아보세요.", "No works found. Try fewer letters, or the maker’s name.")

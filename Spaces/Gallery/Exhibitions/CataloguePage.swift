@@ -23,7 +23,7 @@ package func catalogueView(_ page: ExhibitionPage, address: String, shell: Shell
         """
 }
 
-/// The title stands on it once: below a picture, or on the ground of a poster without one.
+/// The title is on it once: below a picture, or on the ground of a poster without one.
 private func cover(_ exhibition: Exhibition) -> HTML {
     let poster = posterView(
         exhibition.poster, isOwn: true, title: exhibition.details.title, seed: exhibition.id, sizes: "42rem",

@@ -2,7 +2,7 @@ import Base
 import Core
 import Design
 
-/// What the curator alone sees above an exhibition: how it stands, and the ways to change it.
+/// What the curator alone sees above an exhibition: its stage, and the ways to change it.
 func curatorBar(_ page: ExhibitionPage, shell: Shell) -> HTML {
     let exhibition = page.exhibition
     let t = shell.language

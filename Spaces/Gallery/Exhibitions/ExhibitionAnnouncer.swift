@@ -7,8 +7,8 @@ package import ServiceLifecycle
 
 /// Notifies the makers who hang in an exhibition that has opened, and those who follow its curator.
 ///
-/// As ``WorkAnnouncer``: opening only queues it, and where that stands is in the database. Nobody is notified twice, since
-/// the notification has the exhibition's id.
+/// As ``WorkAnnouncer``: opening only queues it, and how far that has come is in the database. Nobody is notified
+/// twice, since the notification has the exhibition's id.
 package struct ExhibitionAnnouncer: Service {
     private let services: Services
 

@@ -39,7 +39,7 @@ package struct ExhibitionDetails: Sendable, Equatable {
         return details
     }
 
-    /// What stands against storing them, each beside its field.
+    /// What forbids storing them, each beside its field.
     var problems: [Problem] {
         var problems: [Problem] = []
         if title.isEmpty { problems.append(.exhibitionTitleMissing) }

@@ -41,7 +41,7 @@ package struct ExhibitionForm: Sendable {
 }
 
 extension ExhibitionForm {
-    /// Takes over what was sent, with what stands against it.
+    /// Takes over what was sent, with what forbids it.
     ///
     /// - Parameter viewers: where the viewer is; the form itself says by whose clocks it was filled in.
     mutating func fill(_ form: Form, in viewers: Zone) -> Problems {

@@ -24,7 +24,7 @@ enum ExhibitionUpdates {
     ]
 }
 
-/// Those who wait are told that they may come in.
+/// Visitors who wait are notified that they may come in.
 struct OpeningTold: LiveChange {
     let exhibition: ID<Post>
 

@@ -73,7 +73,7 @@ private func comes(_ exhibition: Exhibition, shell: Shell) -> HTML {
     return #"<p class="muted nothing-hangs">\#(t(.worksComeLater))\#(time)</p>"#
 }
 
-/// Where those who wait are told that it has opened.
+/// Where visitors who wait read that it has opened.
 func exhibitionNews(_ exhibition: Exhibition, isOpened: Bool, in t: Language) -> HTML {
     exhibition.stage == .announced || isOpened ? exhibitionNews(of: exhibition.id, isOpened: isOpened, in: t) : .empty
 }
@@ -115,7 +115,7 @@ private func hungWork(_ work: HungWork) -> HTML {
     """
 }
 
-/// What stands beside a work: title, maker, medium, year.
+/// What is beside a work: title, maker, medium, year.
 func workLabel(_ work: HungWork) -> HTML {
     """
     <p class="wall-label"><a class="wall-label-title" href="\(work.path)" dir="auto">\(work.details.title)</a>\

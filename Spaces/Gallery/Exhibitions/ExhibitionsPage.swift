@@ -2,7 +2,7 @@ package import Core
 import SQL
 import Web
 
-/// A list of exhibitions: what is on, what comes, what was, and one's own.
+/// A list of exhibitions: what is on, what comes, what was, and the member's own.
 package struct ExhibitionsPage: Sendable {
     package enum Tab: String, Sendable, CaseIterable {
         case current, coming, past, mine

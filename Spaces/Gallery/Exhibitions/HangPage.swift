@@ -5,7 +5,7 @@ import Web
 
 /// Where a curator orders rooms and works.
 package struct HangPage: Sendable {
-    /// A wall text or a work, as they stand in one order.
+    /// A wall text or a work, in one order.
     package enum Item: Sendable {
         case room(ExhibitionRoom)
         case work(HungWork)
@@ -93,7 +93,7 @@ struct HangOrder: Sendable {
         var keys = form.all("item").prefix(Self.most).map(\.self)
         let places = keys.enumerated().map { index, key -> (order: Int, key: String) in
             let place = Int(form["place-\(key)"], in: 1...Self.most).map { $0 - 1 } ?? index
-            // One that is moved to the place of another stands before it on its way up and behind it on its way down.
+            // One that is moved to the place of another comes before it on its way up and after it on its way down.
             return (2 * place + (place - index).signum(), key)
         }
         keys = places.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }

@@ -2,7 +2,7 @@ import Base
 import Core
 package import Design
 
-/// One list of rooms and works: what stands below a room hangs in it.
+/// One list of rooms and works: what is below a room hangs in it.
 package func hangView(_ page: HangPage, shell: Shell) -> HTML {
     let t = shell.language
     return """

@@ -104,7 +104,7 @@ package struct TakeDownWork: WritingAct {
     }
 }
 
-/// Takes back what a maker was told of being asked, once nothing is asked of them any more.
+/// Withdraws the notification that a maker was asked, once nothing is asked of them any more.
 func withdrawAsking(_ exhibition: ID<Post>, _ maker: ID<Account>, in transaction: Transaction) throws {
     let asked = try transaction.value(
         """

@@ -21,7 +21,7 @@ func posterView(
         """
 }
 
-/// A heading that stands on a poster without an image already is there for those who do not see it.
+/// A heading that is on a poster without an image already is there for those who do not see it.
 func hiddenBeside(_ poster: Picture?) -> HTML { poster == nil ? #" class="visually-hidden""# : .empty }
 
 extension ExhibitionTime {

@@ -5,7 +5,8 @@ import Notifications
 import Posts
 package import SQL
 
-/// Deletes a draft with everything in it, of which nobody is told. Whatever has been announced is deleted like any post.
+/// Deletes a draft with everything in it, of which nobody is notified. Whatever has been announced is deleted like any
+/// post.
 package struct DiscardExhibition: Act {
     package let exhibition: ID<Post>
     package let curator: ID<Account>

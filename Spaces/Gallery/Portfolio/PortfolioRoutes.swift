@@ -70,7 +70,7 @@ package struct PortfolioRoutes: Sendable {
         let shown = Edition(sent)
         let words = Portfolio(statement: sent.text("statement"), cv: sent.text("cv"))
         let works = sent.all("work").prefix(Portfolio.maxWorks + 1).compactMap { ID<Post>($0) }
-        // Those with a place come first; new ones follow as they stand.
+        // Those with a place come first; new ones follow in their order.
         let places = works.enumerated().map { index, work in
             (
                 place: Int(sent["place-\(work)"], in: 1...Portfolio.maxWorks) ?? Portfolio.maxWorks + index + 1,

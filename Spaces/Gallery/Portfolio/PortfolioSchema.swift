@@ -1,7 +1,7 @@
 package import SQL
 
 extension Migration {
-    /// What stands first on a profile: works that their maker has chosen, in the maker's order, with words of their own.
+    /// What comes first on a profile: works that their maker has chosen, in the maker's order, with words of their own.
     package static let portfolios = Migration(
         "portfolios-1",
         """

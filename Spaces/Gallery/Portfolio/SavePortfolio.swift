@@ -3,7 +3,7 @@ package import Core
 package import SQL
 import Web
 
-/// Says which works stand first on one's profile, in which order, and with which words.
+/// Says which works come first on the maker's profile, in which order, and with which words.
 package struct SavePortfolio: WritingAct {
     let account: ID<Account>
     let words: Portfolio
@@ -54,7 +54,7 @@ package struct SavePortfolio: WritingAct {
         }
     }
 
-    /// Works that moderators have hidden meanwhile stand in no form, and keep their places until they come back.
+    /// Works that moderators have hidden meanwhile are in no form, and keep their places until they come back.
     private func keepingHidden(_ reader: Reader) throws -> [ID<Post>] {
         let stored = try reader.all(
             """

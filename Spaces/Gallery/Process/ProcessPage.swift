@@ -29,7 +29,7 @@ package struct ProcessPage: Sendable {
         }
     }
 
-    /// The same form as it was sent, with what stands against it. Images that are no longer there are left out.
+    /// The same form as it was sent, with what forbids it. Images that are no longer there are left out.
     ///
     /// - Parameter loose: what has been uploaded and is no step yet.
     func filled(_ sent: [WriteProcess.Step], loose: [StoredImage], _ problems: Problems) -> ProcessPage {

@@ -107,7 +107,7 @@ struct ProcessRoutes: Sendable {
         _ files: [Upload], besides count: Int, of member: ID<Account>
     ) async throws -> (stored: [StoredImage], problem: Problem?, note: Phrase?) {
         let files = files.filter { $0.field == "images" }
-        // Who may not upload may still write.
+        // A member who may not upload may still write.
         guard !files.isEmpty else { return ([], nil, nil) }
         let room = max(0, ProcessStep.most - count)
         return try await StoreImages(files, owner: member, room: room, tooMany: .tooManySteps)(services)

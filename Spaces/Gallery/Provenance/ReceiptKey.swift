@@ -3,8 +3,8 @@ import Crypto
 import FoundationEssentials
 package import SQL
 
-/// The key with which an instance signs receipts. It is made at first need and kept for good, in the database, so that
-/// backups have it and every process has the same: receipts stay true under it.
+/// The key with which an instance signs receipts. It is made at first need and kept permanently, in the database, so
+/// that backups have it and every process has the same: receipts stay true under it.
 package struct ReceiptKey: Sendable {
     private let privateKey: Curve25519.Signing.PrivateKey
 
@@ -44,7 +44,7 @@ package struct ReceiptKey: Sendable {
 package struct ReceiptPublicKey: Sendable, Equatable {
     private let bytes: [UInt8]
 
-    /// What stands before the key's 32 bytes: a SEQUENCE of the algorithm 1.3.101.112 and a BIT STRING.
+    /// What comes before the key's 32 bytes: a SEQUENCE of the algorithm 1.3.101.112 and a BIT STRING.
     private static let prefix: [UInt8] = [0x30, 0x2A, 0x30, 0x05, 0x06, 0x03, 0x2B, 0x65, 0x70, 0x03, 0x21, 0x00]
 
     init(_ key: Curve25519.Signing.PublicKey) { bytes = Array(key.rawRepresentation) }

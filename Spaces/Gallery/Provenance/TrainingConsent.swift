@@ -8,7 +8,7 @@ import Synchronization
 final class TrainingConsent: Sendable {
     private struct State {
         var images: Set<ID<Media>> = []
-        /// Works of which an event has told, to be read before the next answer.
+        /// Works that an event has named, to be read before the next answer.
         var fresh = ToldItems<ID<Post>>()
     }
 
@@ -27,7 +27,7 @@ final class TrainingConsent: Sendable {
         return state.withLock { $0.images.contains(image) }
     }
 
-    /// Reads the works of which events have told.
+    /// Reads the works that events have named.
     func readNews(_ reader: Reader) throws {
         let fresh = state.withLock { $0.fresh.some(Self.step) }
         let images = try Self.images(of: Array(fresh.keys), reader)

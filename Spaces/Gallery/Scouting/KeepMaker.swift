@@ -22,7 +22,8 @@ package struct KeepMaker: WritingAct {
 
     package var cost: Cost? { Cost(.scoutNotes, of: scout) }
 
-    /// Throws ``Core/Problem/notFound`` for who is no scout, ``Core/Problem/personNotFound``, and problems at `note`.
+    /// Throws ``Core/Problem/notFound`` for a member who is no scout, ``Core/Problem/personNotFound``, and problems at
+    /// `note`.
     package func write(_ services: Services, in transaction: Transaction) throws {
         guard try Scout.find(scout, transaction) != nil else { throw Problem.notFound }
         let maker = try transaction.value(

@@ -32,7 +32,7 @@ package struct MakeOffer: WritingAct {
 
     /// Asking again while there is no answer is asking once.
     ///
-    /// - Throws: ``Core/Problems`` beside the fields; ``Core/Problem/notFound`` for who is no scout;
+    /// - Throws: ``Core/Problems`` beside the fields; ``Core/Problem/notFound`` for a member who is no scout;
     ///   ``Core/Problem/personNotFound``; and where this maker may not be asked, or enough was asked today.
     package func write(_ services: Services, in transaction: Transaction) throws {
         guard let role = try Scout.find(scout, transaction) else { throw Problem.notFound }

@@ -3,7 +3,8 @@ import Core
 import People
 package import SQL
 
-/// A scout's request for contact. It tells nothing of the maker, and lies apart from messages until there is an answer.
+/// A scout's request for contact. It reveals nothing about the maker, and is kept apart from messages until there is an
+/// answer.
 package struct Offer: Sendable {
     package enum Answer: String, ColumnValue, Sendable, CaseIterable {
         case yes, no

@@ -69,7 +69,7 @@ private func answers(_ offer: Offer, in t: Language) -> HTML {
         """
 }
 
-/// A scout is not told whether they may ask again one day.
+/// A scout does not learn whether they may ask again one day.
 private func said(_ answer: Offer.Answer?, isMakers: Bool, in t: Language) -> HTML {
     let phrase: Phrase =
         switch answer {

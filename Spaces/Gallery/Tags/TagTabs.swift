@@ -12,7 +12,7 @@ extension TagTab {
         TagTab("works", Phrase("작품", "Works")) { visit, reader in
             let before = PostCursor(visit.query["before"])
             let audience = Audience(visit.viewer, now: visit.now)
-            // Who asks for a muted word by name means to see it.
+            // Whoever asks for a muted word by name means to see it.
             let muted = MutedWorks(visit.viewer, asking: "#\(visit.tag.name)")
             var wall = try WorkQueries.cards(before: before, muting: muted, reader) {
                 WorkQueries.tagged(visit.tag, before: $0, audience)

@@ -3,8 +3,8 @@ import SQL
 import Web
 
 /// Leaves works out of lists that say a word the viewer has muted, in the title, the description, an alternative text or
-/// a note of its process, and generated works for whom hides them. One's own stay. Asked only where the viewer hides
-/// something so.
+/// a note of its process, and generated works, for viewers who hide them. The viewer's own stay. Asked only where the
+/// viewer hides something so.
 struct MutedWorks: Sendable {
     private let viewer: ID<Account>
     private let words: MutedWords

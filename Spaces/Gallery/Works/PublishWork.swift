@@ -18,12 +18,12 @@ package struct PublishWork: Act {
     package var clientID: String?
     /// The work's, if it is to have a certain one.
     package var id: ID<Post>?
-    /// Where it comes from, if it was published elsewhere before: it is hung at its own time and nobody is told.
+    /// Where it comes from, if it was published elsewhere before: it is hung at its own time and nobody is notified.
     var imported: Imported?
 
     /// A work of another instance, or of a former life of this one.
     struct Imported: Sendable {
-        /// Names it for ever, so that it comes once.
+        /// Names it permanently, so that it comes once.
         let key: String
         let isClosed: Bool
         /// Whether it still asks for critique, if it ever did.

@@ -1,4 +1,4 @@
-/// What events have told of and is to be read again. Something told of again while it is read stays.
+/// What events have named and is to be read again. Something named again while it is read stays.
 struct ToldItems<Item: Hashable & Sendable>: Sendable {
     private var tellings: [Item: Int] = [:]
     private var count = 0
@@ -15,7 +15,7 @@ struct ToldItems<Item: Hashable & Sendable>: Sendable {
         tellings.count <= most ? tellings : Dictionary(uniqueKeysWithValues: tellings.prefix(most).map { ($0, $1) })
     }
 
-    /// Whether what was read after a telling is still the latest; then it is told of no more.
+    /// Whether what was read after a telling is still the latest; then it is dropped.
     mutating func settle(_ item: Item, _ telling: Int) -> Bool {
         guard tellings[item] == telling else { return false }
         tellings[item] = nil

@@ -43,7 +43,7 @@ package func uploadView(_ page: UploadPage, shell: Shell) -> HTML {
         """
 }
 
-/// What stands against no field in particular.
+/// Problems of no field in particular.
 ///
 /// - Parameter before: the work that was shared before, where the problem is about that.
 func uploadNotices(_ problems: Problems, before: ID<Post>? = nil, _ t: Language) -> HTML {

@@ -8,8 +8,8 @@ extension TabContent {
     /// - Parameters:
     ///   - path: the tab's own address.
     ///   - showsNewest: whether a link to the page shows the newest work.
-    ///   - isShownAbove: whether all of it stands over it already.
-    ///   - above: what stands over it.
+    ///   - isShownAbove: whether all of it is above it already.
+    ///   - above: what is above it.
     init(
         wall: ListSlice<WorkCard, PostCursor>, at path: String, topics: [String] = [], showsNewest: Bool = false,
         isShownAbove: Bool = false,

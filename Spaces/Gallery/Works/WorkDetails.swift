@@ -60,7 +60,7 @@ extension WorkDetails {
             + [licence.rawValue, "\(allowsDownload)", making?.rawValue ?? "", "\(allowsTraining)"]
     }
 
-    /// What stands against storing them, each beside its field.
+    /// What forbids storing them, each beside its field.
     var problems: [Problem] { WorkText.all.compactMap { $0.problem(with: self[$0]) } }
 
     /// What others read of them.

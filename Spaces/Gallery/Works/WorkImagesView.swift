@@ -5,7 +5,7 @@ import Design
 /// is long.
 ///
 /// - Parameters:
-///   - layers: what lies over each; empty for nothing.
+///   - layers: what covers each; empty for nothing.
 ///   - marks: how many marks these hold, and whether they are to be seen from the start; `nil` where none are taken.
 func workImages(
     _ images: [WorkImage], title: String, over layers: [HTML], marks: (count: Int, areShown: Bool)?, in t: Language

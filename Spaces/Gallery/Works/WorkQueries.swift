@@ -231,7 +231,7 @@ extension WorkQueries {
     }
 }
 
-/// Walls on which works that wait for moderators stand at their places, for their makers alone.
+/// Walls on which works that wait for moderators are at their places, for their makers alone.
 enum WaitingWorks {
     static let all: Statement = "x.kind = 'work'"
 

@@ -36,8 +36,8 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
         """
 }
 
-/// Whose a work is and what it is called, above images that take minutes to scroll past; on wide screens both stand beside
-/// them anyway.
+/// Whose a work is and what it is called, above images that take minutes to scroll past; on wide screens both are
+/// beside them anyway.
 private func lead(_ work: Work) -> HTML {
     let author = work.author
     return """

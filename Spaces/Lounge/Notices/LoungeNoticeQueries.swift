@@ -87,7 +87,7 @@ enum LoungeNoticeQueries {
 
     private static let gathered = LoungeNoticeKind.allCases.filter(\.isGathered)
 
-    /// Whether `n` is the newest of its post, or stands alone.
+    /// Whether `n` is the newest of its post, or is alone.
     private static var isNewest: Statement {
         """
         NOT (n.kind IN (\(list: gathered)) AND EXISTS (

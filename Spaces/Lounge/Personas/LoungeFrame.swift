@@ -44,7 +44,7 @@ enum LoungeTopic {
     static func thread(_ root: ID<LoungePost>) -> String { "lounge-post-\(root)" }
 }
 
-/// As whom one writes here. The mark says that it is no photo of anybody.
+/// The persona the member writes as. The mark says that it is no photo of anybody.
 private func personaLink(_ insider: CurrentPersona, in t: Language) -> HTML {
     """
     <a class="me persona" href="\(LoungeTab.me.path)" aria-label="\(t(.loungeMyPage)): \(insider.nickname)">\

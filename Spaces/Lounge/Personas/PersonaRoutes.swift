@@ -142,6 +142,6 @@ struct PersonaRoutes: Sendable {
 
 extension Phrase {
     fileprivate static let personaSaved = Phrase("저장했어요.", "Saved.")
-    // It does not say as whom: the next page may be one outside.
+    // It does not name the persona: the next page may be one outside.
     fileprivate static let enteredLounge = Phrase("라운지에 오신 걸 환영해요.", "Welcome to the lounge.")
 }

@@ -9,7 +9,7 @@ struct DeleteLoungePost: Act {
 
     var cost: Cost? { Cost(.loungeDeletions, of: author) }
 
-    /// - Returns: the post it stood under; `nil` when it was one itself.
+    /// - Returns: the post it was below; `nil` when it was one itself.
     /// - Throws: ``Core/Problem/loungePostNotFound``, also for another persona's post.
     func perform(_ services: Services) async throws -> ID<LoungePost>? {
         while try await services.database.write({ try removeReplies(in: $0) }) {}
@@ -41,7 +41,7 @@ struct DeleteLoungePost: Act {
 extension Transaction {
     /// Removes a post with its replies, or a reply, by any author; the caller checks permission.
     ///
-    /// - Returns: the post it stood under; `nil` when it was one itself.
+    /// - Returns: the post it was below; `nil` when it was one itself.
     /// - Throws: ``Core/Problem/loungePostNotFound``.
     @discardableResult
     func removeLoungePost(_ post: ID<LoungePost>) throws -> ID<LoungePost>? {

@@ -2,7 +2,7 @@ import Base
 import Core
 import SQL
 
-/// What a persona has posted before, for a form whose answer was lost: where it stands.
+/// What a persona has posted before, for a form whose answer was lost: where it is.
 struct LoungeSaidBefore: Error {
     /// What the form says of it once its sender has been asked.
     let name: String

@@ -15,6 +15,6 @@ struct Fade: Sendable, Equatable {
         self.isMarked = isMarked
     }
 
-    /// What others are told of a value: 0, -20 … -100.
+    /// What others see of a value: 0, -20 … -100.
     static func shown(_ value: Int) -> Int { value / stepSize * stepSize }
 }

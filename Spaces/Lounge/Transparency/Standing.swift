@@ -21,7 +21,7 @@ struct SanctionRecord: Sendable {
     let endsOn: Day?
     let endedOn: Day?
     let ending: Levels.End?
-    /// Where the value stood when it began.
+    /// The value when it began.
     let value: Int
     /// How many people's marks counted then.
     let people: Int

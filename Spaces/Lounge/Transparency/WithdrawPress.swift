@@ -2,7 +2,7 @@ import Base
 import Core
 import SQL
 
-/// Withdraws a press, and restores exactly what it cost its author. A moderator's decision on it stands.
+/// Withdraws a press, and restores exactly what it cost its author. A moderator's decision on it stays.
 struct WithdrawPress: WritingAct {
     let post: ID<LoungePost>
     let presser: ID<Persona>

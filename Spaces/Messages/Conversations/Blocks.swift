@@ -2,8 +2,8 @@ import Base
 import Core
 import SQL
 
-/// What a block makes of a conversation. Who blocks has it no more. The other one has what a deleted account would leave,
-/// and so learns nothing of the block: the own messages, and nobody to write to.
+/// What a block makes of a conversation. The member who blocks has it no more. The other one has what a deleted account
+/// would leave, and so learns nothing of the block: the own messages, and nobody to write to.
 extension Statement {
     /// Whether a member still has the conversation with `other`.
     static func keepsConversation(_ account: ID<Account>, with other: Statement) -> Statement {

@@ -10,9 +10,9 @@ package struct ConversationPage: Sendable {
     /// Addresses of earlier messages and, unless the page ends with the newest, of later ones.
     package let older: String?
     package let newer: String?
-    /// Where the first message stands that was not read yet, above which a line says so.
+    /// The position of the first message that was not read yet, above which a line says so.
     package var firstUnread: Int?
-    /// Whether nothing unread stands before it: to read on in it is to have read so far.
+    /// Whether nothing unread comes before it: to read on in it is to have read so far.
     package var continuesReading = false
     /// The list beside it.
     package var list: ConversationList

@@ -2,8 +2,8 @@ import Base
 import Core
 import SQL
 
-/// Who talks with whom. Authorisation is in every look-up: only a member finds a conversation; who has blocked the other
-/// does not, and who is blocked finds nobody there (`Blocks.swift`).
+/// Who talks with whom. Authorisation is in every look-up: only a member finds a conversation; members who have blocked
+/// the other do not, and a blocked member finds nobody there (`Blocks.swift`).
 enum ConversationQueries {
     static let pageSize = 30
 

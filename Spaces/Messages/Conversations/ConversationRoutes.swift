@@ -96,7 +96,7 @@ package struct ConversationRoutes: Sendable {
         var context = context
         // Looking at a request tells nobody, and is not yet to have dealt with it.
         let isRead = page.head.unread == 0 && page.head.readPosition >= page.head.lastPosition
-        // Scripts say how far one has seen it. Without them to look is to have read, however often one looks.
+        // Scripts say how far a member has seen it. Without them to look is to have read, however often somebody looks.
         if !context.visit.hasScripts, request.isLookedAt, !isRead, page.newer == nil, page.head.folder == .inbox {
             let unread = try await ReadConversation(
                 account: member.id, conversation: id,

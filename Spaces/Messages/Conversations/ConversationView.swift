@@ -70,7 +70,7 @@ func messages(_ page: ConversationPage, shell: Shell) -> HTML {
     return html
 }
 
-/// Up to where one has read.
+/// Up to where the viewer has read.
 private func unreadLine(in t: Language) -> HTML {
     #"<li class="unread-line" data-unread-line><span>\#(t(.readSoFar))</span></li>"#
 }
@@ -140,7 +140,7 @@ private func footer(_ page: ConversationPage, shell: Shell) -> HTML {
         """
 }
 
-/// What stands in the composer's place where nobody will answer. The script puts it there when the server says so while
+/// What takes the composer's place where nobody will answer. The script puts it there when the server says so while
 /// the page is open: a member who has left and one who has blocked the viewer look the same.
 private func closed(in t: Language) -> HTML {
     #"<p class="composer closed muted">\#(t(Problem.recipientGone.phrase))</p>"#
@@ -167,7 +167,7 @@ private func conversationSheets(_ head: ConversationHead, shell: Shell) -> HTML 
         head.group == nil
         ? []
         : [menuLink(t(.groupInfo), .people, to: "\(head.path)/info")]
-            // Who has not agreed yet sees nothing that could be reported.
+            // A member who has not agreed yet sees nothing that could be reported.
             + (head.isRequest ? [] : [menuLink(t(.report), .flag, to: "\(head.path)/report")])
             + [menuButton(t(.leaveGroup), .logOut, isDanger: true, attributes: opens("leave-group"))]
     let person: [HTML] =

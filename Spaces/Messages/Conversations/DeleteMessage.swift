@@ -18,7 +18,7 @@ struct DeleteMessage: Act {
         try await MediaTrash(services).empty()
     }
 
-    /// A small copy of one's own, for who reports it.
+    /// A small copy of the sender's own, for reports.
     private func firstImage(_ services: Services) async throws -> [UInt8]? {
         let found = try await services.database.read { reader in
             try reader.first(

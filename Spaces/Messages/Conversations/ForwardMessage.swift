@@ -5,8 +5,8 @@ import SQL
 import Web
 
 /// Passes on a message that the member sees to conversations of theirs: to all of them, or to none. What it says becomes a
-/// message of the member's, marked as forwarded; who said it first is not told. Its images and files become the member's,
-/// one copy for all of these messages (docs/decisions/0093).
+/// message of the member's, marked as forwarded; its first author is not notified. Its images and files become the
+/// member's, one copy for all of these messages (docs/decisions/0093).
 package struct ForwardMessage: Act {
     package let account: ID<Account>
     package let conversation: ID<Conversation>

@@ -25,7 +25,7 @@ enum MembersQueries {
         """
     }
 
-    /// Without the recent, who stand on the first page.
+    /// Without the recent, who are on the first page.
     static func statement(viewer: ID<Account>, before: ID<Account>?) -> Statement {
         """
         SELECT \(Author.columns) FROM accounts a

@@ -16,7 +16,7 @@ struct MessageReplaced: LiveWords {
     let features: Features
 }
 
-/// A conversation stands at the top of its list now.
+/// A conversation is at the top of its list now.
 struct ConversationListed: LiveChange {
     let row: ConversationRow
     let features: Features
@@ -28,7 +28,7 @@ struct ConversationReplaced: LiveChange {
     let features: Features
 }
 
-/// A conversation stands in no list any more.
+/// A conversation is in no list any more.
 struct ConversationUnlisted: LiveChange {
     let conversation: ID<Conversation>
 }

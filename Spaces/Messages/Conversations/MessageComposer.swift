@@ -3,7 +3,7 @@ import Core
 import Design
 import Media
 
-/// Where one writes: at the bottom, above the keyboard.
+/// The composer: at the bottom, above the keyboard.
 func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {
     let t = shell.language
     return """

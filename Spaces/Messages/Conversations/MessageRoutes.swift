@@ -87,7 +87,7 @@ package struct MessageRoutes: Sendable {
         .redirect(to: "/messages/\(id)#message-\(message)", type: .normal)
     }
 
-    /// A message as it stands in the open conversation.
+    /// A message as it is in the open conversation.
     func fragment(
         _ message: ID<Message>, in id: ID<Conversation>, for member: Viewer, _ context: Context
     ) async throws -> Response {

@@ -102,7 +102,7 @@ private func photos(_ item: MessageItem, in t: Language) -> HTML {
             alt: t(.photo)))</a>
         """
     }
-    // Who has sent it should know what of it is not shown.
+    // The sender should know what of it is not shown.
     let notes = item.isOwn ? Set(item.images.compactMap { $0.note.map { t($0) } }).sorted() : []
     return """
         <div class="photos" data-count="\(min(item.images.count, 4))">\(images)</div>\

@@ -8,10 +8,10 @@ extension MessageQueries {
 
     /// How long the way from the first message that waits to the newest may be for one page to have all of it.
     static let unreadAtOnce = 200
-    /// How many messages of before stand above the first that waits.
+    /// How many earlier messages are above the first that waits.
     static let context = 10
 
-    /// Where the first message stands that waits for the viewer; `nil` for none, or none that is found soon.
+    /// The position of the first message that waits for the viewer; `nil` for none, or none that is found soon.
     func firstUnread(_ reader: Reader) throws -> Int? {
         guard conversation.unread > 0, !conversation.isRequest else { return nil }
         return try reader.value(firstUnreadStatement())

@@ -30,7 +30,7 @@ package struct QuotedMessage: Sendable {
             excerpt: .init(item))
     }
 
-    /// Where it stands in its conversation, whatever part of that is shown.
+    /// Where it is in its conversation, whatever part of that is shown.
     var path: String { "/messages/\(conversation)?around=\(position)#message-\(id)" }
 }
 

@@ -43,7 +43,7 @@ package struct ReadConversation: WritingAct {
     }
 
     /// How many messages wait then. Where there is much, what has been read is taken away from the number: to count the
-    /// rest each time one reads on would hold up other writes.
+    /// rest each time somebody reads on would hold up other writes.
     private func waiting(beyond position: Int, _ head: ConversationHead, _ reader: Reader) throws -> Statement {
         let start = max(position, head.clearedPosition)
         let rest = head.lastPosition - start

@@ -9,7 +9,7 @@ func voiceButton(in t: Language) -> HTML {
     """
 }
 
-/// What stands in the composer's place while a voice is recorded, and until it is sent or thrown away.
+/// What takes the composer's place while a voice is recorded, and until it is sent or thrown away.
 func voicePanel(in t: Language) -> HTML {
     """
     <div class="voice-panel" role="group" aria-label="\(t(.voiceMessage))" data-voice-panel \

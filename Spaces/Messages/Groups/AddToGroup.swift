@@ -23,7 +23,7 @@ package struct AddToGroup: WritingAct {
         let position = try WriteGroupNotice.takePosition(in: conversation, transaction)
         let people = try Self.add(handles, by: account, to: conversation, before: position, transaction)
         var free: Int? = position
-        // Who is asked is not there yet, and it is told when they come.
+        // Members who are asked are not there yet; the notice comes when they join.
         for (kind, subjects) in [(GroupNotice.Kind.added, people.added), (.invited, people.invited)]
         where !subjects.isEmpty {
             let place = try free ?? WriteGroupNotice.takePosition(in: conversation, transaction)
@@ -35,7 +35,7 @@ package struct AddToGroup: WritingAct {
         try transaction.tell(of: conversation)
     }
 
-    /// Who has come, and who has been asked.
+    /// The members who have come, and those who have been asked.
     struct People {
         var added: [ID<Account>] = []
         var invited: [ID<Account>] = []

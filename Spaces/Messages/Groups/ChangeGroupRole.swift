@@ -2,7 +2,7 @@ import Base
 import Core
 import SQL
 
-/// Makes a member an admin of a group, or takes that back; one's own, too, where there is another.
+/// Makes a member an admin of a group, or undoes that; of themselves, too, where there is another.
 struct ChangeGroupRole: WritingAct {
     let account: ID<Account>
     let conversation: ID<Conversation>

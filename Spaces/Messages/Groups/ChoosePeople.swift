@@ -16,7 +16,7 @@ struct ChoosePeoplePage: Sendable {
     /// The client's name for a new group.
     let clientID = UUID().uuidString.lowercased()
     let chosen: [Author]
-    /// Those found, without the chosen; whom one may add comes first.
+    /// Those found, without the chosen; people who may be added come first.
     let people: [FoundPerson]
     var problem: Problem?
 
@@ -77,7 +77,7 @@ extension ChoosePeoplePage {
             + (try reader.all(GroupQueries.hinderedStatement(for: account, to: group), FoundPerson.init(row:)))
     }
 
-    /// Whom one may add, however many others have the same name; where these leave room, the others.
+    /// People who may be added, however many others have the same name; where these leave room, the others.
     private static func found(
         _ typed: String, by account: ID<Account>, for group: ID<Conversation>?, _ reader: Reader
     ) throws -> [FoundPerson] {
@@ -91,7 +91,7 @@ extension ChoosePeoplePage {
         let statement = GroupQueries.hindrancesStatement(of: Array(others), for: account, to: group)
         let read = try reader.all(statement, FoundPerson.init(row:))
         let rest = others.compactMap { id in read.first { $0.author.id == id } }
-        // Among those followed long ago are some whom one may add.
+        // Among those followed long ago are some who may be added.
         return people + rest.filter { $0.hindrance == nil } + rest.filter { $0.hindrance != nil }
     }
 
@@ -167,7 +167,7 @@ extension Phrase {
     fileprivate static let nobodyToAdd = Phrase("초대할 수 있는 사람이 없어요.", "There is nobody you can add.")
     fileprivate static let whoHasTalked = Phrase(
         "서로 말을 나눈 사람을 초대할 수 있어요.", "You can add people you have talked with.")
-    // Also true of who has left this group or refused to come, which nobody learns.
+    // Also true of members who have left this group or refused to come, which nobody learns.
     fileprivate static let onceTheyFollow = Phrase(
         "나를 팔로우하면 초대할 수 있어요", "You can add them once they follow you")
     fileprivate static let notNow = Phrase("지금은 초대할 수 없어요", "You can’t add them now")

@@ -2,7 +2,7 @@ import Base
 import Core
 import SQL
 
-/// Whom one may add to a group, and whom not.
+/// Who may be added to a group, and who may not.
 extension GroupQueries {
     /// Whether `a` and a member know each other: they follow each other, or each has said something to the other.
     private static func know(_ account: ID<Account>) -> Statement {
@@ -23,7 +23,7 @@ extension GroupQueries {
         "EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = a.id AND f.followed_id = \(account))"
     }
 
-    /// Who is added without being asked first; who has left is asked.
+    /// Members who are added without being asked first; those who have left are asked.
     static func comesAtOnce(_ account: ID<Account>, to conversation: ID<Conversation>?) -> Statement {
         guard let conversation else { return know(account) }
         return """

@@ -27,7 +27,7 @@ extension GroupInfoPage {
     var membersElement: String { "group-members-\(head.id)" }
 }
 
-/// The sheets stand beside what changes, and stay.
+/// The sheets are beside what changes, and stay.
 func groupInfoView(_ page: GroupInfoPage, in t: Language) -> HTML {
     """
     <section class="group-info" id="\(GroupInfoPage.element(of: page.head.id))">

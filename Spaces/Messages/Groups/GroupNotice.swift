@@ -3,7 +3,7 @@ import Core
 import Design
 import SQL
 
-/// What somebody did to a group, told among its messages, in their order.
+/// What somebody did to a group, shown among its messages, in their order.
 package struct GroupNotice: Sendable {
     package enum Kind: String, Sendable {
         case started, added, invited, joined, removed, left, renamed, pictured, promoted, demoted

@@ -80,7 +80,7 @@ enum GroupQueries {
     /// Of how many messages those that wait are counted again when some of them are read or deleted.
     static let recounted = 500
 
-    /// Up to where nothing waits in rows of `conversation_members`: read, or deleted for oneself.
+    /// Up to where nothing waits in rows of `conversation_members`: read, or deleted for the member alone.
     static let settled: Statement = """
         CASE WHEN conversation_members.cleared_position > conversation_members.read_position
             THEN conversation_members.cleared_position ELSE conversation_members.read_position END

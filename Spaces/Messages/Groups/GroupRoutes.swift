@@ -117,7 +117,7 @@ package struct GroupRoutes: Sendable {
         }
     }
 
-    /// What keeps an admin from changing the group stands above what changes while the page is open.
+    /// What keeps an admin from changing the group is above what changes while the page is open.
     private func show(_ page: GroupInfoPage, _ context: Context) -> Response {
         let restriction = page.group.role == .admin ? services.restriction(from: .messages, for: context) : nil
         let shell = site.shell(context)

@@ -3,7 +3,7 @@ package import SQL
 extension Migration {
     /// Conversations of more than two (docs/decisions/0052).
     ///
-    /// A group has neither `low_id` nor `high_id`. Who joins later sees what is said from then on: their
+    /// A group has neither `low_id` nor `high_id`. Members who join later see what is said from then on: their
     /// `cleared_position` says so. `mention_position` is of the last message that names them. A message with a `notice`
     /// is none that somebody wrote: it tells what its sender did to the group, and `message_subjects` to whom. Whoever
     /// has left is in `group_departures`, and is not simply added again.

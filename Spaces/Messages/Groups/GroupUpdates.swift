@@ -59,7 +59,7 @@ extension GroupLeft {
 
 /// How far the others in a group have read.
 enum GroupReadings {
-    /// For each member who has a page open, told to that member alone.
+    /// For each member who has a page open, sent to that member alone.
     static func updates(
         of conversation: ID<Conversation>, _ reader: Reader, _ present: LivePresence
     ) throws -> [LiveUpdate] {

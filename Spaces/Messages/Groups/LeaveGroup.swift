@@ -35,7 +35,7 @@ package struct LeaveGroup: WritingAct {
         try transaction.tell(of: conversation)
     }
 
-    /// Who refuses an invitation was never there: nothing is told.
+    /// A member who refuses an invitation was never there: there is no notice.
     private func leave(_ notice: ID<Message>, at now: Timestamp, in transaction: Transaction) throws {
         try transaction.hold(conversation)
         let (_, group) = try ConversationQueries.group(conversation, of: account, transaction)

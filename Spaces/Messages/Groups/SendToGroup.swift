@@ -31,7 +31,7 @@ extension SendMessage {
             try transaction.execute(
                 "UPDATE accounts SET unread_messages = unread_messages + 1 WHERE id IN (\(list: counted))")
         }
-        // Who has muted the group is told of being named there.
+        // Members who have muted the group are notified when they are named there.
         let called = receivers.filter { $0.hasAccepted && $0.isMuted && named.contains($0.id) }.map(\.id).sorted()
         try transaction.countUnreadMessages(of: called, now: now)
         let told = (counted + called).sorted()

@@ -75,7 +75,7 @@ package struct StartGroup: Act {
         telling.subjects = people.added
         telling.clientID = noticeID
         try telling.write(notices.0, at: 1, in: transaction)
-        // Who is asked is not there yet, and it is told when they come.
+        // Members who are asked are not there yet; the notice comes when they join.
         guard !people.invited.isEmpty else { return id }
         let position = try WriteGroupNotice.takePosition(in: id, transaction)
         telling = WriteGroupNotice(conversation: id, actor: account, kind: .invited)

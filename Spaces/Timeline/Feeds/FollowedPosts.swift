@@ -4,8 +4,8 @@ import Posts
 import SQL
 
 extension Feed {
-    /// Short posts by oneself and the people one follows, and what these have reposted. The entry is the post, or the
-    /// repost.
+    /// Short posts by the viewer and the people they follow, and what these have reposted. The entry is the post, or
+    /// the repost.
     static let timeline = Feed(
         "timeline", isForOneself: true,
         sources: [

@@ -26,7 +26,7 @@ extension ReplyAdded {
             in: language, at: reply.createdAt, features: .timeline, mentionable: mentionable)
         let view = postView(item, isTold: true, shell: shell)
         let answer = LivePatch(.prepend, "answers-\(parent)", view)
-        // The list of the chain is where it stands. Where that is on the page, the second finds it there.
+        // The list of the chain is where it is. Where that is on the page, the second finds it there.
         return (chain.map { [LivePatch(.append, $0.chainElement, view)] } ?? []) + [answer]
     }
 }

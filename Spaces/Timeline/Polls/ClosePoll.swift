@@ -3,8 +3,8 @@ import Core
 import Posts
 import SQL
 
-/// Closes a poll before its time, for whoever asked. What has been voted stays the result, and those who voted are told
-/// (``PollKeeper``). Closing it again changes nothing.
+/// Closes a poll before its time, for whoever asked. What has been voted stays the result, and those who voted are
+/// notified (``PollKeeper``). Closing it again changes nothing.
 struct ClosePoll: PostAct {
     let post: ID<Post>
     let account: ID<Account>

@@ -7,7 +7,7 @@ import Web
 package struct NewPoll: Sendable {
     /// In the order of the form; blank ones are dropped.
     package var options: [String]
-    /// Whether one may choose several.
+    /// Whether voters may choose several.
     package var isMultiple: Bool
     /// How long it stays open.
     package var duration: Duration

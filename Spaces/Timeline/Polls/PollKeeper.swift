@@ -39,7 +39,7 @@ struct PollKeeper: Service {
         "SELECT l.post_id FROM polls l WHERE l.is_awaited = 1 AND l.closes_at <= \(now) ORDER BY l.closes_at LIMIT 20"
     }
 
-    /// - Returns: whether more are to be told.
+    /// - Returns: whether more are to be notified.
     func step(of post: ID<Post>) async throws -> Bool {
         let notification = services.ids.next(MemberNotification.self)
         return try await services.database.write { transaction in try step(of: post, notification, in: transaction) }

@@ -10,7 +10,7 @@ extension PollOptionChanged {
 
 extension PollFinished {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        // Who has not voted sees a ballot; others have the results already, with their own choice marked.
+        // Members who have not voted see a ballot; others have the results already, with their own choice marked.
         let shell = Shell.live(in: language, at: poll.closesAt, features: [])
         return [
             LivePatch(.replace, poll.ballotName, pollResults(poll, name: poll.ballotName, shell: shell)),

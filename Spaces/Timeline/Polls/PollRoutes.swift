@@ -6,7 +6,7 @@ package import Posts
 import SQL
 package import Web
 
-/// Voting, and closing one's own poll.
+/// Voting, and closing the author's own poll.
 package struct PollRoutes: Sendable {
     private let services: Services
     private let cards: ReadEmbeds?

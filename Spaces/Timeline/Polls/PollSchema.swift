@@ -36,7 +36,8 @@ extension Migration {
         CREATE INDEX poll_votes_by_account ON poll_votes (account_id)
         """)
 
-    /// Who voted, and who asked, is told of a poll's end. Polls that are open now are waited for: no post is newer than now.
+    /// Voters and the author are notified of a poll's end. Polls that are open now are waited for: no post is newer
+    /// than now.
     package static let pollEnds = Migration(
         "polls-2",
         """
@@ -46,7 +47,7 @@ extension Migration {
         CREATE INDEX polls_awaited ON polls (closes_at) WHERE is_awaited = 1
         """)
 
-    /// Which polls their authors closed before their time: they need not be told.
+    /// Which polls their authors closed before their time: they need no notification.
     package static let pollClosings = Migration(
         "polls-3", "ALTER TABLE polls ADD COLUMN is_cut_short INTEGER NOT NULL DEFAULT 0")
 }

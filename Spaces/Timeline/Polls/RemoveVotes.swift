@@ -3,7 +3,7 @@ import Core
 import SQL
 
 extension AccountRemoval {
-    /// A member's votes, out of the counts they stand for.
+    /// A member's votes, out of the counts that include them.
     static let votes = AccountRemoval.inSteps { account, transaction in
         let polls = try transaction.values(
             "SELECT post_id FROM poll_ballots WHERE account_id = \(account) LIMIT \(size)", as: ID<Post>.self)

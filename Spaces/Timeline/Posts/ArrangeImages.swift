@@ -35,7 +35,7 @@ struct ArrangeImages {
             let poll = try transaction.value("SELECT 1 FROM polls WHERE post_id = \(post)", as: Int.self)
             guard poll == nil else { throw Problem.pollOrImages }
         }
-        // Two photos never stand in one place, not even between two statements.
+        // Two photos never have the same place, not even between two statements.
         try transaction.execute(
             "UPDATE media SET position = position + \(PublishPost.maxImages) WHERE post_id = \(post)")
         let dropped = Set(stored.map(\.id)).subtracting(wanted.map(\.id))

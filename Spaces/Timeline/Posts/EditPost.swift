@@ -90,7 +90,7 @@ package struct EditPost: Act {
                 ON CONFLICT DO NOTHING
                 """)
         } else if rearranged == .described {
-            // Who reads by ear has it now; nobody else sees that it was edited.
+            // Readers with a screen reader have it now; nobody else sees that it was edited.
             return try transaction.emit(PostEdited(post: post, root: old.root))
         }
         let member = try named?.account(transaction)

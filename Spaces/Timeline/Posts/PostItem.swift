@@ -101,7 +101,7 @@ package struct QuotedPost: Sendable {
 }
 
 extension String.UTF8View {
-    /// Whether an address may stand in it: two slashes, or a dot within a word. The library's own search for a sequence
+    /// Whether it may contain an address: two slashes, or a dot within a word. The library's own search for a sequence
     /// took a third of Home's time.
     fileprivate var mayHaveAddress: Bool {
         var last = UInt8(ascii: " ")

@@ -12,7 +12,7 @@ func postProse(_ item: PostItem, shell: Shell) -> HTML {
         """
 }
 
-/// What a reader opens knowing what it is: the author's warning stands before it.
+/// What a reader opens knowing what it is: the author's warning comes before it.
 func covered(_ words: HTML, for warning: String, in t: Language) -> HTML {
     """
     <details class="cover"><summary>\(icon(.warning))<span class="cover-words"><b>\(t(.contentWarning))</b> \

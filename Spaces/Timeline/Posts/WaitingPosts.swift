@@ -4,7 +4,7 @@ import Posts
 import SQL
 import Search
 
-/// Lists in which what a member has written and what waits for moderators stands at its place, for that member alone.
+/// Lists in which what a member has written and what waits for moderators is at its place, for that member alone.
 enum WaitingPlaces {
     /// Streams of posts.
     static let posts: Statement = "x.kind = 'post'"
@@ -34,7 +34,7 @@ extension PostReader {
         let places = HeldPosts.places(of: viewer, where: which, before: before?.value, to: page.next?.value)
         var items = page.items
         for item in try waiting(places, of: viewer, reader).reversed() {
-            // A repost stands where it was reposted, which its post does not say.
+            // A repost is where it was reposted, which its post does not say.
             let place = items.firstIndex { $0.repostedBy == nil && $0.id < item.id } ?? items.endIndex
             items.insert(item, at: place)
         }

@@ -5,7 +5,7 @@ package import Posts
 
 /// The same as ``Posts/repostButton(_:showsCount:shell:)``.
 ///
-/// - Parameter leads: whether the number stands behind the button, and leads to the people it counts.
+/// - Parameter leads: whether the number is behind the button, and leads to the people it counts.
 package func repostButton(_ repost: PassOnState, leads: Bool, shell: Shell) -> HTML {
     guard leads else { return repostButton(repost, shell: shell) }
     return """

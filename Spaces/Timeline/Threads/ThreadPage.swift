@@ -15,7 +15,7 @@ package struct ThreadPage: Sendable {
         package let first: PostItem?
         /// How many more there are below it.
         package let more: Int
-        /// Whether both it and one of its replies are stones: what stands below that one is counted nowhere.
+        /// Whether both it and one of its replies are tombstones: what is below that one is counted nowhere.
         package var leadsOn = false
         /// The viewer's own replies to either that wait for moderators, the oldest first.
         package var waiting: [PostItem] = []
@@ -47,7 +47,7 @@ package struct ThreadPage: Sendable {
     /// The post whose page it is.
     package let id: ID<Post>
     package let root: ID<Post>
-    /// `nil` where a stone stands in its place: its page then leads on to what others have said below it.
+    /// `nil` where a tombstone takes its place: its page then leads on to what others have said below it.
     package var focus: PostItem?
     package let chain: Chain
     /// The newest first, or the oldest where a branch is opened in its place.

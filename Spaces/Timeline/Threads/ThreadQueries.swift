@@ -10,7 +10,8 @@ enum ThreadQueries {
 
     /// Reads a page of the thread around a post, or around the stone in its place.
     ///
-    /// - Throws: ``Core/Problem/postNotFound`` where the viewer may not see the post, and where nothing stands below a stone.
+    /// - Throws: ``Core/Problem/postNotFound`` where the viewer may not see the post, and where nothing is below a
+    ///   tombstone.
     static func page(
         around post: ID<Post>, _ edge: AnswersEdge = .before(nil), posts: PostReader, composer: PostComposer,
         _ reader: Reader
@@ -117,7 +118,7 @@ enum ThreadQueries {
     }
 }
 
-/// Where a post stands in its thread.
+/// Where a post is in its thread.
 private struct ThreadPlace {
     let depth: Int
     let root: ID<Post>
@@ -166,7 +167,7 @@ extension AnswersEdge {
         }
     }
 
-    /// Replies that wait, at their places on this page. A branch is opened below where they stand already.
+    /// Replies that wait, at their places on this page. A branch is opened below where they are already.
     fileprivate func placing(
         _ waiting: [PostItem], until last: ID<Post>?, among answers: [ThreadPage.Answer]
     ) -> [ThreadPage.Answer] {

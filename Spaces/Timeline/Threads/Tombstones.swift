@@ -3,7 +3,7 @@ import Posts
 import SQL
 
 /// Takes posts out of threads. What answers them stays readable: in the place of a post that is answered or quoted
-/// stands a stone, a post without author and words, until nothing needs it any more.
+/// a tombstone remains, a post without author and words, until nothing needs it any more.
 enum Tombstones {
     /// Removes a post or reply and the stones above it that nothing holds now. Files, tags, feeds and notifications are
     /// the caller's.
@@ -55,7 +55,7 @@ enum Tombstones {
 
     /// Removes a stone that nothing needs, then the one above it, and so on.
     ///
-    /// - Returns: where to go on, if there are more than ``limit``; the rest stands until then, and says nothing.
+    /// - Returns: where to go on, if there are more than ``limit``; the rest stays until then, and says nothing.
     @discardableResult
     static func clear(from post: ID<Post>?, in transaction: Transaction) throws -> ID<Post>? {
         var next = post
