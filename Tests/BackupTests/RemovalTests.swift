@@ -15,7 +15,7 @@ import Testing
             lists: lists.map { .init(object: $0, count: 1) }, files: lists.count, bytes: 0, missing: [])
     }
 
-    /// Catches an object that goes though a backup that stays names it, and one that stays for ever.
+    /// Catches an object that goes though a backup that stays names it, and one that stays forever.
     @Test(arguments: [0, 1, 2]) func whatNobodyNamesGoes(_ protection: Int) throws {
         try withFolder { folder in
             let (path, state) = ("\(folder)/r", "\(folder)/state")

@@ -112,7 +112,7 @@ def test_a_scan_in_a_post_is_no_error(visit, talk, pages):
     expect(page.locator(".post-images .image-note")).to_be_visible()
 
 
-# Catches a refusal below, or above, what a phone shows: of a poster, which stands under a long form.
+# Catches a refusal below, or above, what a phone shows: of a poster, which is under a long form.
 @pytest.mark.parametrize("scripts", [True, False])
 def test_a_refused_poster_is_seen(visit, member, studio, tmp_path, scripts):
     mina = member("Mina", fresh=True)

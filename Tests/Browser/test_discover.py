@@ -40,7 +40,7 @@ def test_a_newcomers_work_is_seen_by_strangers(house, visit, studio):
     # The number grows on the maker's open page.
     expect(own.locator("[id^=work-viewers]")).to_have_text(
         "Seen by 1 of the 4 people Discover promised, so far.", timeout=15_000)
-    # A second look of the same person, a visitor's and one's own change nothing.
+    # A second look of the same person, a visitor's and the member's own change nothing.
     for member, device in (members[0], "desktop"), (None, "phone"):
         other = visit(device, at=salon, path="/discover", member=member)
         with other.expect_request("**/discover/seen"):
@@ -78,7 +78,7 @@ def test_a_place_survives_going_back_and_a_refresh_brings_others(house, visit, s
     expect(page.locator("#wall .card")).to_have_count(33)
     assert works(page) == seen
     assert abs(page.locator("#wall .card").nth(17).bounding_box()["y"] - top) < 40
-    # What was on the screen for a second stands behind what was not.
+    # What was on the screen for a second is behind what was not.
     shown = set(works(visit("desktop", at=salon, path="/discover", member=members[1]))[:4])
     viewer = members[1].handle
 

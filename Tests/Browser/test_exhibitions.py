@@ -85,7 +85,7 @@ def test_works_are_ordered_without_scripts(visit, member, exhibition):
     assert names(page) == ["Second", "Night", "Third", "First"]
 
 
-# Catches arrow keys that leave the exhibition or stand still.
+# Catches arrow keys that leave the exhibition or do not move.
 def test_visitors_step_through(visit, member, exhibition):
     curator = member("Mina")
     assert curator.post(f"{exhibition}/announce")[0] == 303

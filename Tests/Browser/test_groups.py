@@ -35,7 +35,7 @@ def test_three_people_begin_read_name_and_leave_a_group(visit, circle):
     lists = visit("phone", path="/messages", member=minsu, language="ko-KR")
     elsewhere = visit("phone", path="/settings", member=jiwoo, language="ko-KR")
     page = visit("desktop", path="/messages/new/group", member=hana)
-    # One is searched for, the other stands in the list; who is chosen stays chosen.
+    # One is searched for, the other is in the list; who is chosen stays chosen.
     page.get_by_role("searchbox", name="Search").fill("ㅂㅈㅇ")
     # Others of that name are found, too, and say why they cannot be chosen.
     box = page.locator("[data-found]").get_by_role("checkbox")

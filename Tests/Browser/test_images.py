@@ -145,7 +145,7 @@ def test_images_that_move(visit, member, studio):
     expect(own).to_have_attribute("aria-pressed", "false")
     own.click()
     expect(large).to_have_attribute("src", moving)
-    # The wall stands still.
+    # The wall does not move.
     page.goto("/")
     card = page.locator(f"#work-{path.split('/')[-1]} img")
     card.scroll_into_view_if_needed()
@@ -193,7 +193,7 @@ def test_a_long_work_says_at_once_whose_it_is(visit, member, studio):
     expect(page.locator(".work-lead")).to_be_hidden()
 
 
-# Catches a control that takes what lies over an image for the image, and scripts that end with one that failed.
+# Catches a control that takes what is over an image for the image, and scripts that end with one that failed.
 def test_images_that_move_below_marks(visit, member, studio):
     path = member("Jiwoo").share("Waves", studio.animation().read_bytes(), critique="on", question="Too fast?")
     page = visit("desktop", path=path, reduced_motion="no-preference")

@@ -50,7 +50,7 @@ def test_files_are_sent_shown_played_and_saved(visit, member, talk):
         # It plays, by the page's own policy.
         each.locator("audio[src]").evaluate("sound => { sound.muted = true; return sound.play(); }")
         each.wait_for_function("() => document.querySelector('.message audio').currentTime > 0")
-        # The time stands beside what is seen, and the bar one seeks by has room.
+        # The time is beside what is seen, and the bar one seeks by has room.
         files, time = (sent.locator(part).bounding_box() for part in (".files", "time"))
         gap = files["x"] - time["x"] - time["width"] if each is page else time["x"] - files["x"] - files["width"]
         assert 0 <= gap < 20 and sent.locator("audio").bounding_box()["width"] > 200, (gap, files, time)

@@ -460,7 +460,7 @@ def test_who_has_keys_writes_at_once_and_nothing_covers_the_field(visit, talk):
     minsu.say(path, "Copy me")
     page = visit("desktop", path=path, member=hana)
     expect(composer(page)).to_be_focused()
-    # A menu stands at its message, and the rest of the page stays as bright as it is.
+    # A menu is at its message, and the rest of the page stays as bright as it is.
     item = bubble(page, "Copy me")
     item.hover()
     item.get_by_role("link", name="More", exact=True).click()

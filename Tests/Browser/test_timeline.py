@@ -1140,7 +1140,7 @@ def test_nothing_jumps(visit, pages, name, device):
     assert page.evaluate("window.shift ?? 0") <= 0.02, page.evaluate("window.shifted")
 
 
-# Catches ages by the clock of a device that is wrong ("3h ago" of what is new), and ages that stand still.
+# Catches ages by the clock of a device that is wrong ("3h ago" of what is new), and ages that do not move.
 @pytest.mark.parametrize("hours", [-3, 3])
 def test_ages_go_by_the_servers_clock(visit, member, hours):
     author = member("Mina", fresh=True)

@@ -310,7 +310,7 @@ def test_the_images_of_a_work_change(visit, member, studio):
     assert len(left) == 2 and left[0] not in ids and left[1] == ids[0]
 
 
-# Catches a draft's image that goes for good with one wrong tap.
+# Catches a draft's image that is lost permanently by one wrong tap.
 def test_an_image_of_a_draft_comes_back(visit, member, studio):
     page = visit("phone", path="/works/new", member=member())
     choose(page, studio.small_file("Garden"))

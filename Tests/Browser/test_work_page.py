@@ -131,7 +131,7 @@ def test_the_bell_tells_of_new_works(visit, member, studio):
     expect(bell).to_be_hidden()
 
 
-# Catches a draft that is gone for good by one press, or whose images are.
+# Catches a draft that is lost permanently by one press, or whose images are.
 def test_discarding_a_draft_can_be_undone(visit, member, studio):
     page = visit("phone", path="/works/new", member=member())
     page.locator("#field-images, input[type=file]").first.set_input_files(studio.small_file("Garden"))

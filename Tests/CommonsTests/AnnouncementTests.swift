@@ -18,7 +18,7 @@ import Web
         return try await admin.post("/admin/announcements", all.sorted { $0.key < $1.key })
     }
 
-    // Catches one that is not told, told to who put it away, told for ever, or gone with the process.
+    // Catches one that is not told, told to who put it away, told forever, or gone with the process.
     @Test(arguments: TestEngine.available)
     func isToldUntilItEnds(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

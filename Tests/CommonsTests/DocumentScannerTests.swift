@@ -3,7 +3,7 @@ import Testing
 
 @testable import Base
 
-/// Where the parts of a document are, whatever stands between them.
+/// Where the parts of a document are, whatever is between them.
 @Suite struct DocumentScannerTests {
     /// What is found, with the document cut wherever one wants.
     private static func scan(_ text: String, pieces: Int = .max, _ wanted: [String: Int]) throws -> [String: [String]] {

@@ -189,7 +189,7 @@ import Web
         }
     }
 
-    // Catches an export that a restart leaves unfinished for ever, or that ends every server it is made on.
+    // Catches an export that a restart leaves unfinished forever, or that ends every server it is made on.
     @Test(arguments: TestEngine.available)
     func aRestartBeginsItAnewThreeTimes(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

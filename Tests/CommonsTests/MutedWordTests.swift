@@ -85,7 +85,7 @@ import Web
                 try await PublishComment(author: author, root: post, inReplyTo: to, text: text)(services)
             }
             func told() async throws -> Int { try await salon.count("notifications WHERE account_id = \(him)") }
-            // Of a post of its own: comments on one stand in one row, which shows the newest.
+            // Of a post of its own: comments on one are in one row, which shows the newest.
             let asked = try await salon.post(by: him)
             _ = try await PublishComment(author: ada, root: asked, inReplyTo: nil, text: "과제가 뭐예요?")(services)
             let own = try await comment("과제예요", him)

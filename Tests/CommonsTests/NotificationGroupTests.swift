@@ -12,7 +12,7 @@ import Testing
 @testable import Notifications
 @testable import Web
 
-/// What stands in one row of the list of notifications, and how it is named.
+/// What is in one row of the list of notifications, and how it is named.
 @Suite struct NotificationGroupTests {
     // Catches answers to one comment in several rows, answers to two in one, a row that leads to anything but the newest,
     // and one that is read because most of it is.

@@ -232,7 +232,7 @@ import Testing
             #expect(shrunk[0] == #"<live-update action="text" target="notification-badge">1</live-update>"#)
             #expect(shrunk[1].components(of: #"action="replace" target="notification-"#) == 2)
             #expect(shrunk[1].contains("박지우</b> liked your work") && !shrunk[1].contains("Ada"))
-            // What stands between two likes keeps them apart.
+            // What is between two likes keeps them apart.
             _ = try await PublishComment(author: ada, root: post, text: "Between")(salon.services)
             _ = try await ReactToPost(.like, post: post, account: ada, isOn: true)(salon.services)
             let apart = try await withdrawn(by: ada)

@@ -166,7 +166,7 @@ import Web
         }
     }
 
-    /// Each post once, newest first, page after page, whatever stands between.
+    /// Each post once, newest first, page after page, whatever is between.
     @Test(arguments: TestEngine.available)
     func pagesWithoutGapOrDouble(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

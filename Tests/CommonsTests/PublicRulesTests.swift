@@ -37,7 +37,7 @@ import Web
     ])
     func readsHostsAsBrowsersDo(_ address: String, _ isBlocked: Bool) {
         let domains = LinkHost(address)?.domains ?? []
-        // However much that nobody sees stands behind it.
+        // However much that nobody sees is behind it.
         let padded = LinkHost(address + String(repeating: "%C2%AD", count: 500))?.domains ?? []
         if isBlocked, address.hasSuffix("e") { #expect(padded.contains("spam.example"), "\(address), padded") }
         #expect(domains.contains("spam.example") == isBlocked, "\(address): \(domains)")
@@ -80,7 +80,7 @@ import Web
                 #expect(answer.status == 422, "\(path) \(fields)")
                 #expect(answer.text.contains("not allowed here: "), "\(path) \(fields)")
             }
-            // Nobody stands above the rules.
+            // Nobody is above the rules.
             #expect(try await minsu.post("/posts", [("text", "casino")]).status == 422)
             #expect(try await salon.count("posts") == posts)
             // Whole words: not those that only contain one.

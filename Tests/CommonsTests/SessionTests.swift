@@ -104,7 +104,7 @@ import Web
         }
     }
 
-    /// A token that was taken is not good for ever, however diligently it is used.
+    /// A token that was taken is not good forever, however diligently it is used.
     @Test(arguments: TestEngine.available)
     func endsAfterAYear(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

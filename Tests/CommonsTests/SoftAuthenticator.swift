@@ -32,7 +32,7 @@ struct SoftAuthenticator {
                     (Bytes.number(-2), Bytes.string(Array(key.publicKey.rawRepresentation))),
                 ])
             case .rs256(let key):
-                // SubjectPublicKeyInfo: the modulus stands before the exponent at the end.
+                // SubjectPublicKeyInfo: the modulus is before the exponent at the end.
                 let der = Array(key.publicKey.derRepresentation)
                 let modulus = Array(der[(der.count - 5 - 256)..<(der.count - 5)])
                 return Bytes.map([

@@ -66,7 +66,7 @@ import Web
             #expect(try await used(ada, salon) == pdf.count)
             let problem = await #expect(throws: Problem.self) { _ = try await store(pdf) }
             #expect(problem?.status == 413)
-            // What is missing can be worked out: how large the file is stands beside what is left.
+            // What is missing can be worked out: how large the file is is beside what is left.
             #expect(problem?.phrase.english.contains("left, and the file is \(pdf.count.bytes).") == true)
             #expect(problem?.phrase.korean.contains("이 파일은 \(pdf.count.bytes)인데 1 kB 중") == true)
             #expect(try await salon.count("stored_files") == 1)
@@ -139,7 +139,7 @@ import Web
         }
     }
 
-    // Catches a quota of one's own that pages, scripts or the count do not follow.
+    // Catches a quota of the member's own that pages, scripts or the count do not follow.
     @Test(arguments: TestEngine.available)
     func oneMembersQuota(on engine: TestEngine) async throws {
         let bytes = try Sample.jpeg()

@@ -8,7 +8,7 @@ import Web
 @testable import Posts
 @testable import Search
 
-/// What waits for a moderator stands where it would stand, for its author alone. 민수 is the admin, 지우 is new.
+/// What waits for a moderator is where it would be, for its author alone. 민수 is the admin, 지우 is new.
 @Suite struct WaitingPlacesTests {
     private static let mark = "data-waits"
 
@@ -30,7 +30,7 @@ import Web
             .sorted { $0.1 < $1.1 }.map(\.0)
     }
 
-    // Catches a post that waits and is missing on a list of its author's, stands at another's place, offers what only
+    // Catches a post that waits and is missing on a list of its author's, is at another's place, offers what only
     // works on posts that others see, or is on anybody else's page.
     @Test(arguments: TestEngine.available)
     func postsStandAtTheirPlaces(on engine: TestEngine) async throws {
@@ -63,7 +63,7 @@ import Web
         }
     }
 
-    // Catches one that stands on each page of a list, or on none.
+    // Catches one that is on each page of a list, or on none.
     @Test(arguments: TestEngine.available)
     func onePageHasIt(on engine: TestEngine) async throws {
         try await holding(on: engine) { stage in

@@ -69,7 +69,7 @@ import Testing
         let short = try #require(qrCode("https://salon.example/@minsu")?.text)
         #expect(short.contains(##"viewBox="0 0 37 37""##) && short.contains(##"height="37" fill="#fff""##))
         #expect(short.split(separator: "<path").count == 2)
-        // The upper left corner's mark stands behind four light modules, and every other one, too.
+        // The upper left corner's mark is behind four light modules, and every other one, too.
         #expect(short.contains(#"d="M4 4h7v1h-7z"#) && !short.contains("M3 ") && !short.contains("M33 "))
         #expect(qrCode("<&\"> 한글")?.text.contains("한글") == false)
         #expect(qrCode(String(repeating: "long ", count: 600)) == nil)

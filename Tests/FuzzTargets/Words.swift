@@ -5,7 +5,7 @@ import Web
 @testable import Timeline
 
 extension FuzzTarget {
-    /// What stands in a post, taken apart and drawn.
+    /// What is in a post, taken apart and drawn.
     static let prose = FuzzTarget("prose") { bytes in
         let text = Input(bytes).text
         var joined = ""

@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    // Catches a page that repeats or loses works, and one that goes on for ever.
+    // Catches a page that repeats or loses works, and one that goes on forever.
     @Test(arguments: TestEngine.available)
     func pagesGoOnWhereTheLastEnded(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

@@ -60,7 +60,7 @@ import Web
         return table.best(1, score, ColourTable.Filter(), after: nil).first?.score ?? 0
     }
 
-    // Catches a dot of the colour that stands before a work wholly of it, and one colour that stands before both.
+    // Catches a dot of the colour that is before a work wholly of it, and one colour that is before both.
     @Test func aWorkOfTheColoursComesFirst() {
         let (red, blue, white) = ("c0392b", "2e6da4", "ffffff")
         #expect(abs(score([(red, 100)], [(red, 1)]) - 1) < 0.001)

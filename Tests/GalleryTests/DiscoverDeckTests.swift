@@ -150,7 +150,7 @@ import Testing
         #expect(deck.isOlder(than: .minutes(1), at: Self.now - .days(40)))
     }
 
-    // Catches rows that nobody wrote, in which arithmetic would trap or run for ever.
+    // Catches rows that nobody wrote, in which arithmetic would trap or run forever.
     @Test func whateverStandsInARow() {
         var random = SplitMix64(2)
         for count in [Double.infinity, -.infinity, .nan, -1e7, 1e300] {

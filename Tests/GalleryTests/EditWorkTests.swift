@@ -154,7 +154,7 @@ import Web
                 }
                 try await group.waitForAll()
             }
-            // The clock stands still: none takes the trace of another.
+            // The clock does not move: none takes the trace of another.
             #expect(try await salon.count("work_versions WHERE post_id = \(work)") == 12)
             #expect(try await salon.count("media WHERE post_id = \(work) AND position IN (0, 1)") == 2)
             let number =

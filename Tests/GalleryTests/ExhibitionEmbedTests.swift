@@ -10,7 +10,7 @@ import Web
 
 @testable import Gallery
 
-/// An exhibition whose address stands in a post or a message is shown there.
+/// An exhibition whose address is in a post or a message is shown there.
 @Suite struct ExhibitionEmbedTests {
     // Catches a card of a draft, of an exhibition that is hidden, deleted or blocked, and one that is only an address.
     @Test(arguments: TestEngine.available)

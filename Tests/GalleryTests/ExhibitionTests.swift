@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    /// What is wrong stands at its field, and what was typed stays.
+    /// What is wrong is at its field, and what was typed stays.
     @Test(arguments: TestEngine.available)
     func problemsStandAtTheirFields(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -147,7 +147,7 @@ import Testing
                     ], files: [])
                 return try #require(answer.location).replacing("/add", with: "")
             }
-            // Without scripts: the clocks of this instance, which stand beside the field.
+            // Without scripts: the clocks of this instance, which are beside the field.
             let plain = try await minsu.get("/exhibitions/new").text
             #expect(plain.matches(of: /id="field-(opens|closes)-hint">[^\n]*Asia\/Seoul/).count == 2)
             _ = try await make(plain)

@@ -11,7 +11,7 @@ import Testing
         #expect((area.x, area.y, area.w, area.h) == (9_000, 1_234, 1_000, 8_766))
     }
 
-    // Catches numbers that become floating point, wrap, or stand outside of the image.
+    // Catches numbers that become floating point, wrap, or are outside of the image.
     @Test(
         arguments: [
             "", " ", "7", "7 0.5", "7 0.5 0.5 0.5", "7 0.5 0.5 0.5 0.5 0.5", "x 0.5 0.5", "-7 0.5 0.5", "7  0.5",

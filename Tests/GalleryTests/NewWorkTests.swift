@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    // Catches several works of one day that stand in several rows, or lead to one of them.
+    // Catches several works of one day that are in several rows, or lead to one of them.
     @Test(arguments: TestEngine.available)
     func severalWorksOfADayAreOneRow(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    // Catches a follow button that lies, or stands on one's own work.
+    // Catches a follow button that lies, or is on the member's own work.
     @Test(arguments: TestEngine.available)
     func followsTheMakerFromTheWork(on engine: TestEngine) async throws {
         try await Stage.run(on: engine) { stage in

@@ -9,7 +9,7 @@ import Web
 
 @testable import Gallery
 
-/// Which works stand first on a profile, and what is said there.
+/// Which works are first on a profile, and what is said there.
 @Suite struct PortfolioTests {
     private static func fields(_ works: [(ID<Post>, Int)], statement: String = "", cv: String = "") -> [(
         String, String

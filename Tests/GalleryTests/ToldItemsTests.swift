@@ -12,7 +12,7 @@ import Testing
 @Suite struct ToldItemsTests {
     private static let (red, blue) = ("c0392b", "2e6da4")
 
-    // Catches a telling that is settled by what was read before it, or for ever.
+    // Catches a telling that is settled by what was read before it, or forever.
     @Test func whatIsToldAgainIsReadAgain() throws {
         var told = ToldItems<String>()
         for item in ["one", "two"] { told.tell(item) }
@@ -30,7 +30,7 @@ import Testing
         #expect(told.some(3).count == 3 && told.some(5).count == 5)
     }
 
-    // Catches a consent to training that is withdrawn while it is read, and goes on for ever.
+    // Catches a consent to training that is withdrawn while it is read, and goes on forever.
     @Test(arguments: TestEngine.available)
     func aConsentWithdrawnMeanwhileStaysWithdrawn(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

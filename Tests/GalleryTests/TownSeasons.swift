@@ -27,7 +27,7 @@ private struct Tally {
         metIn = Array(repeating: nil, count: town.works.count)
     }
 
-    /// Once per viewer, work and day; one's own never.
+    /// Once per viewer, work and day; the member's own never.
     mutating func show(_ work: Int, to viewer: Int, at hour: Int) {
         if hour / 24 > day { (day, seenToday) = (hour / 24, []) }
         guard town.works[work].maker != viewer, seenToday.insert(Int64(viewer) << 32 | Int64(work)).inserted else {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct AgreementTests {
     private static let colours: [[UInt8]] = [[200, 30, 40], [30, 160, 60], [40, 70, 200]]
 
-    /// Whatever stands before or after a GIF's end, or is missing there: as many frames move in both.
+    /// Whatever is before or after a GIF's end, or is missing there: as many frames move in both.
     @Test func endsOfGIF() async throws {
         let whole = animatedGIF(40, 30, frames: Self.colours)
         let second = try #require(Self.places(of: [0x2C, 0, 0, 0, 0], in: whole).dropFirst().first) - 8

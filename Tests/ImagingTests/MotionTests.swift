@@ -51,7 +51,7 @@ import Testing
         #expect(!text.contains("EXIF") && !text.contains("XMP "))
     }
 
-    /// Photos of profiles, and images that stand still, have none.
+    /// Photos of profiles, and images that do not move, have none.
     @Test func onlyWhatMovesAndIsAskedFor() async throws {
         let work = try Workspace()
         let gif = try work.file("a.gif", animatedGIF(20, 20, frames: Self.colours))

@@ -60,7 +60,7 @@ import Testing
         func sample(_ pixel: (Int) -> [UInt8]) -> ColourSample {
             ColourSample(samples: (0..<16).flatMap(pixel), width: 16, height: 1, bands: 4)
         }
-        // Neither white nor dark shows both; a few pixels decide nothing; nothing at all stands on white.
+        // Neither white nor dark shows both; a few pixels decide nothing; nothing at all is on white.
         #expect(
             Ground(
                 behind: sample { $0 % 2 == 1 ? [0, 0, 0, 0] : $0 % 4 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] })

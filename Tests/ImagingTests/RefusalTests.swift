@@ -94,7 +94,7 @@ import Testing
     @Test func nothingRemainsWhereNothingCanBeWritten() async throws {
         let work = try Workspace()
         let path = try work.file("image.png", Pixels.quarters(400, 10).png())
-        // A directory stands where the second file should go.
+        // A directory is where the second file should go.
         try FileManager.default.createDirectory(
             atPath: work.output + "/400.webp/x", withIntermediateDirectories: true)
         let problem = await #expect(throws: Problem.self) {

@@ -40,7 +40,7 @@ import Testing
         try await WatchedHouse.run(on: engine) { house in
             let names = try await house.week()
             let cast = names.filter { WatchedHouse.nicknames.keys.contains($0.handle) }
-            // "ada" stands in many a word; and who decides answers for it by handle.
+            // "ada" is in many a word; and who decides answers for it by handle.
             let ofAccounts = cast.flatMap(\.ofAccount).filter { !["ada", "minsu"].contains($0) }
             let ofPersonas = cast.flatMap(\.ofPersona) + [WatchedHouse.secret]
             for trace in try await house.salon.traces(of: ofPersonas, except: ["outbox"]) {

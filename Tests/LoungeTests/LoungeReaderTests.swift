@@ -38,7 +38,7 @@ import Testing
                     #expect(page.count <= 5)
                     read += page
                     if page.isEmpty { break }
-                    // What is written meanwhile stands above.
+                    // What is written meanwhile is above.
                     let above = try await stage.post(by: ada)
                     try await stage.reply(by: minsu, to: above)
                 }

@@ -108,7 +108,7 @@ extension Answer {
     }
 }
 
-/// Which of the words stand in a text; one of Latin letters or digits not as a part of a longer one.
+/// Which of the words are in a text; one of Latin letters or digits not as a part of a longer one.
 func found(_ words: [String], in text: String) -> [String] {
     text.withCString { start in words.filter { stands($0, start) } }
 }

@@ -185,7 +185,7 @@ import Web
         }
     }
 
-    /// Members who cannot be written to stand there with why; a search finds by name, and keeps what is chosen.
+    /// Members who cannot be written to be there with why; a search finds by name, and keeps what is chosen.
     @Test(arguments: TestEngine.available)
     func thePickerSaysWhyAndSearches(on engine: TestEngine) async throws {
         try await Circle.run(on: engine) { circle in

@@ -101,7 +101,7 @@ import Web
         }
     }
 
-    /// A deleted member's unread messages were counted for ever, and no page could clear the number.
+    /// A deleted member's unread messages were counted forever, and no page could clear the number.
     /// What would be lost: where one has stopped reading, and what nobody has seen yet counting as read.
     @Test(arguments: TestEngine.available)
     func opensAtWhatIsUnread(on engine: TestEngine) async throws {

@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    // Catches a partner far down among all members, one who stands there twice, and who has blocked one among them.
+    // Catches a partner far down among all members, one who is there twice, and who has blocked one among them.
     @Test(arguments: TestEngine.available)
     func whoOneTalksWithComesFirst(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in

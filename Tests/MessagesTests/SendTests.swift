@@ -231,7 +231,7 @@ import Web
                 #expect(try await talk.ada.post(path, [("reaction", wrong)], fragment: true).status == 422, "\(wrong)")
             }
             #expect(try await talk.salon.count("message_reactions") == 2)
-            // The menu shows one's own, to take it back.
+            // The menu shows the member's own, to take it back.
             #expect(try await talk.ada.get("\(talk.path)/\(id)").text.contains(#"aria-label="🦄" aria-pressed="true""#))
             // Without scripts, the menu is a page.
             let menu = try await talk.ada.get("\(talk.path)/\(id)").text

@@ -50,8 +50,8 @@ import Web
     }
 
     // Catches other files that are answered as if they had been sent because words, name and even their size are the same; a
-    // refusal that loses the words or keeps the name, so that it would be refused for ever; and the same files that are sent
-    // twice because their order, or how they were read, is another.
+    // refusal that loses the words or keeps the name, so that it would be refused forever; and the same files that are
+    // sent twice because their order, or how they were read, is another.
     @Test(arguments: TestEngine.available)
     func otherFilesUnderOneNameAreRefused(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in

@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// A server that is stopped or cut off ends no statement: threads waited for it for ever.
+    /// A server that is stopped or cut off ends no statement: threads waited for it forever.
     @Test(.enabled(if: TestEngine.available.contains(.postgres)))
     func aServerThatSaysNothingIsGivenUp() async throws {
         try await withHaste(.postgres) { (database: Database) async throws in

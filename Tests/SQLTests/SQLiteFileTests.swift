@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    // Catches a start with what is no whole database, which would answer that it is away for ever.
+    // Catches a start with what is no whole database, which would answer that it is away forever.
     @Test func whatIsNotWholeIsRefused() async throws {
         try await withFile { path in
             let filled = try await fill(path, 40)

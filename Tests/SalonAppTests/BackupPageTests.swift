@@ -185,7 +185,7 @@ import Testing
         }
     }
 
-    // Catches a backup that waits for a disk for ever, which keeps every other one from being made.
+    // Catches a backup that waits for a disk forever, which keeps every other one from being made.
     @Test(arguments: TestEngine.available)
     func whatComesNoFurtherIsGivenUp(_ engine: TestEngine) async throws {
         try await run(engine) { house, minsu, _, folder in
@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    // Catches a backup of a killed server that runs for ever.
+    // Catches a backup of a killed server that runs forever.
     @Test(arguments: TestEngine.available)
     func whatWasBrokenOffGoesOn(_ engine: TestEngine) async throws {
         try await run(engine) { house, minsu, keeper, _ in

@@ -89,7 +89,7 @@ import Web
             for word in ["ada", "Ada", "nobody", "hunter2", "evil", "no/such", "example"] {
                 #expect(!measured.metrics.text.contains(word), "\(word)")
             }
-            // What stands in docs/monitoring is there; what is there is described.
+            // What is in docs/monitoring is there; what is there is described.
             for name in read.kinds.keys { #expect(measured.metrics.text.contains("# HELP \(name) ")) }
             let described = Set([MetricDescription].all.map(\.name))
             let onlySQLite: Set = ["salon_database_bytes", "salon_database_log_bytes"]

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SalonApp
 
-/// Databases that hold every rule of their tables, and whose rows stand in the oddest order, come back of a backup and of
+/// Databases that hold every rule of their tables, and whose rows are in the oddest order, come back of a backup and of
 /// moves.
 @Suite struct OddOrderTests {
     private let stage = BackupStage()

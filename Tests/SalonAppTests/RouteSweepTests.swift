@@ -22,7 +22,7 @@ import Web
             Viewer.allCases.filter { index == 0 || $0 == .member }.map { (engine, $0) }
         }
 
-        /// The ends of what 32 and 64 bits hold and what lies behind them, nothing, much, and what looks like a number.
+        /// The ends of what 32 and 64 bits hold and what is behind them, nothing, much, and what looks like a number.
         static let hostile = [
             "-9223372036854775808", "-1", "0", "2147483648", "9223372036854775807", "18446744073709551616", "1e400", "",
             String(repeating: "9", count: 4_096), "٣", "７", "%00",

@@ -53,7 +53,7 @@ import Testing
         #expect(phrases > 900)
     }
 
-    /// "can't" is "can’t". Quotes of SQL stand beside spaces and commas.
+    /// "can't" is "can’t". Quotes of SQL are beside spaces and commas.
     @Test func apostrophesAreTypographic() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().path

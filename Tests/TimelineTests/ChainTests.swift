@@ -7,8 +7,8 @@ import Testing
 @testable import Timeline
 
 @Suite struct ChainTests {
-    // Catches a thread of one's own of which a page shows the first post and a link, or all of it backwards, and others'
-    // replies that are in its way or gone.
+    // Catches a thread of the member's own of which a page shows the first post and a link, or all of it backwards, and
+    // others' replies that are in its way or gone.
     @Test(arguments: TestEngine.available)
     func showsHowTheAuthorGoesOnInOrder(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -20,7 +20,7 @@ import Testing
             let aside = try await stage.post("aside", by: 2, to: one)
             // Answered further up instead of at the end, it is still read after what came before it.
             let three = try await stage.post("three", to: root)
-            // What one says to others is no part of one's own chain, and begins another.
+            // What one says to others is no part of the member's own chain, and begins another.
             let back = try await stage.post("back", to: other)
             let again = try await stage.post("back again", to: back)
 

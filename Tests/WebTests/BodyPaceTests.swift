@@ -29,7 +29,7 @@ import Testing
         #expect(pace.isTooSlow(at: at(22), limits))
     }
 
-    /// A byte every second, for ever; but a slow line of two kilobytes a second may take its hour.
+    /// A byte every second, forever; but a slow line of two kilobytes a second may take its hour.
     @Test(arguments: [(bytes: 1, isCut: true), (bytes: 2_048, isCut: false)])
     func cutsADrip(bytes: Int, isCut: Bool) {
         var pace = pace(nil)

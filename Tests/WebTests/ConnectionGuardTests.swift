@@ -82,7 +82,7 @@ import Testing
         #expect(!isOpen(channel))
     }
 
-    /// What is left of a large body is not read for ever, and what is wrong with it gets no second answer.
+    /// What is left of a large body is not read forever, and what is wrong with it gets no second answer.
     @Test func endsWithAnEarlyAnswer() throws {
         let start = NIODeadline.now()
         let (channel, connectionGuard) = try connect()

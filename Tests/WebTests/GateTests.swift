@@ -203,7 +203,7 @@ import Testing
         await #expect(throws: Problem.self) { try await crowd(3) }
     }
 
-    /// What refuses stands behind what is being answered, so most wait for their turn; and addresses take turns.
+    /// What refuses is behind what is being answered, so most wait for their turn; and addresses take turns.
     @Test func answersInTurn() async throws {
         final class Begun: Sendable {
             let numbers = Mutex<[Int]>([])

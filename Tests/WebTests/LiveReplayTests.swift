@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    /// A page of another history, from before a backup was put back, say, begins anew instead of waiting for ever.
+    /// A page of another history, from before a backup was put back, say, begins anew instead of waiting forever.
     @Test func takesBackWhoIsAhead() async throws {
         try await LiveHouse.run(on: .sqlite) { house in
             try await house.ring(0..<3)
