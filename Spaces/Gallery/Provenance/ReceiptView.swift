@@ -65,6 +65,6 @@ extension Phrase {
     fileprivate static func receiptAbout(_ title: String) -> Phrase {
         Phrase(
             "이 살롱은 ‘\(title)’의 원본을 언제 누구에게서 받았는지 서명해 드려요. 원본 파일과 함께 보관하세요.",
-            "This Salon attests when it received the originals, and from whom, of “\(title)”. Keep it with the files.")
+            "This Salon attests when and from whom it received the originals of “\(title)”. Keep this with the files.")
     }
 }

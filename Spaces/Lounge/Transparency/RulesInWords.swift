@@ -69,8 +69,8 @@ extension LoungeRules {
                     그보다 더 눌러도 깎이지 않아요.
                     """,
                     """
-                    One member can cost another \(mostPerAuthor) at most in \(mostPerAuthorDays.days), withdrawn \
-                    presses included. Further presses have no effect.
+                    In \(mostPerAuthorDays.days), one member can cost another \(mostPerAuthor) at most, including \
+                    withdrawn presses. Further presses have no effect.
                     """),
                 Phrase(
                     "한 사람이 하루에 잃는 것은 \(mostADay)까지예요. 나머지는 운영진이 살펴볼 때까지 반영되지 않아요.",
@@ -110,9 +110,9 @@ extension LoungeRules {
                     \(percentOfActives)%가 더 많으면 그만큼, 많아도 \(mostPeople)명이에요. 그동안 받은 것만으로 그 단계에 이르러야 해요.
                     """,
                     """
-                    Each takes \(fewestPeople) different people in the last \(activeDays.days), or \(percentOfActives)% of \
-                    those active if that is more, but \(mostPeople) at most. Their presses in these days must \
-                    reach it by themselves.
+                    Each level takes presses by \(fewestPeople) different people in the last \(activeDays.days), or by \
+                    \(percentOfActives)% of the members active in them if that is more, but never by more than \
+                    \(mostPeople). The presses of those days alone must reach the level.
                     """),
             ])
     }

@@ -54,7 +54,7 @@ func newConversationItems(_ page: NewConversationPage, shell: Shell) -> HTML {
 }
 
 extension Phrase {
-    fileprivate static let whom = Phrase("누구에게 쓸까요? 이름, 아이디, 전공", "To whom? Name, handle, major")
+    fileprivate static let whom = Phrase("누구에게 쓸까요? 이름, 아이디, 전공", "To: name, handle or major")
     fileprivate static let nobody = Phrase("찾는 사람이 없어요", "Nobody found")
     fileprivate static let nobodyText = Phrase("글자를 줄이거나 초성만 적어 보세요.", "Try fewer letters.")
     fileprivate static func peopleFound(_ count: Int) -> Phrase {
