@@ -21,8 +21,6 @@ package enum ImageFormat: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    package static let publicFormats = [ImageFormat.jpeg, .png, .webp, .gif]
-
     /// The first bytes ``init(head:)`` needs to decide: HEIC and AVIF list as many brands as their encoder likes.
     package static let headLength = 512
 

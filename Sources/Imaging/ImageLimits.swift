@@ -4,8 +4,6 @@ package struct ImageLimits: Sendable, Hashable {
     package var maxBytes: Int
     /// Width times height as the file declares them, of one frame.
     package var maxPixels: Int
-    /// How many frames are decoded. An animation counts as its first frame, which a work shows.
-    package let maxFrames = 1
     /// The memory a decoder may use, estimated from the header: ``DecodingCost``.
     package var maxMemory = 512 << 20
     /// How often a decoder may pass over one image; progressive JPEGs have about ten scans.

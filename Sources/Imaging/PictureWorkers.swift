@@ -32,8 +32,6 @@ final class PictureWorkers: Sendable {
         self.patience = patience
     }
 
-    var pids: [Int32] { state.withLock { $0.idle.map(\.worker.process) } }
-
     /// How many wait for work.
     var idle: Int { state.withLock { $0.idle.count } }
 

@@ -48,8 +48,6 @@ final class CommitSignal: Sendable {
         for follower in followers { follower.yield(entries) }
     }
 
-    var hasFollowers: Bool { state.withLock { !$0.followers.isEmpty } }
-
     func close() {
         let followers = state.withLock { state in
             state.isClosed = true

@@ -62,9 +62,6 @@ public struct Viewer: Sendable {
         if !hasSecondFactor, rules.secondFactorRoles.contains(role) { role = .member }
     }
 
-    /// Whether this member's role waits for a second factor.
-    public var needsSecondFactor: Bool { role != assignedRole }
-
     public var visitor: Visitor {
         Visitor(id: id, handle: handle, name: name, photo: photo, unread: unread)
     }

@@ -71,11 +71,6 @@ package struct WelcomePage: Sendable {
             [.hello], people: [.sample], glimpses: [PersonRow.sample.author.id: glimpses], number: 2,
             farewell: Farewell(.loungePost))
     }()
-    package static let sampleNickname: WelcomePage = {
-        var farewell = Farewell(.nickname)
-        farewell.entrance = "/lounge/join?next=/welcome"
-        return WelcomePage([.hello], number: 2, farewell: farewell)
-    }()
     package static let sampleLast = WelcomePage([.hello], number: 2, farewell: Farewell(.loungePost))
     package static let sampleTooLong = WelcomePage(
         [.hello], number: 2, next: "/works/1",

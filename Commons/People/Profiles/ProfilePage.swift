@@ -73,7 +73,6 @@ package struct ProfileHead: Sendable {
         relation: .other(
             FollowState(account: ID(rawValue: 2), handle: "ada", isFollowing: true, followsBack: false), isMuted: true,
             isWatching: true))
-    package static let sampleBlocked = ProfileHead(author: .sample, bio: "", isPrivate: false, relation: .blocked)
 }
 
 extension Frame {

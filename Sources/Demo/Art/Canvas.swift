@@ -83,11 +83,6 @@ struct Canvas: Sendable {
         paint(Mask(paths, width: width, height: height), opacity: opacity) { _, _, _ in color }
     }
 
-    /// Lays colour over as transparent ink does: it only darkens.
-    mutating func overprint(_ path: [Point], _ color: Color, opacity: Float = 1) {
-        paint(Mask([path], width: width, height: height), opacity: opacity) { _, _, old in old * color }
-    }
-
     mutating func disc(_ center: Point, _ radius: Float, _ color: Color, opacity: Float = 1) {
         shade(from: center - radius - 1, to: center + radius + 1) { x, y, old in
             let alpha = bounded(radius - length(Point(x, y) - center) + 0.5) * opacity
