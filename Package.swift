@@ -42,7 +42,7 @@ let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "s
 let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 
 /// What a room of the pages may use besides what it names.
-let ground: [Target.Dependency] = ["Core", "Design", "SQL", "Web", httpTypes, hummingbird]
+let ground: [Target.Dependency] = ["Core", "Design", "Jobs", "SQL", "Web", httpTypes, hummingbird]
 /// The rooms of Commons that spaces are built of.
 let shared: [Target.Dependency] = ["Base", "Media", "Notifications", "People", "Posts", "Search", "SpaceKit"]
 let commons: [Target.Dependency] =
@@ -82,6 +82,7 @@ let package = Package(
         .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
         room("Prometheus", [metrics]),
         room("SQL", ["Core", "CPostgres", grdb, grdbSQLite, logging, metrics]),
+        room("Jobs", ["Core", "SQL"]),
         .systemLibrary(
             name: "CVipsLibrary", path: "Sources/CVips/library", pkgConfig: "vips",
             providers: [.apt(["libvips-dev"]), .brew(["vips"])]),

@@ -2,6 +2,7 @@ import Administration
 import Base
 import Gallery
 import Identity
+import Jobs
 import Joining
 import Lounge
 import Media
@@ -51,7 +52,7 @@ extension [Migration] {
             .mailResults, .formerPosts, .formerMessages, .formerLoungePosts,
             .chains, .draftSeals, .messageEdits, .openCritiques, .mutedThreads, .countedMembers, .namedPosts,
             .exhibitionSearch, .forwardedMessages, .loungeDeletions, .namedMembers, .linkedMembers, .exhibitionZones,
-            .fileDigests, .countedRequests,
+            .fileDigests, .countedRequests, .jobs, .announcementJobs,
         ]
     }
 }

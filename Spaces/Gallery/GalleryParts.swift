@@ -67,9 +67,9 @@ extension SpaceParts {
         ]
         parts.background = { services in
             [
-                WorkAnnouncer(services), DiscoverKeeper(services, discover),
+                AnnounceWork.worker(services), DiscoverKeeper(services, discover),
                 ColourKeeper(services: services, index: colours), ExhibitionKeeper(services, visits),
-                ExhibitionAnnouncer(services),
+                AnnounceOpening.worker(services),
             ]
         }
         parts.postRemovals = [.comments, .exhibitions, .works]

@@ -30,4 +30,25 @@ extension Migration {
             after_follow INTEGER NOT NULL
         )
         """)
+
+    /// What was still to be announced, of works and of exhibitions, becomes jobs.
+    package static let announcementJobs = Migration(
+        "gallery-announcements-2",
+        """
+        INSERT INTO jobs (kind, key, payload, run_at, queued_at, touched_at)
+        SELECT 'announce-work', '' || post_id, '{"work":"' || post_id || '"}', 0, 0, 0
+        FROM works_to_announce WHERE after_follow = 0;
+        INSERT INTO jobs (kind, key, payload, run_at, queued_at, touched_at)
+        SELECT 'announce-work', '' || post_id, '{"work":"' || post_id || '","after":"' || after_follow || '"}', 0, 0, 0
+        FROM works_to_announce WHERE after_follow > 0;
+        INSERT INTO jobs (kind, key, payload, run_at, queued_at, touched_at)
+        SELECT 'announce-opening', '' || post_id, '{"exhibition":"' || post_id || '"}', 0, 0, 0
+        FROM exhibitions_to_announce WHERE after_follow = 0;
+        INSERT INTO jobs (kind, key, payload, run_at, queued_at, touched_at)
+        SELECT 'announce-opening', '' || post_id, '{"exhibition":"' || post_id || '","after":"' || after_follow || '"}',
+            0, 0, 0
+        FROM exhibitions_to_announce WHERE after_follow > 0;
+        DROP TABLE works_to_announce;
+        DROP TABLE exhibitions_to_announce
+        """)
 }

@@ -71,8 +71,8 @@ import Testing
             #expect(try await Self.since(work, by: ada) == [came])
             let follower = try await salon.id(of: .jiwoo)
             #expect(try await salon.count("notifications WHERE account_id = \(follower)") == 0)
-            #expect(try await salon.count("works_to_announce") == 0)
-            #expect(try await salon.count("exhibitions_to_announce") == 0)
+            #expect(try await salon.count("jobs WHERE kind = 'announce-work'") == 0)
+            #expect(try await salon.count("jobs WHERE kind = 'announce-opening'") == 0)
             #expect(try await salon.count("work_views") == 0)
             #expect(try await salon.events().filter { $0 == "work-published" } == [])
 

@@ -149,7 +149,7 @@ import Web
                 #expect(try await stage.minsu.post("/admin/held/\(post)", [("act", "release")]).status == 303)
             }
             for page in pages { #expect(try await stage.ada.get(page).text.contains("Velvet"), "\(page)") }
-            #expect(try await stage.salon.count("works_to_announce WHERE after_follow = 0") == 1)
+            #expect(try await stage.salon.count("jobs WHERE kind = 'announce-work'") == 1)
             let kinds = try await stage.salon.database.read { reader in
                 try reader.values(
                     """

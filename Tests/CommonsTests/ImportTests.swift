@@ -167,7 +167,7 @@ import Web
             #expect(try await salon.count("media WHERE alt = 'Newer 90' AND position = 201") == 1)
             // They are news to nobody, and owed to nobody.
             #expect(try await salon.count("work_views") == 0)
-            #expect(try await salon.count("works_to_announce") == 0)
+            #expect(try await salon.count("jobs WHERE kind = 'announce-work'") == 0)
             #expect(try await salon.count("notifications WHERE kind <> 'follow'") == 0)
             #expect(try await salon.count("accounts WHERE handle = 'ada' AND stored_bytes > 0") == 1)
             #expect(try await jiwoo.get("/following").text.contains("Second"))
@@ -195,7 +195,7 @@ import Web
             #expect(portfolios[0] == portfolios[1])
             let shows = try [first, second].map(Self.exhibitions)
             #expect(shows[0].count == 2 && shows[0] == shows[1])
-            #expect(try await salon.count("exhibitions_to_announce") == 0)
+            #expect(try await salon.count("jobs WHERE kind = 'announce-opening'") == 0)
             #expect(try await jiwoo.get("/exhibitions").text.contains("Harbour"))
             #expect(try await !jiwoo.get("/exhibitions").text.contains("Not yet"))
             // Another member's import of it takes other ids, and leaves these alone.

@@ -53,7 +53,7 @@ import Testing
             #expect(edited.status == 409 && edited.text.contains("The exhibition has opened in the meantime"))
 
             // Announced to followers and makers once, also by another process.
-            for _ in 0..<2 { try await ExhibitionAnnouncer(stage.services).announceAll() }
+            for _ in 0..<2 { try await AnnounceOpening.worker(stage.services).turn() }
             #expect(try await stage.told(stage.adaID) == ["exhibition-opened"])
             #expect(try await stage.told(stage.jiwooID) == ["exhibition-opened"])
             let notifications = try await stage.jiwoo.get("/notifications").text
@@ -71,20 +71,20 @@ import Testing
     @Test(arguments: TestEngine.available)
     func followersAreToldInSteps(on engine: TestEngine) async throws {
         try await ExhibitionStage.run(on: engine) { stage in
-            let crowd = try await stage.salon.crowd(ExhibitionAnnouncer.size + 7)
+            let crowd = try await stage.salon.crowd(AnnounceOpening.size + 7)
             for member in crowd {
                 try await FollowAccount(follower: member, followed: stage.minsuID, isFollowing: true)(stage.services)
             }
             try await stage.announce()
-            let announcer = ExhibitionAnnouncer(stage.services)
-            try await announcer.announce(stage.exhibition)
+            let announcer = AnnounceOpening.worker(stage.services)
+            try await announcer.turn(limit: 1)
             #expect(
                 try await stage.salon.count("notifications WHERE kind = 'exhibition-opened'")
-                    == ExhibitionAnnouncer.size)
-            try await ExhibitionAnnouncer(stage.services).announceAll()
-            try await announcer.announceAll()
+                    == AnnounceOpening.size)
+            try await AnnounceOpening.worker(stage.services).turn()
+            try await announcer.turn()
             #expect(try await stage.salon.count("notifications WHERE kind = 'exhibition-opened'") == crowd.count)
-            #expect(try await stage.salon.count("exhibitions_to_announce") == 0)
+            #expect(try await stage.salon.count("jobs WHERE kind = 'announce-opening'") == 0)
         }
     }
 
@@ -171,7 +171,6 @@ import Testing
             #expect(try await stage.salon.visitor().get(stage.path).status == 410)
             for table in [
                 "exhibitions", "exhibition_works", "exhibition_rooms", "posts WHERE kind IN ('comment', 'exhibition')",
-                "exhibitions_to_announce",
             ] { #expect(try await stage.salon.count(table) == 0, "\(table)") }
             #expect(try await stage.salon.count("works") == 3)
         }

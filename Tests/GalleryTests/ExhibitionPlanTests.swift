@@ -44,10 +44,10 @@ import Testing
             var statements: [(String, Statement)] = [
                 ("due", ExhibitionKeeper.dueStatement(at: now)),
                 ("rooms", ExhibitionQueries.roomsStatement(of: id)),
-                ("followers", ExhibitionAnnouncer.followersStatement(of: member, after: ID(rawValue: 0))),
+                ("followers", AnnounceOpening.followersStatement(of: member, after: ID(rawValue: 0))),
                 ("export", ExportedExhibition.statement(of: member, before: .last)),
-                ("makers", ExhibitionAnnouncer.makersStatement(of: id)),
-                ("told", ExhibitionAnnouncer.toldStatement(of: id, members)),
+                ("makers", AnnounceOpening.makersStatement(of: id)),
+                ("told", AnnounceOpening.toldStatement(of: id, members)),
                 ("asking", ExhibitionLists.statement(ExhibitionLists.places(asking: member, .asked), viewer: member)),
             ]
             for viewer in [nil, member] {

@@ -66,7 +66,7 @@ import Testing
             try await MuteWord(account: members[3], word: "sketch")(salon.services)
             let first = try await publish("A sketch", by: minsu, salon)
             #expect(try await notified(salon) == 0)
-            try await WorkAnnouncer(salon.services).announceAll()
+            try await AnnounceWork.worker(salon.services).turn()
             let told = try await salon.database.read { reader in
                 try reader.values(
                     "SELECT account_id FROM notifications WHERE post_id = \(first) ORDER BY account_id",
@@ -74,14 +74,14 @@ import Testing
             }
             #expect(told == [members[1], members[4]])
             #expect(try await salon.count("accounts WHERE unread_count = 1") == 2)
-            #expect(try await salon.count("works_to_announce") == 0)
-            try await WorkAnnouncer(salon.services).announceAll()
+            #expect(try await salon.count("jobs WHERE kind = 'announce-work'") == 0)
+            try await AnnounceWork.worker(salon.services).turn()
             #expect(try await notified(salon) == 2)
 
             try await FollowAccount(follower: members[4], followed: minsu, isFollowing: false)(salon.services)
             try await BlockAccount(account: minsu, other: members[1], isBlocked: true)(salon.services)
             let second = try await publish("A painting", by: minsu, salon)
-            try await WorkAnnouncer(salon.services).announceAll()
+            try await AnnounceWork.worker(salon.services).turn()
             #expect(try await salon.count("notifications WHERE post_id = \(second)") == 1)
         }
     }
@@ -92,26 +92,26 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.join(.minsu)
             _ = try await publish("Unwatched", by: minsu, salon)
-            #expect(try await salon.count("works_to_announce") == 0)
-            let members = try await salon.crowd(WorkAnnouncer.size * 2 + 5)
+            #expect(try await salon.count("jobs WHERE kind = 'announce-work'") == 0)
+            let members = try await salon.crowd(AnnounceWork.size * 2 + 5)
             for member in members {
                 try await FollowAccount(follower: member, followed: minsu, isFollowing: true)(salon.services)
                 try await WatchAccount(follower: member, followed: minsu, isWatching: true)(salon.services)
             }
             let work = try await publish("Watched", by: minsu, salon)
-            try await WorkAnnouncer(salon.services).announce(work)
-            #expect(try await notified(salon) == WorkAnnouncer.size)
-            #expect(try await salon.count("works_to_announce") == 1)
+            try await AnnounceWork.worker(salon.services).turn(limit: 1)
+            #expect(try await notified(salon) == AnnounceWork.size)
+            #expect(try await salon.count("jobs WHERE kind = 'announce-work'") == 1)
             // Another process, after the first has ended.
-            try await WorkAnnouncer(salon.services).announceAll()
+            try await AnnounceWork.worker(salon.services).turn()
             #expect(try await notified(salon) == members.count)
             #expect(try await salon.count("accounts WHERE unread_count = 1") == members.count)
 
             let gone = try await publish("Deleted at once", by: minsu, salon)
-            try await WorkAnnouncer(salon.services).announce(gone)
+            try await AnnounceWork.worker(salon.services).turn(limit: 1)
             _ = try await DeletePost(post: gone, account: minsu)(salon.services)
-            #expect(try await salon.count("works_to_announce") == 0)
-            try await WorkAnnouncer(salon.services).announceAll()
+            try await AnnounceWork.worker(salon.services).turn()
+            #expect(try await salon.count("jobs") == 0)
             #expect(try await notified(salon) == members.count)
             #expect(try await VerifyCounters(salon.services)() == 0)
         }
@@ -129,7 +129,7 @@ import Testing
             }
             let only = try await salon.hangWork("Only one", by: jiwoo)
             for number in 1...3 { _ = try await salon.hangWork("Number \(number)", by: minsu) }
-            try await WorkAnnouncer(salon.services).announceAll()
+            try await AnnounceWork.worker(salon.services).turn()
             let page = try await ada.get("/notifications").text
             #expect(page.contains("shared 3 new works") && page.contains("shared a new work: “Only one”"))
             #expect(page.matches(of: /class="activity-row"/).count == 2)

@@ -97,8 +97,7 @@ import Testing
                 }
             }
             statements += [
-                ("waiting works", WorkAnnouncer.waitingStatement),
-                ("watchers", WorkAnnouncer.watchersStatement(of: members[1], after: ID(rawValue: 0))),
+                ("watchers", AnnounceWork.watchersStatement(of: members[1], after: ID(rawValue: 0))),
                 ("images", WorkQueries.imagesStatement(of: work)),
                 ("palettes", WorkQueries.palettesStatement(of: work)),
                 ("steps", ProcessStep.statement(of: work)), ("exported steps", ExportedStep.statement(of: works)),

@@ -69,7 +69,7 @@ struct FormerLife {
             curator: ada, ExhibitionDetails(title: "Showword", text: "Showword @minsu"))(salon.services)
         _ = try await HangWork(work, in: exhibition, curator: ada)(salon.services)
         try await AnnounceExhibition(exhibition, curator: ada)(salon.services)
-        try await ExhibitionAnnouncer(salon.services).announceAll()
+        try await AnnounceOpening.worker(salon.services).turn()
         return exhibition
     }
 

@@ -124,7 +124,7 @@ import Testing
             held.append(try await stage.salon.hangWork("Velvet", by: newcomer, fields: fields))
         }
         #expect(try await stage.salon.count("held_posts") == 4)
-        #expect(try await stage.salon.count("works_to_announce") == 0)
+        #expect(try await stage.salon.count("jobs WHERE kind = 'announce-work'") == 0)
         return held
     }
 
@@ -195,7 +195,7 @@ import Testing
             }
             #expect(try await answers(to: stage.thread) == 1)
             #expect(try await answers(to: stage.work) == 1)
-            #expect(try await salon.count("works_to_announce") == 1)
+            #expect(try await salon.count("jobs WHERE kind = 'announce-work'") == 1)
             #expect(try await salon.count("post_links") == 1)
             #expect(try await VerifyCounters(salon.services)() == 0)
             for post in [held[0], held[2]] {

@@ -18,7 +18,7 @@ struct DemoExhibitions {
         try await coming(members, works, newest)
         try await past(members, works, newest)
         try await draft(members, works, newest)
-        try await ExhibitionAnnouncer(services).announceAll()
+        try await AnnounceOpening.worker(services).turn()
     }
 
     private func current(_ members: [ID<Account>], _ works: [ID<Post>], _ newest: [Int]) async throws {

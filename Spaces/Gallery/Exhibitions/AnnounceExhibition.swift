@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Jobs
 import Notifications
 package import Posts
 package import SQL
@@ -69,10 +70,7 @@ struct OpenExhibition {
 
     /// Tells of it as opened.
     func appear(by curator: ID<Account>, in transaction: Transaction) throws {
-        try transaction.execute(
-            """
-            INSERT INTO exhibitions_to_announce (post_id, after_follow) VALUES (\(exhibition), 0) ON CONFLICT DO NOTHING
-            """)
+        try transaction.queue(AnnounceOpening(exhibition: exhibition))
         try transaction.emit(ExhibitionOpened(exhibition: exhibition, curator: curator))
     }
 }

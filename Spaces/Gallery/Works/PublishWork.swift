@@ -177,7 +177,7 @@ package struct PublishWork: Act {
     /// An import is news to nobody.
     private func tell(_ id: ID<Post>, in transaction: Transaction) throws {
         guard imported == nil else { return try transaction.emit(WorkImported(work: id, author: author)) }
-        try WorkAnnouncer.queue(id, by: author, in: transaction)
+        try AnnounceWork.queue(id, by: author, in: transaction)
         try transaction.emit(WorkPublished(work: id, author: author))
         try NotifyMentioned(post: id, author: author, text: details.description).write(in: transaction)
     }

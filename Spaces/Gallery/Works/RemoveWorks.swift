@@ -31,7 +31,7 @@ extension PostRemoval {
             guard try ImportedPosts.time(of: work, transaction) == nil else {
                 return try transaction.emit(WorkImported(work: work, author: found.author))
             }
-            try WorkAnnouncer.queue(work, by: found.author, in: transaction)
+            try AnnounceWork.queue(work, by: found.author, in: transaction)
             try OweViewers(work, by: found.author).beginAgain(in: transaction)
             try transaction.emit(WorkPublished(work: work, author: found.author))
             try NotifyMentioned(post: work, author: found.author, text: found.text)

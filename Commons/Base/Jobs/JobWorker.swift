@@ -1,0 +1,105 @@
+package import Core
+package import Jobs
+import Logging
+import SQL
+package import ServiceLifecycle
+
+/// Does the jobs of one kind, beside the server until that ends.
+package struct JobWorker<J: Job>: Service {
+    private let services: Services
+    private let rule: JobRule
+    private let perform: @Sendable (JobLease<J>) async throws -> Void
+    private let clock = ClockWatch()
+
+    /// - Parameter perform: does the work and settles the job, in one transaction. What throws is tried again.
+    package init(
+        _ services: Services, _ rule: JobRule, perform: @escaping @Sendable (JobLease<J>) async throws -> Void
+    ) {
+        self.services = services
+        self.rule = rule
+        self.perform = perform
+    }
+
+    package func run() async {
+        await services.repeatedly(every: .seconds(10), or: JobQueued<J>.name, failure: rule.failure) {
+            try await turn(isPatient: rule.isPatient)
+        }
+    }
+
+    /// Does what is due until nothing is.
+    ///
+    /// - Parameters:
+    ///   - limit: how many jobs at most.
+    ///   - isPatient: leaves the writer to others for as long as each step took.
+    /// - Throws: the first failure, after all others were done.
+    package func turn(limit: Int = .max, isPatient: Bool = false) async throws {
+        if clock.wasSetBack(at: services.clock.now()) {
+            try await services.database.write { try JobLease<J>.followClock(in: $0) }
+        }
+        var (rest, failure) = (limit, (any Error)?.none)
+        while rest > 0, !Task.isCancelled {
+            let start = ContinuousClock.now
+            let leases = try await take(min(rest, rule.width))
+            guard !leases.isEmpty else { break }
+            rest -= leases.count
+            failure = try await carryOut(leases) ?? failure
+            if isPatient { try await Task.sleep(for: ContinuousClock.now - start) }
+        }
+        if let failure { throw failure }
+    }
+
+    private func take(_ count: Int) async throws -> [JobLease<J>] {
+        let now = services.clock.now()
+        // Usually the queue is empty, which one query shows.
+        let isAnyDue = try await services.database.read { reader in
+            try reader.value(JobLease<J>.isDue(at: now), as: Int.self) != nil
+        }
+        guard isAnyDue else { return [] }
+        return try await services.database.write { [rule] transaction in
+            try JobLease<J>.take(count, for: rule.lease, in: transaction)
+        }
+    }
+
+    private func carryOut(_ leases: [JobLease<J>]) async throws -> (any Error)? {
+        try await withThrowingTaskGroup(of: (any Error)?.self) { group in
+            for lease in leases { group.addTask { try await carryOut(lease) } }
+            return try await group.reduce(nil) { $0 ?? $1 }
+        }
+    }
+
+    /// - Returns: why it failed.
+    private func carryOut(_ lease: JobLease<J>) async throws -> (any Error)? {
+        do {
+            try await perform(lease)
+            return nil
+        } catch is JobLost {
+            services.logger.notice("a job was taken by another process", metadata: metadata(of: lease))
+            return nil
+        } catch {
+            do {
+                if Task.isCancelled {
+                    try await services.database.write { try lease.giveBack(in: $0) }
+                    return nil
+                }
+                try await note(error, of: lease)
+            } catch is JobLost {
+                return nil
+            }
+            return error
+        }
+    }
+
+    private func note(_ error: any Error, of lease: JobLease<J>) async throws {
+        let next = lease.attempts < rule.attempts ? services.clock.now() + rule.pause(after: lease.attempts) : nil
+        let reason = "\(error)".withoutAddresses
+        try await services.database.write { try lease.fail(reason, next: next, in: $0) }
+        var metadata = metadata(of: lease)
+        metadata["reason"] = "\(reason)"
+        let sentence: Logger.Message = next == nil ? "a job was given up" : "a job is to be tried again"
+        services.logger.log(level: next == nil ? .error : .warning, sentence, metadata: metadata)
+    }
+
+    private func metadata(of lease: JobLease<J>) -> Logger.Metadata {
+        ["kind": "\(J.kind)", "job": "\(lease.job.key)", "attempts": "\(lease.attempts)"]
+    }
+}

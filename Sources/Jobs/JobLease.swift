@@ -1,0 +1,122 @@
+package import Core
+import FoundationEssentials
+package import SQL
+
+/// A job that is being done. Nobody else takes it until the lease is over.
+///
+/// A lease can end before the work does: the process was stopped for long, or the work took longer than planned. Then
+/// another process has the job. So what the work changes in the database belongs into the transaction that settles the
+/// job, which fails with ``JobLost`` in that case.
+package struct JobLease<J: Job>: Sendable {
+    package let job: J
+    /// How often it was begun since it was queued or last put back, this time included.
+    package let attempts: Int
+    /// Rises each time the job is taken, so that of two processes only the later one can settle it.
+    private let fence: Int64
+
+    /// The job is done.
+    ///
+    /// - Throws: ``JobLost``.
+    package func finish(in transaction: Transaction) throws {
+        try keep(transaction.execute("DELETE FROM jobs WHERE \(own)"))
+    }
+
+    /// Queues the rest of the job, behind those that wait already.
+    ///
+    /// - Throws: ``JobLost``.
+    package func putBack(_ rest: J, in transaction: Transaction) throws {
+        let (now, payload) = (transaction.now, try String(encoding: rest))
+        try keep(
+            transaction.execute(
+                """
+                UPDATE jobs SET payload = \(payload), run_at = \(now), touched_at = \(now), attempts = 0, error = ''
+                WHERE \(own)
+                """))
+    }
+
+    /// Returns it untouched, for whoever comes next.
+    package func giveBack(in transaction: Transaction) throws {
+        let now = transaction.now
+        try keep(
+            transaction.execute(
+                "UPDATE jobs SET run_at = \(now), touched_at = \(now), attempts = attempts - 1 WHERE \(own)"))
+    }
+
+    /// Notes that it failed, and when it is to be tried again; `nil` gives it up.
+    package func fail(_ reason: String, next: Timestamp?, in transaction: Transaction) throws {
+        let now = transaction.now
+        let failedAt = next == nil ? now : nil
+        try keep(
+            transaction.execute(
+                """
+                UPDATE jobs SET run_at = \(next), touched_at = \(now), failed_at = \(failedAt), error = \(reason)
+                WHERE \(own)
+                """))
+    }
+
+    private var own: Statement { "kind = \(J.kind) AND key = \(job.key) AND fence = \(fence)" }
+
+    private func keep(_ changed: Int) throws { if changed != 1 { throw JobLost() } }
+}
+
+/// Somebody else has the job by now, or it was cancelled.
+package struct JobLost: Error {}
+
+/// Taking jobs.
+extension JobLease {
+    /// Whether any is due.
+    package static func isDue(at now: Timestamp) -> Statement {
+        "SELECT 1 FROM jobs WHERE kind = \(J.kind) AND run_at <= \(now) LIMIT 1"
+    }
+
+    /// Takes due jobs, the longest waiting first. One that cannot be read, of a version to come, is given up.
+    package static func take(_ count: Int, for lease: Duration, in transaction: Transaction) throws -> [JobLease] {
+        let now = transaction.now
+        let taken = try transaction.all(takeStatement(count, for: lease, at: now)) { row in
+            (
+                key: try row.next(as: String.self), payload: try row.next(as: String.self),
+                attempts: try row.next(as: Int.self), fence: try row.next(as: Int64.self)
+            )
+        }
+        return try taken.compactMap { row in
+            do {
+                let job = try JSONDecoder().decode(J.self, from: Data(row.payload.utf8))
+                return JobLease(job: job, attempts: row.attempts, fence: row.fence)
+            } catch {
+                try transaction.execute(
+                    """
+                    UPDATE jobs SET run_at = NULL, failed_at = \(now), error = 'cannot be read'
+                    WHERE kind = \(J.kind) AND key = \(row.key)
+                    """)
+                return nil
+            }
+        }
+    }
+
+    package static func takeStatement(_ count: Int, for lease: Duration, at now: Timestamp) -> Statement {
+        """
+        UPDATE jobs SET run_at = \(now + lease), touched_at = \(now), fence = fence + 1, attempts = attempts + 1
+        WHERE kind = \(J.kind) AND run_at <= \(now) AND key IN (
+            SELECT j.key FROM jobs j WHERE j.kind = \(J.kind) AND j.run_at <= \(now) ORDER BY j.run_at LIMIT \(count))
+        RETURNING key, payload, attempts, fence
+        """
+    }
+
+    /// After the clock was set back: what was to be done in a minute is due in a minute still.
+    package static func followClock(in transaction: Transaction) throws {
+        let now = transaction.now
+        try transaction.execute(
+            """
+            UPDATE jobs SET run_at = run_at - touched_at + \(now), touched_at = \(now)
+            WHERE kind = \(J.kind) AND touched_at > \(now)
+            """)
+    }
+}
+
+extension String {
+    init(encoding job: some Job) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        self = String(decoding: try encoder.encode(job), as: UTF8.self)
+    }
+}

@@ -1,0 +1,27 @@
+package import SQL
+
+extension Migration {
+    /// - `payload`: the ``Job`` as JSON.
+    /// - `run_at`: when it is due; while it is being done, when its lease ends; `NULL` once it has been given up.
+    /// - `touched_at`: when `run_at` was written, by which a clock that was set back is noticed.
+    package static let jobs = Migration(
+        "jobs-1",
+        """
+        CREATE TABLE jobs (
+            kind TEXT NOT NULL,
+            key TEXT NOT NULL,
+            payload TEXT NOT NULL,
+            run_at INTEGER,
+            queued_at INTEGER NOT NULL,
+            touched_at INTEGER NOT NULL,
+            attempts INTEGER NOT NULL DEFAULT 0,
+            fence INTEGER NOT NULL DEFAULT 0,
+            failed_at INTEGER,
+            error TEXT NOT NULL DEFAULT '',
+            PRIMARY KEY (kind, key),
+            CHECK ((run_at IS NULL) = (failed_at IS NOT NULL))
+        ) WITHOUT ROWID;
+        CREATE INDEX jobs_due ON jobs (kind, run_at);
+        CREATE INDEX jobs_failed ON jobs (failed_at) WHERE failed_at IS NOT NULL
+        """)
+}

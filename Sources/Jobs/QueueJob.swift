@@ -1,0 +1,31 @@
+package import Core
+package import SQL
+
+extension Transaction {
+    /// Queues a job. It is done, by this process or another, once the transaction has committed.
+    ///
+    /// - Parameter time: before which it is not begun; `nil`: now.
+    /// - Returns: whether it is new. While one with its key is queued or being done, nothing changes; one that was given up
+    ///   is queued anew.
+    @discardableResult
+    package func queue<J: Job>(_ job: J, at time: Timestamp? = nil) throws -> Bool {
+        let (now, payload) = (now, try String(encoding: job))
+        let added = try execute(
+            """
+            INSERT INTO jobs (kind, key, payload, run_at, queued_at, touched_at)
+            VALUES (\(J.kind), \(job.key), \(payload), \(time ?? now), \(now), \(now))
+            ON CONFLICT (kind, key) DO UPDATE SET payload = excluded.payload, run_at = excluded.run_at,
+                queued_at = excluded.queued_at, touched_at = excluded.touched_at, attempts = 0, failed_at = NULL, error = ''
+            WHERE jobs.failed_at IS NOT NULL
+            """)
+        if added > 0 { try emit(JobQueued<J>()) }
+        return added > 0
+    }
+}
+
+/// A job of a kind has been queued.
+package struct JobQueued<J: Job>: Event {
+    package static var name: String { "job-\(J.kind)" }
+
+    package init() {}
+}

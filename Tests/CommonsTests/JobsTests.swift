@@ -1,0 +1,207 @@
+import Base
+import Core
+import Jobs
+import SQL
+import Synchronization
+import TestKit
+import Testing
+
+@Suite struct JobsTests {
+    struct Sketch: Job {
+        static let kind = "sketch"
+        var key: String
+        var strokes = 0
+    }
+
+    struct Trouble: Error, CustomStringConvertible {
+        var description: String { "no ink for ada@salon.example" }
+    }
+
+    static func take(_ salon: TestSalon) async throws -> JobLease<Sketch>? {
+        try await salon.database.write { try JobLease<Sketch>.take(1, for: .minutes(2), in: $0).first }
+    }
+
+    static func worker(
+        _ salon: TestSalon, width: Int = 1, _ perform: @escaping @Sendable (JobLease<Sketch>) async throws -> Void
+    ) -> JobWorker<Sketch> {
+        var rule = JobRule(failure: Phrase("그리지 못했어요", "sketches could not be drawn"))
+        (rule.width, rule.attempts) = (width, 3)
+        return JobWorker(salon.services, rule, perform: perform)
+    }
+
+    // Catches doubles of one key, jobs of a transaction that failed, and jobs begun before their time.
+    @Test(arguments: TestEngine.available)
+    func aKeyIsQueuedOnce(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let later = salon.clock.clock.now() + .hours(1)
+            let queued = try await salon.database.write { transaction in
+                try [
+                    transaction.queue(Sketch(key: "a")), transaction.queue(Sketch(key: "a", strokes: 5)),
+                    transaction.queue(Sketch(key: "b"), at: later),
+                ]
+            }
+            #expect(queued == [true, false, true])
+            await #expect(throws: Trouble.self) {
+                try await salon.database.write { transaction in
+                    try transaction.queue(Sketch(key: "c"))
+                    throw Trouble()
+                }
+            }
+            #expect(try await salon.events().suffix(2) == ["job-sketch", "job-sketch"])
+            let done = Mutex<[String]>([])
+            let worker = Self.worker(salon) { lease in
+                done.withLock { $0.append("\(lease.job.key)\(lease.job.strokes)") }
+                try await salon.database.write { try lease.finish(in: $0) }
+            }
+            try await worker.turn()
+            #expect(done.withLock { $0 } == ["a0"])
+            salon.clock.advance(by: .hours(1))
+            try await worker.turn()
+            #expect(done.withLock { $0 } == ["a0", "b0"])
+            #expect(try await salon.count("jobs") == 0)
+        }
+    }
+
+    // Catches two processes with one job, and what one whose lease has run out writes still.
+    @Test(arguments: TestEngine.available)
+    func aLeaseThatRanOutSettlesNothing(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            try await salon.database.write { _ = try $0.queue(Sketch(key: "a")) }
+            let slow = try #require(try await Self.take(salon))
+            #expect(try await Self.take(salon) == nil)
+            salon.clock.advance(by: .minutes(2))
+            let quick = try #require(try await Self.take(salon))
+            #expect(quick.attempts == 2)
+            await #expect(throws: JobLost.self) { try await salon.database.write { try slow.finish(in: $0) } }
+            await #expect(throws: JobLost.self) { try await salon.database.write { try slow.giveBack(in: $0) } }
+            await #expect(throws: JobLost.self) {
+                try await salon.database.write { try slow.putBack(Sketch(key: "a", strokes: 9), in: $0) }
+            }
+            await #expect(throws: JobLost.self) {
+                try await salon.database.write { try slow.fail("late", next: nil, in: $0) }
+            }
+            #expect(try await salon.count("jobs WHERE error = '' AND failed_at IS NULL") == 1)
+            try await salon.database.write { try quick.finish(in: $0) }
+            #expect(try await salon.count("jobs") == 0)
+        }
+    }
+
+    // Catches a long job before which others never have their turn, and more at once than there may be.
+    @Test(arguments: TestEngine.available)
+    func whatIsPutBackWaitsBehindTheOthers(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            for key in ["a", "b"] {
+                try await salon.database.write { _ = try $0.queue(Sketch(key: key)) }
+                salon.clock.advance(by: .milliseconds(1))
+            }
+            let done = Mutex<[String]>([])
+            let worker = Self.worker(salon) { lease in
+                salon.clock.advance(by: .milliseconds(1))
+                try await salon.database.write { transaction in
+                    let strokes = lease.job.strokes + 1
+                    guard strokes < 3 else { return try lease.finish(in: transaction) }
+                    try lease.putBack(Sketch(key: lease.job.key, strokes: strokes), in: transaction)
+                }
+                done.withLock { $0.append("\(lease.job.key)\(lease.job.strokes)") }
+            }
+            try await worker.turn(limit: 1)
+            #expect(done.withLock { $0 } == ["a0"])
+            try await worker.turn()
+            #expect(done.withLock { $0 } == ["a0", "b0", "a1", "b1", "a2", "b2"])
+        }
+    }
+
+    // Catches a failure that is tried again at once or for ever, that keeps others from their turn, that shows an
+    // address, and one that cannot be queued any more once it has been given up.
+    @Test(arguments: TestEngine.available)
+    func whatFailsIsTriedAgainAndGivenUp(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            try await salon.database.write { transaction in
+                try transaction.queue(Sketch(key: "bad"))
+                try transaction.queue(Sketch(key: "good"))
+            }
+            let tries = Mutex(0)
+            let worker = Self.worker(salon) { lease in
+                if lease.job.key == "bad" {
+                    tries.withLock { $0 += 1 }
+                    throw Trouble()
+                }
+                try await salon.database.write { try lease.finish(in: $0) }
+            }
+            await #expect(throws: Trouble.self) { try await worker.turn() }
+            #expect(try await salon.count("jobs") == 1)
+            try await worker.turn()
+            #expect(tries.withLock { $0 } == 1)
+            for pause: Duration in [.seconds(12), .seconds(48)] {
+                salon.clock.advance(by: pause)
+                await #expect(throws: Trouble.self) { try await worker.turn() }
+            }
+            #expect(tries.withLock { $0 } == 3)
+            #expect(
+                try await salon.count("jobs WHERE failed_at IS NOT NULL AND run_at IS NULL AND error = 'no ink for …'")
+                    == 1)
+            salon.clock.advance(by: .days(1))
+            try await worker.turn()
+            #expect(tries.withLock { $0 } == 3)
+            let isNew = try await salon.database.write { try $0.queue(Sketch(key: "bad")) }
+            #expect(isNew)
+            await #expect(throws: Trouble.self) { try await worker.turn() }
+            #expect(tries.withLock { $0 } == 4)
+        }
+    }
+
+    // Catches jobs that wait for days, or leases that last for days, after a clock was set back.
+    @Test(arguments: TestEngine.available)
+    func aClockThatIsSetBackHoldsNothingUp(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let now = salon.clock.clock.now()
+            try await salon.database.write { transaction in
+                try transaction.queue(Sketch(key: "due"))
+                try transaction.queue(Sketch(key: "later"), at: now + .minutes(1))
+            }
+            salon.clock.advance(by: .days(-2))
+            let done = Mutex<[String]>([])
+            let worker = Self.worker(salon) { lease in
+                done.withLock { $0.append(lease.job.key) }
+                try await salon.database.write { try lease.finish(in: $0) }
+            }
+            try await worker.turn()
+            #expect(done.withLock { $0 } == ["due"])
+            salon.clock.advance(by: .minutes(1))
+            try await worker.turn()
+            #expect(done.withLock { $0 } == ["due", "later"])
+        }
+    }
+
+    // Catches a job of a version to come that ends the worker, or is lost.
+    @Test(arguments: TestEngine.available)
+    func whatCannotBeReadIsKept(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            try await salon.database.write { transaction in
+                try transaction.queue(Sketch(key: "a"))
+                try transaction.execute("UPDATE jobs SET payload = '{}'")
+            }
+            try await Self.worker(salon) { _ in Issue.record("it was begun") }.turn()
+            #expect(try await salon.count("jobs WHERE failed_at IS NOT NULL") == 1)
+        }
+    }
+
+    // Catches a look at the queue that grows with what waits or has failed.
+    @Test(arguments: TestEngine.available)
+    func theQueueIsReadByAnIndex(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let now = salon.clock.clock.now()
+            try await salon.database.write { transaction in
+                for number in 0..<400 {
+                    try transaction.queue(Sketch(key: "\(number)"), at: now + .minutes(number))
+                }
+                try transaction.analyze()
+            }
+            for statement in [
+                JobLease<Sketch>.isDue(at: now), JobLease<Sketch>.takeStatement(8, for: .minutes(2), at: now),
+            ] {
+                #expect(try await salon.database.scannedTables(statement) == [])
+            }
+        }
+    }
+}
