@@ -63,6 +63,15 @@ def test_marks_follow_the_image(visit, member, asked):
     expect(page.locator("#comments .comment")).to_be_in_viewport()
 
 
+# Catches a button of the composer that stands out of its column.
+def test_the_place_to_mark_is_in_line_with_the_photo(visit, member, asked):
+    page = visit("phone", path=asked, member=member("Mina"))
+    assert page.locator(".composer").evaluate("""composer => {
+        const left = name => composer.querySelector(name).getBoundingClientRect().left;
+        return Math.abs(left(".marking .icon") - left(".composer-row .avatar"));
+    }""") < 2
+
+
 # Catches places that only a pointer can choose, drags that are lost, and marks that do not lead to what was said.
 @pytest.mark.both_engines
 def test_a_place_is_dragged_or_found_by_keys(visit, member, asked):

@@ -256,6 +256,18 @@ def test_what_is_refused_stays(visit, two, text):
     expect(field(page)).to_have_value("Too late")
 
 
+# Catches tools that stand out of the column of the words where text is twice as large, on the narrowest phone.
+def test_the_composers_tools_stay_in_its_column(visit, two):
+    page = visit("phone", path="/timeline", member=two[0], viewport={"width": 320, "height": 640})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    form(page).locator("textarea").focus()
+    form(page).locator(".warning-field summary").click()
+    left, button, icon, warning = form(page).evaluate("""form => [
+        ".post-composer-fields", ".post-composer-tools > .button", ".warning-field .icon", ".warning-field .input",
+    ].map(name => form.querySelector(name).getBoundingClientRect().left)""")
+    assert button >= left and abs(icon - left) < 4 and abs(warning - left) < 2
+
+
 # MARK: Threads
 
 
