@@ -7,7 +7,7 @@ import Web
 
 struct AddMemberCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Make an account and print a link with which its member chooses a password.",
+        commandName: "add", abstract: "Create an account and print a link for its member to choose a password.",
         discussion: """
             Works whether joining is open or not. The link works once, within an hour; 'salon member reset-password' \
             prints another. Whoever follows it is asked for the consents. The first member is the admin.
@@ -21,7 +21,7 @@ struct AddMemberCommand: AsyncParsableCommand {
     @Option(help: "The name others see. (default: the handle)")
     var name: String?
 
-    @Option(help: "The address for mails.")
+    @Option(help: "The email address.")
     var email: String
 
     @Option(help: "What the member studies.")

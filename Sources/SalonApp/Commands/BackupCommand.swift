@@ -10,7 +10,7 @@ import Web
 
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "backup", abstract: "Copy everything into a folder of backups, while people go on using it.",
+        commandName: "backup", abstract: "Copy everything into a folder of backups, while Salon keeps running.",
         discussion: """
             The first backup makes the folder and copies all rows and files; each further one only what is new, and is a \
             whole backup all the same. 'salon restore' takes it back, into SQLite or PostgreSQL. Settings (salon.yaml) \
@@ -26,19 +26,19 @@ struct BackupCommand: AsyncParsableCommand {
     @OptionGroup var instance: InstanceFlags
     @OptionGroup var backup: BackupFlags
 
-    @Option(help: "Encrypt a new folder for whoever has this key's identity: age1…; may be repeated.")
+    @Option(help: "Encrypt a new folder for this recipient: age1…; may be repeated.")
     var recipient: [String] = []
 
     @Flag(help: "Restore the new backup into a temporary place and compare everything.")
     var verify = false
 
-    @Option(help: "Then remove all backups but so many of the newest …")
+    @Option(help: "Then remove all backups except this many of the newest …")
     var keep: Int?
 
-    @Option(help: "… and the last one of each of so many days …")
+    @Option(help: "… and the last one of each of this many days …")
     var keepDaily: Int?
 
-    @Option(help: "… and of so many weeks.")
+    @Option(help: "… and of this many weeks.")
     var keepWeekly: Int?
 
     @Flag(help: .hidden)

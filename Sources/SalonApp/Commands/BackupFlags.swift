@@ -20,7 +20,7 @@ struct BackupFlags: ParsableArguments {
     @Option(help: "A file of age identities (AGE-SECRET-KEY-1…), as age-keygen writes it.")
     var identity: [String] = []
 
-    @Flag(help: "Say nothing about how far it is.")
+    @Flag(help: "Do not show progress.")
     var quiet = false
 
     /// The folder's full path, wherever this process is.

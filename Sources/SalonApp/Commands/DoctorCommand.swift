@@ -11,7 +11,7 @@ import SQL
 
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Explain what is set, from where, and whether it works.",
+        commandName: "doctor", abstract: "Show the settings, where they come from, and whether they work.",
         discussion: "Reads the whole database. Exits with 1 if it is broken or cannot be used.")
 
     @OptionGroup var instance: InstanceFlags

@@ -8,7 +8,7 @@ import Web
 
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write a copy of everything of a member's into a ZIP file.",
+        commandName: "export", abstract: "Write a copy of all of a member's data into a ZIP file.",
         discussion: """
             The same as Settings → Account → Export everything: pages that open in any browser, the originals, and \
             salon.json, which 'salon import' reads. Nothing of the lounge is in it.
@@ -19,7 +19,7 @@ struct ExportCommand: AsyncParsableCommand {
     @Argument(help: "The member's handle.")
     var handle: String
 
-    @Argument(help: "The file, which must not be there yet.")
+    @Argument(help: "The file, which must not exist yet.")
     var file: String
 
     func run() async throws {

@@ -8,7 +8,7 @@ import Web
 
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Bring back a member's works from a file that a Salon has exported.",
+        commandName: "import", abstract: "Import a member's works from a file exported by Salon.",
         discussion: """
             Takes works with their originals, texts, times and order, and the portfolio. What is there already stays as \
             it is, so the same file can be imported again. Nobody is notified, and nothing of others' is taken. A server \

@@ -15,7 +15,7 @@ struct InstanceFlags: ParsableArguments {
     @Option(help: "What to log: debug, info, notice, warning or error. (default: notice)")
     var log: String?
 
-    @Option(help: "How lines of the log look: text, or json with one object a line. (default: text)")
+    @Option(help: "The format of log lines: text, or json with one object per line. (default: text)")
     var logFormat: String?
 
     var values: [String: String] {

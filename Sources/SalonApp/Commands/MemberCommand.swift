@@ -9,7 +9,7 @@ import Web
 
 struct MemberCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "member", abstract: "Look after a member's account.",
+        commandName: "member", abstract: "Manage members' accounts.",
         subcommands: [
             MemberListCommand.self, AddMemberCommand.self, ResetPasswordCommand.self, PromoteCommand.self,
             ResetSecondFactorCommand.self,
@@ -19,7 +19,7 @@ struct MemberCommand: AsyncParsableCommand {
 struct ResetPasswordCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reset-password",
-        abstract: "Print a link with which a member chooses a new password.",
+        abstract: "Print a link for a member to choose a new password.",
         discussion: "It works once, within an hour, and replaces earlier ones. Deliver it over a channel you trust.")
 
     @OptionGroup var instance: InstanceFlags

@@ -8,7 +8,7 @@ import Web
 
 struct MemberListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the members, the longest ones first.",
+        commandName: "list", abstract: "List the members, the oldest first.",
         discussion: """
             A line has the handle, the role ("leaving" while the account is being deleted), the day somebody joined, the \
             address and the name, with tabs between them. It is personal data: mind where you keep it.
@@ -19,7 +19,7 @@ struct MemberListCommand: AsyncParsableCommand {
     @Option(help: "Only those with this role: admin, moderator or member.")
     var role: String?
 
-    @Flag(help: "One JSON object a line.")
+    @Flag(help: "Print one JSON object per line.")
     var json = false
 
     func run() async throws {

@@ -3,7 +3,7 @@ import SQL
 
 struct MigrateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "migrate", abstract: "Bring the database up to date, and say what was done.",
+        commandName: "migrate", abstract: "Bring the database up to date, and print what was done.",
         discussion: """
             'salon serve' does so, too, each time it starts. Make a backup first: an older salon refuses the database \
             afterwards.

@@ -18,7 +18,7 @@ struct RestoreCommand: AsyncParsableCommand {
     @OptionGroup var instance: InstanceFlags
     @OptionGroup var backup: BackupFlags
 
-    @Flag(help: "Only list the backups there are.")
+    @Flag(help: "Only list the backups.")
     var list = false
 
     @Option(help: "Which backup: the beginning of its name, as --list prints it. (default: the newest)")

@@ -9,7 +9,7 @@ import Web
 
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Answer people's browsers until stopped.")
+        commandName: "serve", abstract: "Run the server until stopped.")
 
     @OptionGroup var instance: InstanceFlags
 
@@ -34,7 +34,7 @@ struct ServeCommand: AsyncParsableCommand {
     @Flag(help: "Show development pages, such as /styleguide.")
     var development = false
 
-    @Flag(help: "Take database and data folder for one instance, although they do not prove it; for one start.")
+    @Flag(help: "Accept a database and a data folder that do not prove they belong together; for one start.")
     var startAnew = false
 
     @Option(help: "Further host names of this instance, separated by commas.")
@@ -49,7 +49,7 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "Where the server makes backups, outside the data folder. (default: none)")
     var backupFolder: String?
 
-    @Option(help: "For whom a new folder of backups is encrypted: age1…, separated by commas.")
+    @Option(help: "The recipients of a new folder of backups, which is then encrypted: age1…, separated by commas.")
     var backupRecipient: String?
 
     @Flag(help: "Open the demo, whose password is public, to other machines.")

@@ -23,7 +23,7 @@ struct VerifyCommand: AsyncParsableCommand {
     @Flag(help: "Move orphans to the trash; no server may be running.")
     var deleteOrphans = false
 
-    @Flag(help: "Make missing renditions again from their originals; no server may be running.")
+    @Flag(help: "Recreate missing renditions from their originals; no server may be running.")
     var repair = false
 
     func run() async throws {
