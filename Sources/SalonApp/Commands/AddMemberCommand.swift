@@ -10,7 +10,7 @@ struct AddMemberCommand: AsyncParsableCommand {
         commandName: "add", abstract: "Create an account and print a link for its member to choose a password.",
         discussion: """
             Works whether joining is open or not. The link works once, within an hour; 'salon member reset-password' \
-            prints another. Whoever follows it is asked for the consents. The first member is the admin.
+            prints another. The member who opens it is asked for the consents. The first member is the admin.
             """)
 
     @OptionGroup var instance: InstanceFlags

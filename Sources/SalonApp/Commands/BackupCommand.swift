@@ -12,15 +12,15 @@ struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Copy everything into a folder of backups, while Salon keeps running.",
         discussion: """
-            The first backup makes the folder and copies all rows and files; each further one only what is new, and is a \
-            whole backup all the same. 'salon restore' takes it back, into SQLite or PostgreSQL. Settings (salon.yaml) \
-            are not in it. Killed at any moment, it leaves the earlier backups whole, and the next one goes on.
+            The first backup makes the folder and copies all rows and files; each later one copies only what is new, \
+            and is still a complete backup. 'salon restore' restores it, into SQLite or PostgreSQL. Settings \
+            (salon.yaml) are not in it. If it is killed, the earlier backups stay whole, and the next one continues.
 
             With --recipient or --passphrase-file the first backup makes an encrypted folder, in age's format. Later \
             ones need neither: this data folder remembers what it takes to write, and not what it takes to read.
 
-            Exits with 1 where a file that a row names is missing; the backup is made all the same, without it. And where \
-            the folder has damaged what it holds: of that, everything that still exists is written again.
+            Exits with 1 if a file that a row names is missing; the backup is still made, without it. It also does if \
+            the folder has damaged its content: whatever of that still exists is written again.
             """)
 
     @OptionGroup var instance: InstanceFlags

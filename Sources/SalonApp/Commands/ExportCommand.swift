@@ -11,7 +11,7 @@ struct ExportCommand: AsyncParsableCommand {
         commandName: "export", abstract: "Write a copy of all of a member's data into a ZIP file.",
         discussion: """
             The same as Settings → Account → Export everything: pages that open in any browser, the originals, and \
-            salon.json, which 'salon import' reads. Nothing of the lounge is in it.
+            salon.json, which 'salon import' reads. Nothing from the lounge is in it.
             """)
 
     @OptionGroup var instance: InstanceFlags

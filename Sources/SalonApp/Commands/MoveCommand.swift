@@ -9,9 +9,9 @@ struct MoveCommand: AsyncParsableCommand {
         abstract: "Copy everything into another database, such as from SQLite to PostgreSQL.",
         discussion: """
             Stop the server first. The other database has to be empty. All rows are copied and then compared; the old \
-            database stays as it is, and so does the media folder. Interrupted, the same command goes on. Nothing opens \
-            the new database until it is whole. Set database-url to it afterwards and start the server, which indexes \
-            the words of members, works and posts again.
+            database stays as it is, and so does the media folder. If it is interrupted, the same command continues. \
+            Nothing opens the new database until it is whole. Set database-url to it afterwards and start the server, \
+            which indexes the words of members, works and posts again.
             """)
 
     @OptionGroup var instance: InstanceFlags

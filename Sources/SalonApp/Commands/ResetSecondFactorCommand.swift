@@ -7,7 +7,7 @@ struct ResetSecondFactorCommand: AsyncParsableCommand {
         commandName: "reset-second-factor",
         abstract: "Turn off two-step login for a member who has lost app and recovery codes.",
         discussion: """
-            The password alone opens the account then, so make sure who asks. The member is mailed, and can turn \
+            The password alone then opens the account, so verify who is asking. The member gets an email, and can turn \
             two-step login on again.
             """)
 

@@ -10,9 +10,10 @@ struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Put a backup into an empty data folder and an empty database.",
         discussion: """
-            The database may be SQLite or PostgreSQL, whatever it was. Every row and every file is compared with what was \
-            stored. Interrupted, the same command goes on; nothing opens the instance before it is whole. Settings \
-            (salon.yaml) are not in a backup. The first start afterwards indexes names and words again.
+            The database may be SQLite or PostgreSQL, whatever it was. Every row and every file is compared with what \
+            was stored. If it is interrupted, the same command continues; nothing opens the instance before it is \
+            whole. Settings (salon.yaml) are not in a backup. The first start afterwards indexes names and words \
+            again.
             """)
 
     @OptionGroup var instance: InstanceFlags

@@ -12,8 +12,8 @@ struct VerifyCommand: AsyncParsableCommand {
         commandName: "verify",
         abstract: "Compare rows, counters and files; correct counters.",
         discussion: """
-            Ends with 1 when a file is missing, or when the database holds what no backup of it could bring back. \
-            --repair makes missing renditions again from their originals; an original or another file that is missing \
+            Ends with 1 when a file is missing, or when the database holds what no backup of it could restore. \
+            --repair recreates missing renditions from their originals; an original or another file that is missing \
             has to come from a backup. Files that belong to no row are named and counted. They stay, unless \
             --delete-orphans moves them to media/trash, where they are kept for thirty days.
             """)
