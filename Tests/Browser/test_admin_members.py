@@ -73,7 +73,7 @@ def test_an_admin_looks_after_a_member(visit, empty_salon, studio, scripts):
     assert "Please call me." in mina.get("/settings/standing")[1]
 
     page.goto("/admin/invitations")
-    expect(page.locator(".admin-member", has_text="@headmaster")).to_contain_text("1 came by them")
+    expect(page.locator(".admin-member", has_text="@headmaster")).to_contain_text("1 joined through them")
     assert faults(page, scripts) == []
     page.locator(".admin-member", has_text="@guest").get_by_role("link").click()
     page.wait_for_url(re.compile(r"/admin/members/\d+"))

@@ -77,7 +77,7 @@ import Web
             #expect(try await salon.count("notifications") == 2)
             let told = try await ada.get("/notifications").text
             #expect(told.contains("You are now a moderator") && told.contains("You are now an admin"))
-            for (act, detail) in [("setting", "hold-first-posts: off → on"), ("quota", "as the role → 2 GB")] {
+            for (act, detail) in [("setting", "hold-first-posts: off → on"), ("quota", "by role → 2 GB")] {
                 let id = salon.services.ids.next(LoggedAdminAct.self)
                 try await salon.database.write { transaction in
                     _ = try transaction.execute(

@@ -212,7 +212,7 @@ import Web
                 try await Self.keeper(salon).tidy()
             }
             #expect(try await salon.count("exports WHERE state = 'failed'") == 1)
-            #expect(try await minsu.get(Self.page).text.contains("could not be made"))
+            #expect(try await minsu.get(Self.page).text.contains("could not be created"))
             #expect(try await minsu.post(Self.page, [("act", "start")]).status == 303)
             try await Self.keeper(salon).turn()
             #expect(try await minsu.get(Self.file).status == 200)

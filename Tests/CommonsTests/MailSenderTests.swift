@@ -74,7 +74,7 @@ import Web
             #expect(now.failing == 1 && now.givenUp == 0 && now.handedOverAt == nil)
             #expect(now.last?.at == salon.services.clock.now() && now.last?.reason.isEmpty == false)
             let page = try await minsu.get("/admin").text
-            #expect(page.contains("1 mail could not be sent yet.") && page.contains("Last error"))
+            #expect(page.contains("1 email could not be sent yet.") && page.contains("Last error"))
             salon.clock.advance(by: .days(4))
             try await sender.sendDue()
             now = try await results()

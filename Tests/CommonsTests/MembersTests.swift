@@ -189,7 +189,7 @@ import Web
                 _ = try transaction.execute("UPDATE accounts SET invited_by = \(ada) WHERE id = \(eve)")
             }
             let tree = try await minsu.get("/admin/invitations").text
-            #expect(tree.contains("2 came by them") && !tree.contains("@ada"))
+            #expect(tree.contains("2 joined through them") && !tree.contains("@ada"))
             let sheet = try await minsu.get("/admin/members/\(ada)").text
             #expect(sheet.contains("@eve") && sheet.contains("@minsu"))
             for statement in [

@@ -86,7 +86,7 @@ import Web
             let bytes = try await salon.count("media WHERE purpose = 'post'") > 0
             #expect(bytes && page.storage.map { $0.bytes > 0 } == [true] && page.memberCount == 1)
             let shown = try await minsu.get("/admin").text
-            #expect(shown.contains("1 member in all") && shown.contains("Images of works and posts"))
+            #expect(shown.contains("1 member in total") && shown.contains("Images of works and posts"))
             let ada = try await salon.member(.ada)
             #expect(try await ada.get("/admin").status == 404)
             #expect(try await salon.visitor().get("/admin").status == 303)

@@ -49,7 +49,7 @@ import Web
             // Of three pages the first becomes a version once that was said.
             let scan = try await round.maker.post(
                 form, [("alt", "Typed")], files: [("images", "scan.tif", Sample.pages(3))])
-            #expect(scan.status == 200 && scan.text.contains("holds 3 pictures") && scan.text.contains("Typed"))
+            #expect(scan.status == 200 && scan.text.contains("holds 3 images") && scan.text.contains("Typed"))
             #expect(scan.text.contains("name=\"image\""))
             let long = String(repeating: "가", count: TextLimit.alt.characters + 1)
             let tooLong = try await round.maker.post(
