@@ -109,7 +109,7 @@ import Testing
             _ = try await minsu.post("/admin/backups", Self.start)
             try await keeper.turn()
             #expect(try await minsu.get("/admin/backups").text.contains("Earlier backups are missing from the folder"))
-            #expect(try await minsu.get("/admin").text.contains("The last backup was not made"))
+            #expect(try await minsu.get("/admin").text.contains("The last backup failed"))
             // Something else is in its place.
             #expect(FileManager.default.createFile(atPath: folder, contents: Data()))
             #expect(try await minsu.get("/admin/backups").text.contains("is not a folder that can be read"))

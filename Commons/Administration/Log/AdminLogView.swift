@@ -69,7 +69,9 @@ extension Phrase {
     fileprivate static let loggedValues: [String: Phrase] = {
         let quotas = [StorageQuota.ofRole, .unlimited, .bytes(0)].map { (Language.english($0.phrase), $0.phrase) }
         let switches = [("on", Phrase("켜짐", "on")), ("off", Phrase("꺼짐", "off"))]
-        return Dictionary(uniqueKeysWithValues: quotas + switches)
+        // As earlier versions stored it.
+        let former = [("as the role", StorageQuota.ofRole.phrase)]
+        return Dictionary(uniqueKeysWithValues: quotas + switches + former)
     }()
     fileprivate static let formerMember = Phrase("탈퇴한 회원", "a former member")
     fileprivate static let nothingLogged = Phrase("아직 기록이 없어요", "Nothing logged yet")
