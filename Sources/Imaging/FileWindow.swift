@@ -88,6 +88,17 @@ final class FileWindow {
         return String(decoding: text, as: UTF8.self)
     }
 
+    /// Where the next four letters that are `mark` are, from `offset` on.
+    func index(of mark: String, from offset: Int) -> Int? {
+        let number = mark.utf8.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+        var offset = offset
+        while let found = index(of: UInt8(truncatingIfNeeded: number >> 24), from: offset) {
+            if bigEndian(at: found, 4) == number { return found }
+            offset = found + 1
+        }
+        return nil
+    }
+
     /// Where the next `byte` is, from `offset` on.
     func index(of wanted: UInt8, from offset: Int) -> Int? {
         if file == nil {

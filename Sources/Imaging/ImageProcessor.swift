@@ -178,7 +178,8 @@ package struct ImageProcessor: Sendable {
         return try await queue.run(seconds: limits.seconds) { watch in
             let file = try ImageFile(path, limits: limits)
             try Vips.start()
-            let rendering = Rendering(file: file, limits: limits, quality: quality, effort: effort, watch: watch)
+            let rendering = try Rendering(
+                file: file, limits: limits, quality: quality, effort: effort, watch: watch)
             return try withExtendedLifetime(rendering) { try body(rendering) }
         }
     }

@@ -1,32 +1,41 @@
 import Core
 
 extension Rendering {
-    /// The file as a decoder gets it: itself, or where a decoder would refuse a sound image, the same image written so that
-    /// it does not. The stored original stays as it is, and the work is linear in its size.
-    static func readable(_ file: ImageFile, _ limits: ImageLimits) -> ImageFile {
-        let mended: ImageFile? =
-            switch file.format {
-            case .jpeg: try? JPEGEnd.added(to: file, limits)
-            case .png: withoutBaggage(file, limits)
-            case .heic, .avif: alone(file, limits)
-            case .webp, .gif, .tiff: nil
-            }
-        return mended ?? file
+    /// The file as a decoder gets it: itself, or where a decoder would refuse a sound image or take it for ever, the same
+    /// image written so that it does not. The stored original stays as it is, and the work is linear in its size.
+    static func readable(_ file: ImageFile, _ limits: ImageLimits) throws -> ImageFile {
+        switch file.format {
+        case .jpeg, .png, .webp:
+            guard !isHeavy(file) else { return try withoutBaggage(file, limits) }
+            return file.format == .jpeg ? (try? JPEGEnd.added(to: file, limits)) ?? file : file
+        case .heic, .avif:
+            let bare = try HEIFExif.hidden(in: file, limits) ?? file
+            return alone(bare, limits) ?? bare
+        case .gif, .tiff: return file
+        }
     }
 
-    private static func withoutBaggage(_ file: ImageFile, _ limits: ImageLimits) -> ImageFile? {
-        guard isHeavy(file), let bytes = try? PublicPNG.bytes(from: file.contents(limits)) else { return nil }
-        return ImageFile(bytes, insteadOf: file)
+    /// What has much beside its pixels, and a structure too broken to leave it out, is no decoder's to inflate or follow.
+    private static func withoutBaggage(_ file: ImageFile, _ limits: ImageLimits) throws -> ImageFile {
+        let bytes = try file.contents(limits)
+        do {
+            switch file.format {
+            case .jpeg:
+                // What was cut short still is, though it ends properly now.
+                let isCut = FileWindow(file).map(JPEGEnd.isMissing) ?? false
+                return ImageFile(try PublicJPEG.bytes(from: bytes), insteadOf: file, strictly: isCut)
+            case .webp: return ImageFile(try PublicWebP.bytes(from: bytes), insteadOf: file)
+            default: return ImageFile(try PublicPNG.bytes(from: bytes), insteadOf: file)
+            }
+        } catch {
+            throw Problem.imageDamaged.because("texts, profiles or Exif that cannot be left out")
+        }
     }
 
     private static func isHeavy(_ file: ImageFile) -> Bool {
-        file.format == .png && (FileWindow(file).map { PNGBaggage($0).isHeavy } ?? false)
-    }
-
-    /// What has much beside its pixels, and a structure too broken to leave it out, is no decoder's to inflate.
-    func checkBaggage() throws {
-        guard file.format == .png, Self.isHeavy(file), !readable.isInstead else { return }
-        throw Problem.imageDamaged.because("texts and profiles that cannot be left out")
+        guard let window = FileWindow(file) else { return false }
+        if file.format == .png, PNGBaggage(window).isHeavy { return true }
+        return ExifBlocks(window, file.format).map { !$0.areTrees } ?? false
     }
 
     /// Only if the decoder refuses it as it is, and reads what is left.

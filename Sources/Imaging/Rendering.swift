@@ -12,10 +12,10 @@ struct Rendering {
     let watch: Watch
 
     /// Looks at the file; what decoders say of it from here on is about this one.
-    init(file: ImageFile, limits: ImageLimits, quality: Int, effort: Int, watch: Watch) {
+    init(file: ImageFile, limits: ImageLimits, quality: Int, effort: Int, watch: Watch) throws {
         Vips.forgetErrors()
         self.file = file
-        readable = Self.readable(file, limits)
+        readable = try Self.readable(file, limits)
         self.limits = limits
         self.quality = quality
         self.effort = effort
@@ -98,7 +98,6 @@ struct Rendering {
     func open() throws -> Picture {
         let tiff = file.format == .tiff ? TIFFColour(file) : nil
         try tiff?.check()
-        try checkBaggage()
         let picture = try opened()
         guard picture.size.area <= limits.maxPixels else { throw Problem.imageTooManyPixels(limits) }
         switch file.format {

@@ -31,6 +31,8 @@ extension FuzzTarget {
             }
         }
         _ = ExifOrientation(in: input.bytes[...])
+        let directories = input.bytes.withUnsafeBytes { ExifDirectories(FileWindow($0), in: 0..<$0.count) }
+        try hold(directories.places.count <= 9, "\(directories.places.count) directories")
         _ = ImageFormat(head: input.bytes)
     }
 
