@@ -34,7 +34,7 @@ package enum PictureWorker {
         let holds = settled | csandbox_enclose()
         send(.hello, [UInt8(truncatingIfNeeded: holds)] + Array(trouble.utf8))
         while let (order, file) = receive() {
-            csandbox_allow(UInt64(max(0, order.memory)), UInt64(order.seconds) * 2 + 2)
+            csandbox_allow(UInt64(max(0, order.memory)), UInt64(max(0, order.processor)))
             answer(order, file)
             close(file)
             cvips_trim()

@@ -8,6 +8,8 @@ struct WorkerOrder: Codable, Sendable {
     let maxBytes: Int
     let maxPixels: Int
     let seconds: Double
+    /// Seconds of a processor, which a busy machine makes no longer.
+    let processor: Int
     let quality: Int
     let effort: Int
     /// How much memory it may take beyond the worker's own.
@@ -21,10 +23,27 @@ struct WorkerOrder: Codable, Sendable {
         seconds = limits.seconds
         self.quality = quality
         self.effort = effort
+        processor = Self.processor(for: task, cost: cost, fileBytes: fileBytes, limits: limits)
         memory = Self.memory(for: task, cost: cost, fileBytes: fileBytes)
     }
 
     var limits: ImageLimits { ImageLimits(maxBytes: maxBytes, maxPixels: maxPixels, seconds: seconds) }
+
+    /// What anything may take: many times what a small image does, for machines that are slow.
+    static let leastProcessor = 8
+
+    /// By what a file declares, so that a small one cannot have as much as the largest.
+    private static func processor(for task: ImageTask, cost: DecodingCost, fileBytes: Int, limits: ImageLimits) -> Int {
+        let most = Int(min(max(0, limits.seconds), 3_600)) * 2 + 2
+        let needed = leastProcessor + min(most, cost.pixels / 4_000_000) + min(most, fileBytes >> 19)
+        switch task {
+        // A header is read in no time.
+        case .probe: return min(5, most)
+        // Every pixel is encoded, not only those of renditions.
+        case .copy: return min(3 * needed, most)
+        case .render, .linkPreview, .icons: return min(needed, most)
+        }
+    }
 
     /// What libvips takes besides the decoder: rows on their way, and the widest rendition while it is encoded.
     static let base = 384 << 20

@@ -117,6 +117,53 @@ import Testing
         #endif
     }
 
+    /// Time follows what a file declares: nothing small has that of the largest.
+    @Test func processorTimeFollowsSize() {
+        func seconds(_ task: ImageTask, pixels: Int, bytes: Int, _ limits: ImageLimits = .standard) -> Int {
+            WorkerOrder(
+                task, cost: DecodingCost(pixels: pixels), fileBytes: bytes, limits: limits, quality: 80, effort: 0
+            ).processor
+        }
+        let render = ImageTask.render(.identity, square: false, moving: true, widths: [640])
+        #expect(seconds(.probe, pixels: 120_000_000, bytes: 64 << 20) == 5)
+        #expect(seconds(render, pixels: 90_000, bytes: 3_000) == 8)
+        #expect(seconds(render, pixels: 12_000_000, bytes: 4 << 20) == 19)
+        #expect(seconds(render, pixels: 120_000_000, bytes: 64 << 20) == 42)
+        #expect(seconds(.copy, pixels: 90_000, bytes: 3_000, ImageLimits(seconds: 60)) == 24)
+        #expect(seconds(render, pixels: .max, bytes: 1 << 40, ImageLimits(seconds: .infinity)) == 7_202)
+        #expect(seconds(render, pixels: 90_000, bytes: 3_000, ImageLimits(seconds: -1)) == 2)
+    }
+
+    /// Whatever an image does to a decoder, its process has so much of a processor, and the next one is fine.
+    @Test func processorTimeIsLimited() async throws {
+        #if os(Linux)
+            let work = try Workspace()
+            let path = work.path + "/noise.png"
+            try run("vips", "gaussnoise", path, "4000", "3000", "--sigma", "90", "--mean", "128")
+            let workers = PictureWorkers(program: Self.program)
+            func order(_ seconds: Int) throws -> WorkerOrder {
+                var fields = try #require(
+                    try JSONSerialization.jsonObject(
+                        with: JSONEncoder().encode(
+                            WorkerOrder(
+                                .render(.identity, square: false, moving: false, widths: [640, 2_560]),
+                                cost: DecodingCost(pixels: 12_000_000, bytes: 48_000_000),
+                                fileBytes: try work.bytes(path).count, limits: .patient, quality: 95, effort: 6)))
+                        as? [String: Any])
+                fields["processor"] = seconds
+                return try JSONDecoder().decode(WorkerOrder.self, from: JSONSerialization.data(withJSONObject: fields))
+            }
+            let problem = #expect(throws: Problem.self) {
+                let files = RenditionFiles(directory: work.output)
+                return try workers.perform(try order(0), on: path, for: 1, into: files, Watch())
+            }
+            #expect(problem?.phrase == Problem.imageTooSlow.phrase)
+            let files = RenditionFiles(directory: work.output)
+            _ = try workers.perform(try order(600), on: path, for: 1, into: files, Watch())
+            #expect(files.sizes.count == 2)
+        #endif
+    }
+
     /// One worker for one member's pictures, another for another's; and none is left when nobody comes.
     @Test func workersComeAndGo() async throws {
         let work = try Workspace()
