@@ -142,7 +142,8 @@ package struct ImageProcessor: Sendable {
             task, cost: cost, fileBytes: file.size, limits: limits, quality: quality, effort: effort)
         var seconds = limits.seconds
         if case .probe = task { seconds = min(seconds, 5) }
-        return try await queue.run(seconds: seconds, for: whom, isLarge: isLarge) { [workers] watch in
+        let usual = min(Double(order.processor), seconds) / 2
+        return try await queue.run(seconds: seconds, usual: usual, for: whom, isLarge: isLarge) { [workers] watch in
             let files = files()
             defer { files?.abandon() }
             if let workers {

@@ -12,6 +12,12 @@ struct Turns<Job> {
         lines[whom, default: []].append(job)
     }
 
+    /// Everything of one member's, who waits here no more.
+    mutating func leave(_ whom: Int64) -> [Job] {
+        order.removeAll { $0 == whom }
+        return lines.removeValue(forKey: whom) ?? []
+    }
+
     /// The first job of the next member `condition` admits, who then moves to the end.
     mutating func next(where condition: (Int64) -> Bool) -> (job: Job, whom: Int64)? {
         guard let place = order.firstIndex(where: condition) else { return nil }

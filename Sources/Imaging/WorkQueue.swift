@@ -6,11 +6,8 @@ import Synchronization
 ///
 /// What exceeds that waits. People take turns, however much each of them has waiting, and nobody has all the threads.
 /// Small work goes before large, some of which runs after every few small jobs, and there is always a thread that large
-/// work does not get.
+/// work does not get. Whoever has just kept a thread for long sends nothing small for a while.
 final class WorkQueue: Sendable {
-    /// Does the work, or tells why it cannot be done.
-    private typealias Job = @Sendable (Problem?) -> Void
-
     private struct State {
         var small = Turns<Job>()
         var large = Turns<Job>()
@@ -20,6 +17,10 @@ final class WorkQueue: Sendable {
         var busy: [Int64: Int] = [:]
         /// How much small work has gone by while large waited.
         var passed = 0
+        /// Who kept a thread for long, and until when that counts.
+        var slow: [Int64: ContinuousClock.Instant] = [:]
+
+        func isSlow(_ whom: Int64) -> Bool { slow[whom].map { $0 > .now } ?? false }
     }
 
     private struct Begun {
@@ -28,12 +29,17 @@ final class WorkQueue: Sendable {
         let isLarge: Bool
     }
 
+    /// Does the work, or finds that it cannot be done; then tells whether it took long, and how to answer.
+    private typealias Job = @Sendable (Problem?) -> (isLong: Bool, answer: @Sendable () -> Void)
+
     let limit: Int
     private let niceness: Int32
     private let state = Mutex(State())
 
     /// After so much small work, large work has its turn.
     static let patience = 4
+    /// How long somebody counts as slow.
+    static let memory = Duration.seconds(600)
 
     init(limit: Int, niceness: Int32) {
         self.limit = max(1, limit)
@@ -44,24 +50,32 @@ final class WorkQueue: Sendable {
     var waiting: Int { state.withLock { $0.small.count + $0.large.count } }
 
     /// Gives `body` a thread and its own ``Watch`` of `seconds`. A cancelled task's work ends early, or never begins.
+    ///
+    /// - Parameter usual: the seconds after which it has taken long; without it, half of all it has.
     func run<Result: Sendable>(
-        seconds: Double, for whom: Int64 = 0, isLarge: Bool = false,
+        seconds: Double, usual: Double? = nil, for whom: Int64 = 0, isLarge: Bool = false,
         _ body: @escaping @Sendable (Watch) throws -> Result
     ) async throws -> Result {
         let watch = Watch()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let job: Job = { problem in
+                    let start = ContinuousClock.now
                     watch.start(seconds: seconds)
-                    continuation.resume(
-                        with: Swift.Result {
-                            if let problem { throw problem }
-                            try watch.check()
-                            return try body(watch)
-                        })
+                    let result = Swift.Result {
+                        if let problem { throw problem }
+                        try watch.check()
+                        return try body(watch)
+                    }
+                    let isLong = problem == nil && .now - start >= .seconds(usual ?? seconds / 2)
+                    return (isLong, { continuation.resume(with: result) })
                 }
                 state.withLock { state in
-                    if isLarge { state.large.add(job, for: whom) } else { state.small.add(job, for: whom) }
+                    if isLarge || state.isSlow(whom) {
+                        state.large.add(job, for: whom)
+                    } else {
+                        state.small.add(job, for: whom)
+                    }
                 }
                 begin()
             }
@@ -112,14 +126,23 @@ final class WorkQueue: Sendable {
     }
 
     private func finish(_ begun: Begun, _ problem: Problem?) {
-        begun.job(problem)
+        let done = begun.job(problem)
         state.withLock { state in
+            if done.isLong { slow(begun.whom, &state) }
             state.running -= 1
             if begun.isLarge { state.runningLarge -= 1 }
             let left = state.busy[begun.whom, default: 1] - 1
             state.busy[begun.whom] = left > 0 ? left : nil
         }
+        done.answer()
         begin()
+    }
+
+    /// What waits of theirs, and what comes for a while, is treated as large: some of it passes, and one thread is for others.
+    private func slow(_ whom: Int64, _ state: inout State) {
+        state.slow = state.slow.filter { $0.value > .now }
+        state.slow[whom] = .now + Self.memory
+        for job in state.small.leave(whom) { state.large.add(job, for: whom) }
     }
 
     /// A thread's body, as C passes it.

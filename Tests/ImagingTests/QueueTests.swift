@@ -45,14 +45,16 @@ import Testing
     }
 
     /// Has the only thread held while others line up, and tells in which order they come then.
-    private func order(_ line: [(name: String, whom: Int64, isLarge: Bool)]) async throws -> [String] {
+    private func order(
+        _ line: [(name: String, whom: Int64, isLarge: Bool)], usual: Double? = nil
+    ) async throws -> [String] {
         let queue = WorkQueue(limit: 1, niceness: 0)
         let came = Names()
         let gate = DispatchSemaphore(value: 0)
         try await withThrowingTaskGroup(of: Void.self) { group in
             let begun = AsyncStream<Void>.makeStream()
             group.addTask {
-                try await queue.run(seconds: 60, for: line[0].whom) { _ in
+                try await queue.run(seconds: 60, usual: usual, for: line[0].whom) { _ in
                     begun.continuation.finish()
                     gate.wait()
                 }
@@ -83,6 +85,39 @@ import Testing
         let large = ["L1", "L2"].map { ($0, Int64(1), true) }
         let small = (1...6).map { ("s\($0)", Int64(2), false) }
         #expect(try await order(large + small) == ["s1", "s2", "s3", "s4", "L1", "s5", "s6", "L2"])
+    }
+
+    /// Whoever has kept the thread for longer than usual is behind all others, with what waits already, too.
+    @Test func slowOnesGoLast() async throws {
+        let line = [("a1", 1), ("a2", 1), ("b1", 2), ("b2", 2), ("c1", 3)].map { ($0.0, Int64($0.1), false) }
+        #expect(try await order(line, usual: 0) == ["b1", "c1", "b2", "a1", "a2"])
+        #expect(try await order(line, usual: 60) == ["a1", "b1", "c1", "a2", "b2"])
+    }
+
+    /// Together they leave a thread to others, however many they are.
+    @Test func slowOnesMakeRoom() async throws {
+        let queue = WorkQueue(limit: 2, niceness: 0)
+        let slow: [Int64] = [1, 2, 3]
+        for whom in slow { try await queue.run(seconds: 60, usual: 0, for: whom) { _ in } }
+        let gate = DispatchSemaphore(value: 0)
+        let began = Names()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (index, whom) in slow.enumerated() {
+                group.addTask {
+                    try await queue.run(seconds: 60, for: whom) { _ in
+                        began.add("\(whom)")
+                        gate.wait()
+                    }
+                }
+                while queue.waiting + began.all.count <= index { await Task.yield() }
+            }
+            #expect(queue.waiting == 2)
+            #expect(try await queue.run(seconds: 60, for: 4) { _ in "at once" } == "at once")
+            #expect(began.all == ["1"])
+            for _ in slow { gate.signal() }
+            try await group.waitForAll()
+        }
+        #expect(Set(began.all) == ["1", "2", "3"])
     }
 
     /// One thread is for somebody else, and for something small.
