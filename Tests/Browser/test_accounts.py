@@ -294,6 +294,40 @@ def test_what_was_typed_is_sealed_until_its_member_is_back(visit, salon, member,
         expect(page.get_by_label("Bio", exact=True)).to_have_value(words)
 
 
+KEPT_FOR = """viewer => [localStorage, sessionStorage].flatMap(store => Object.keys(store))
+    .filter(key => key.includes(viewer) && !key.startsWith("salon.seal"))"""
+
+
+# Catches walls, searches and the like that the next person finds in a tab where no page was open as the session ended, or
+# whose page wrote them once more as it went.
+@pytest.mark.parametrize("by", ["no page open", "a script"])
+def test_what_is_kept_for_a_member_ends_with_the_session(visit, work, member, by):
+    page = visit("desktop", path="/", member=member("Sallim", fresh=True))
+    viewer = page.evaluate("() => document.body.dataset.viewer")
+    page.evaluate("viewer => localStorage.setItem(`salon.searches.${viewer}`, '[]')", viewer)
+    page.goto("/settings")
+    assert any("wall" in key for key in page.evaluate(KEPT_FOR, viewer))
+    if by == "a script":
+        page.goto("/")
+        page.evaluate("""() => {
+            document.body.insertAdjacentElement("beforeend", document.createElement("form"));
+            Object.assign(document.body.lastElementChild, { method: "post", action: "/logout" }).submit();
+        }""")
+        expect(page.get_by_role("link", name="Join", exact=True).first).to_be_visible()
+    else:
+        page.goto("about:blank")
+        page.context.clear_cookies()
+        page.goto("/login")
+    page.wait_for_function(f"viewer => !({KEPT_FOR})(viewer).length", arg=viewer)
+    # Of somebody else, who has a number.
+    page.evaluate("viewer => sessionStorage.setItem(`salon.wall./.${viewer}`, '{}')", viewer)
+    page.goto("/login")
+    other = member("Isut", fresh=True)
+    log_in(page, other.handle)
+    page.wait_for_function("() => document.body.dataset.viewer")
+    page.wait_for_function(f"viewer => !({KEPT_FOR})(viewer).length", arg=viewer)
+
+
 # Catches Post that drops one on a bare login page, and words that do not come back as it says.
 @pytest.mark.parametrize("place", ["timeline", "comments"])
 def test_who_is_logged_out_by_posting_reads_that_it_is_kept(visit, work, member, place):

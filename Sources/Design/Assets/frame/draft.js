@@ -1,5 +1,5 @@
 // The draft: what is typed and uploaded but not yet shared, kept in this browser per member.
-import { attempt, unsealed } from "./sealed.js";
+import { attempt, ownerOf, unsealed } from "./sealed.js";
 
 // What was sealed when a session ended is back before anything looks for it.
 if (unsealed) await unsealed;
@@ -18,6 +18,8 @@ export function settle() {
   const key = attempt(() => sessionStorage.getItem(sent));
   if (!key) return;
   send(null);
+  // Somebody else's is sealed, whatever this page says.
+  if (!["", viewer].includes(ownerOf(key))) return;
   if (!document.querySelector("#toasts > .toast, form[data-said-before]")) return;
   attempt(() => localStorage.removeItem(key));
   attempt(() => sessionStorage.removeItem(key));

@@ -29,7 +29,8 @@ export function attempt(use) {
 
 const keys = (name, prefix) => attempt(() => Object.keys(globalThis[name]).filter(key => key.startsWith(prefix))) ?? [];
 const stores = ["localStorage", "sessionStorage"];
-const ownerOf = key => key.slice(key.lastIndexOf(".") + 1);
+/** Whose a key is: their number is its end. */
+export const ownerOf = key => key.slice(key.lastIndexOf(".") + 1);
 const kept = async () => (await outbox("readonly", store => store.getAll()).catch(() => undefined)) ?? [];
 
 /** Whether what is this member's can be sealed. */
@@ -174,10 +175,18 @@ async function openOwn() {
   if (!(await own()).length) attempt(() => localStorage.removeItem(mark + viewer));
 }
 
+/** What else is kept under a member's number ends with their session: walls, searches. The server has what matters. */
+function removeOthers() {
+  for (const name of stores) {
+    for (const key of keys(name, "salon.")) {
+      const isOthers = /\.\d+$/.test(key) && ownerOf(key) !== viewer;
+      if (isOthers && ![drafts, lock, mark].some(kind => key.startsWith(kind))) globalThis[name].removeItem(key);
+    }
+  }
+}
+
 /** Whoever is here now, what others have left is none of their business. */
 async function keepApart() {
-  // The page shown in place of others was rendered when the worker was installed, whoever was here then.
-  if (document.querySelector(".offline-page")) return;
   const owners = new Set(stores.flatMap(name => keys(name, drafts).map(ownerOf)));
   for (const record of await kept()) owners.add(record.viewer);
   owners.delete(viewer ?? "");
@@ -200,5 +209,9 @@ export const unsealed = hasOwn ? Promise.race([alone(openOwn).catch(() => {}), l
 
 const isKnown = () => keys("localStorage", lock).length || stores.some(name => keys(name, drafts).length);
 
-Promise.resolve(unsealed).then(() => (viewer || isKnown()) && alone(keepApart)).catch(() => {});
+// The page shown in place of others was rendered when the worker was installed, whoever was here then.
+if (!document.querySelector(".offline-page")) {
+  removeOthers();
+  Promise.resolve(unsealed).then(() => (viewer || isKnown()) && alone(keepApart)).catch(() => {});
+}
 addEventListener("load", () => fetchKey().catch(() => {}));

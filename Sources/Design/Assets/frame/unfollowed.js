@@ -1,9 +1,10 @@
 // Following and Home lose what somebody made or reposted as soon as they are no longer followed, and so do the pages
 // that are gone back to. What others repost of theirs stays.
 
+import { viewer } from "./request.js";
 import { showAll } from "./toggle.js";
 
-const key = "salon.unfollowed";
+const key = `salon.unfollowed.${viewer ?? ""}`;
 const handles = () => new Set(JSON.parse(sessionStorage.getItem(key) ?? "[]"));
 
 function leave(handle) {

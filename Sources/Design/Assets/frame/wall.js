@@ -6,9 +6,10 @@ import { takeOut } from "./unfollowed.js";
 let wall = document.getElementById("wall");
 // One browser engine stops counting grid rows at 10,000; a new grid begins before that.
 const longestGrid = CSS.supports("-moz-appearance", "none") ? 120 : Infinity;
-// Whoever comes next to this browser sees other walls.
-const keyOf = ({ pathname, search }) => `wall:${viewer}:${pathname}${search}`;
-const key = () => keyOf(location);
+const walls = "salon.wall.";
+const placeOf = ({ pathname, search }) => pathname + search;
+// Whoever comes next to this browser sees other walls, and removes these (`sealed.js`).
+const key = () => `${walls}${placeOf(location)}.${viewer ?? ""}`;
 
 function fadeIn(root) {
   for (const image of root.querySelectorAll("img[loading=lazy]")) {
@@ -83,8 +84,8 @@ function watch() {
 function restore() {
   const kept = JSON.parse(sessionStorage.getItem(key()) ?? "null");
   const isBack = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
-  const isSwitch = sessionStorage.getItem("wall-switch") === key();
-  sessionStorage.removeItem("wall-switch");
+  const isSwitch = sessionStorage.getItem("salon.wall-switch") === placeOf(location);
+  sessionStorage.removeItem("salon.wall-switch");
   if (!kept || !(isBack || isSwitch)) return;
   const next = nextLink()?.closest("li");
   const lastCard = next?.previousElementSibling;
@@ -242,12 +243,12 @@ document.addEventListener("click", event => {
     if (scrollY === 0) return;
     event.preventDefault();
     scrollTo({ top: 0, behavior: "smooth" });
-  } else sessionStorage.setItem("wall-switch", keyOf(tab));
+  } else sessionStorage.setItem("salon.wall-switch", placeOf(tab));
 });
 // Whom one no longer wants to see is on none that is kept.
 document.addEventListener("submit", event => {
   if (!/\/(block|mute)$/.test(event.target.action)) return;
-  for (const kept of Object.keys(sessionStorage)) if (kept.startsWith("wall:")) sessionStorage.removeItem(kept);
+  for (const kept of Object.keys(sessionStorage)) if (kept.startsWith(walls)) sessionStorage.removeItem(kept);
 });
 // On a phone not all tabs fit. The page itself stays where it is.
 for (const tab of document.querySelectorAll(".tabs [aria-current]")) {
