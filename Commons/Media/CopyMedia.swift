@@ -108,9 +108,9 @@ extension Services {
         } catch is Gone {
             await files.discardStaged(id, rendering: rendering)
             return nil
-        } catch let problem as Problem {
+        } catch  where error.isRefusal {
             await files.discardStaged(id, rendering: rendering)
-            throw problem
+            throw error
         }
         try await files.settle(id, rendering: rendering)
         return id

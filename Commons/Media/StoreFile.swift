@@ -46,9 +46,9 @@ package struct StoreFile: Act {
         // From here on the row may exist even if this fails, so the staged file stays for `MediaTrash.recover`.
         do {
             try await insert(stored, digest, services)
-        } catch let problem as Problem {
+        } catch  where error.isRefusal {
             await services.files.discardStaged(stored.id, rendering: MediaFiles.plainFile)
-            throw problem
+            throw error
         }
         try await services.files.settle(stored.id, rendering: MediaFiles.plainFile)
         return stored

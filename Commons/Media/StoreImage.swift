@@ -85,13 +85,9 @@ package struct StoreImage: Act {
             image = try await insert(
                 id, rendering, recipe, format: probe.format, rendered, byteCount: byteCount, digest: digest,
                 services)
-        } catch let problem as Problem {
+        } catch  where error.isRefusal {
             await services.files.discardStaged(id, rendering: rendering)
-            throw problem
-        } catch SQLError.constraint(let constraint) {
-            // The owner's account was deleted meanwhile: surely there is no row.
-            await services.files.discardStaged(id, rendering: rendering)
-            throw SQLError.constraint(constraint)
+            throw error
         }
         try await services.files.settle(id, rendering: rendering)
         return image

@@ -48,9 +48,11 @@ public struct FrontDoor: RouterMiddleware {
         let typed = request.method == .post ? TypedForm() : nil
         var response: Response
         var adopted: SessionToken?
+        var token = cookies[Cookie.session, of: site].flatMap(SessionToken.init)
         do {
             adopted = try await oldSession(cookies)
-            if let token = adopted ?? cookies[Cookie.session, of: site].flatMap(SessionToken.init) {
+            token = adopted ?? token
+            if let token {
                 context.visit.viewer = try await viewer(token)
                 if let viewer = context.visit.viewer {
                     context.visit.language = viewer.language ?? context.visit.language
@@ -68,6 +70,12 @@ public struct FrontDoor: RouterMiddleware {
             // Not HTTP, or cut off: the server answers and closes by itself.
             throw error
         } catch {
+            var error = error
+            if let token, context.viewer != nil, await isGone(token, as: error) {
+                context.visit.viewer = nil
+                context.visit.sessionHasEnded = true
+                error = LoginRequired()
+            }
             if error is LoginRequired || (error as? Problem)?.status == 429 { await note(request, typed, context) }
             response = answer(to: error, request, context, typed?.content)
         }
@@ -76,6 +84,13 @@ public struct FrontDoor: RouterMiddleware {
         if let adopted { rename(adopted, in: &response) }
         return await response.fitted(
             to: request, isPersonal: context.viewer != nil, against: site.dictionaries)
+    }
+
+    /// Whether the database refused what it was asked because the account that asked was deleted meanwhile: there is
+    /// nobody any more whose it could be.
+    private func isGone(_ token: SessionToken, as error: any Error) async -> Bool {
+        guard let error = error as? SQLError, error.isForeignKeyViolation || error == .noRow else { return false }
+        do { return try await viewer(token) == nil } catch { return false }
     }
 
     /// Keeps what was typed when the session has ended in another tab or on another device, or when a member's budget was

@@ -34,6 +34,7 @@ package struct SignIn: WritingAct {
         guard try SecondFactor.isSetUp(for: account, transaction) else {
             return .open(try open(services, in: transaction))
         }
+        try checkAccount(transaction)
         return .secondStep(
             try SecondStep.write(
                 for: account, mailsNewDevice: mailsNewDevice, now: services.clock.now(), in: transaction))
@@ -41,9 +42,21 @@ package struct SignIn: WritingAct {
 
     /// Opens the session for a member who has shown the second factor, too.
     func open(_ services: Services, in transaction: Transaction) throws -> Tokens {
+        try checkAccount(transaction)
         let tokens = Tokens(session: SessionToken(), device: browser.device ?? SessionToken())
         try write(tokens, services, transaction)
         return tokens
+    }
+
+    /// The account may have been deleted since a password was compared with its own. As an update it keeps whoever deletes
+    /// the account waiting, on either engine.
+    private func checkAccount(_ transaction: Transaction) throws {
+        let found = try transaction.execute(
+            """
+            UPDATE accounts SET seen_on = seen_on WHERE id = \(account)
+                AND NOT EXISTS (SELECT 1 FROM departures d WHERE d.account_id = accounts.id AND d.is_for_good = 1)
+            """)
+        guard found > 0 else { throw Problem.loginWrong }
     }
 
     private func write(_ tokens: Tokens, _ services: Services, _ transaction: Transaction) throws {

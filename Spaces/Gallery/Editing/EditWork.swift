@@ -72,7 +72,7 @@ package struct EditWork: Act {
                 try write(keeping: copies, services, in: transaction)
                 for edit in edits { try edit.commit(in: transaction) }
             }
-        } catch  where error is Problem || error is Problems {
+        } catch  where error.isRefusal {
             // Refused, so surely undone; what it is after any other failure, `MediaTrash.recover` finds out.
             await edits.abandon(services)
             throw error

@@ -159,11 +159,10 @@ package struct PublishWork: Act {
         } catch let before as SharedBefore {
             await edits.abandon(services)
             throw before
-        } catch let problem as Problem {
-            // Refused, so surely undone. After any other failure the commit may have happened: the staged files stay
-            // for `MediaTrash.recover`.
+        } catch  where error.isRefusal {
+            // After any other failure the commit may have happened: the staged files stay for `MediaTrash.recover`.
             await edits.abandon(services)
-            throw Problems([problem])
+            throw (error as? Problem).map { Problems([$0]) } ?? error
         }
         guard hung == id else {
             await edits.abandon(services)
