@@ -9,6 +9,8 @@ import TestKit
 import Testing
 import Web
 
+@testable import Gallery
+
 @Suite struct OriginalTests {
     /// A photograph whose Exif says who took it and where.
     private func photograph() throws -> [UInt8] {
@@ -148,6 +150,45 @@ import Web
             for wrong in ["0", "x", "\(Int.max)"] {
                 #expect(try await owner.get("/works/\(wrong)/originals").status == 404)
             }
+        }
+    }
+
+    /// A download during which an image went was a 503 that asked to try again.
+    @Test(arguments: TestEngine.available)
+    func whatGoesMeanwhileIsLookedUpOnceMore(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let services = salon.services
+            let work = try await salon.hangWork("Sea", by: try await salon.member(.minsu), images: 3)
+            let owner = try await salon.id(of: .minsu)
+            let routes = OriginalRoutes(services: services)
+            /// How many images each look found, while the first of them goes during the first.
+            func looks(_ open: ([StoredImage]) async throws -> OpenFile) async throws -> [Int] {
+                var counts: [Int] = []
+                _ = try await routes.withOriginals(of: work, for: owner) { _, images in
+                    counts.append(images.count)
+                    if counts.count == 1 {
+                        let first = images[0].id
+                        try await salon.database.write { try $0.deleteMedia(where: "m.id = \(first)") }
+                        try await MediaTrash(services).empty()
+                    }
+                    return try await open(images)
+                }
+                return counts
+            }
+            let copies = services.copies
+            func first(_ images: [StoredImage]) async throws -> OpenFile {
+                guard let image = images.first else { throw Problem.notFound }
+                return try await copies.open(image, for: owner)
+            }
+            let single = try await looks(first)
+            #expect(single == [3, 2])
+            let archive = try await looks { images in
+                try await copies.archive(of: images.map { ($0, "\($0.id)") }, for: owner) {}
+            }
+            #expect(archive == [2, 1])
+            // None is left.
+            let problem = await #expect(throws: Problem.self) { _ = try await looks(first) }
+            #expect(problem?.status == 404)
         }
     }
 

@@ -78,7 +78,7 @@ package final class PublicCopies: Sendable {
         }
     }
 
-    /// Makes a copy unless somebody does already.
+    /// Makes a copy unless somebody does already. Throws ``Core/Problem/notFound`` where a source has gone meanwhile.
     func made(
         _ path: String, from sources: [String], _ make: @escaping @Sendable () async throws -> Void
     ) async throws -> OpenFile {
@@ -93,7 +93,12 @@ package final class PublicCopies: Sendable {
             making[path] = task
             return task
         }
-        try await task.value
+        do {
+            try await task.value
+        } catch {
+            let isGone = try await onFileThread { Self.isGone(sources) }
+            throw isGone ? Problem.notFound : error
+        }
         guard let file = await existing(path) else { throw Problem.notFound }
         return file
     }
@@ -110,10 +115,12 @@ package final class PublicCopies: Sendable {
     private func tidy(_ path: String, from sources: [String]) async throws {
         try await onFileThread { [files, limit] in
             // Deleted since: the original is removed first, its copy after it, so one of the two sees the other.
-            if sources.contains(where: { access($0, F_OK) != 0 }) { unlinkFile(path) }
+            if Self.isGone(sources) { unlinkFile(path) }
             Self.evict(from: files.copies, keeping: path, limit: limit)
         }
     }
+
+    private static func isGone(_ sources: [String]) -> Bool { sources.contains { access($0, F_OK) != 0 } }
 
     private static func evict(from folder: String, keeping newest: String, limit: Int) {
         var total = 0
