@@ -32,9 +32,11 @@ package struct AppealSanction: WritingAct {
         guard touched == 0 else {
             return try CallModerators(.appealWaiting, about: account, by: account).write(services, in: transaction)
         }
-        let own = try transaction.value(
-            "SELECT 1 FROM sanctions WHERE id = \(sanction) AND account_id = \(account)", as: Int.self)
-        throw own == nil ? Problem.notFound : Problem.appealedAlready
+        let said = try transaction.value(
+            "SELECT appeal FROM sanctions WHERE id = \(sanction) AND account_id = \(account)", as: String.self)
+        guard let said else { throw Problem.notFound }
+        // The same once more: the answer was lost, or it was pressed twice.
+        if said != text { throw Problem.appealedAlready }
     }
 }
 

@@ -40,6 +40,8 @@ import Testing
             }
             await expectRefusal(.sanctionNotFound) { try await appeal("Let him write", by: stage.persona(.jiwoo)) }
             try await appeal(" 다시 봐 주세요 ", by: minsu)
+            // Pressed twice it is still one.
+            try await appeal("다시 봐 주세요", by: minsu)
             await expectRefusal(.appealedAlready) { try await appeal("And again", by: minsu) }
             let standing = try await stage.standing(of: minsu)
             #expect(standing.current?.appeal == .waiting("다시 봐 주세요", since: stage.now.day))

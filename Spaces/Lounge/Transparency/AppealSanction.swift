@@ -27,9 +27,11 @@ struct AppealSanction: WritingAct {
             WHERE id = \(sanction) AND persona_id = \(persona) AND appealed_on IS NULL
             """)
         guard touched == 0 else { return }
-        let own = try transaction.value(
-            "SELECT 1 FROM lounge_sanctions WHERE id = \(sanction) AND persona_id = \(persona)", as: Int.self)
-        throw own == nil ? Problem.sanctionNotFound : Problem.appealedAlready
+        let said = try transaction.value(
+            "SELECT appeal FROM lounge_sanctions WHERE id = \(sanction) AND persona_id = \(persona)", as: String.self)
+        guard let said else { throw Problem.sanctionNotFound }
+        // The same once more: the answer was lost, or it was pressed twice.
+        if said != text { throw Problem.appealedAlready }
     }
 }
 
