@@ -50,6 +50,20 @@ def test_an_unknown_coding_is_their_fault(salon):
         assert status(answer) in (400, 501), coding
 
 
+# Catches a body that is waited for, and not asked for; and one that is asked for although nobody reads it.
+def test_whoever_waits_to_send_is_asked(salon):
+    kind = "application/x-www-form-urlencoded"
+    body = b"identifier=nobody&password=wrong"
+    waiting = {"Content_Type": kind, "Expect": "100-continue"}
+    with contextlib.closing(connect(salon)) as connection:
+        connection.sendall(head(salon, "POST", "/login", Content_Length=len(body), Connection="close", **waiting))
+        assert until(connection, b"\r\n\r\n").startswith(b"HTTP/1.1 100 ")
+        connection.sendall(body)
+        assert status(everything(connection)) == 422
+    refused = ask(salon, head(salon, "POST", "/media", Content_Length=10_000_000, **waiting))
+    assert status(refused) in (303, 401) and b"onnection: close" in refused
+
+
 def test_another_name_is_refused(salon):
     def asked(host):
         return status(ask(salon, head(salon, path="/login", Host=host, Connection="close")))

@@ -52,6 +52,23 @@ import Testing
         #expect(!isOpen(channel))
     }
 
+    /// Catches a connection on which the next request is taken for the body of one that was refused before it was sent.
+    @Test(arguments: [true, false]) func endsBehindABodyThatNobodyAskedFor(_ isRefused: Bool) throws {
+        let (channel, _) = try connect()
+        var head = HTTPRequest(method: .post, scheme: nil, authority: "salon.example", path: "/")
+        head.headerFields[.contentLength] = "10"
+        head.headerFields[.expect] = "100-continue"
+        try channel.writeInbound(HTTPRequestPart.head(head))
+        if !isRefused { channel.write(HTTPResponsePart.head(.init(status: .continue)), promise: nil) }
+        channel.write(HTTPResponsePart.head(.init(status: .forbidden)), promise: nil)
+        channel.writeAndFlush(HTTPResponsePart.end(nil), promise: nil)
+        var closings: [String?] = []
+        while let part = try channel.readOutbound(as: HTTPResponsePart.self) {
+            if case .head(let head) = part { closings.append(head.headerFields[.connection]) }
+        }
+        #expect(closings == (isRefused ? ["close"] : [nil, nil]))
+    }
+
     /// The first of two answers told the client that no more would come, while the second request was carried out.
     @Test func aLargeBodyBehindAnotherRequestEndsNothing() throws {
         let (channel, _) = try connect()

@@ -4,6 +4,7 @@ import Hummingbird
 import Logging
 import NIOCore
 import NIOEmbedded
+import NIOHTTPTypes
 import Synchronization
 import TestKit
 import Testing
@@ -70,6 +71,44 @@ import Testing
         #expect(try await send(get(host: "salon.example", headers: another), through: gate).status == .badRequest)
         for path in ["/health", "/ready"] {
             #expect(try await send(get(path, host: "10.0.0.7"), through: gate).status == .noContent)
+        }
+    }
+
+    /// Reads what is sent to it at `/`, and nothing elsewhere.
+    private struct Reader: HTTPResponder {
+        func respond(to request: Request, context: Web.Context) async throws -> Response {
+            var request = request
+            if request.uri.path == "/" { _ = try await request.collectBody(upTo: 100_000) }
+            return Response(status: .noContent)
+        }
+    }
+
+    /// Clients that wait to be asked for the body waited until they were cut off.
+    @Test func asksForABodyThatIsRead() async throws {
+        let gate = Gate(
+            Reader(), site: .open(at: "https://salon.example"), hosts: Hosts(publicURL: "https://salon.example"),
+            bodies: BodySeats(), lanes: nil)
+        for (path, host, length, expect, asks) in [
+            // A small body is read at the gate.
+            ("/", "salon.example", 5, "100-continue", true), ("/nowhere", "salon.example", 5, "100-Continue", true),
+            ("/", "salon.example", 90_000, "100-continue", true),
+            ("/nowhere", "salon.example", 90_000, "100-continue", false),
+            ("/", "evil.example", 5, "100-continue", false), ("/", "salon.example", 0, "100-continue", false),
+            ("/", "salon.example", 5, "", false),
+        ] {
+            var head = HTTPRequest(method: .post, scheme: "http", authority: host, path: path)
+            head.headerFields[.contentLength] = "\(length)"
+            if !expect.isEmpty { head.headerFields[.expect] = expect }
+            let body = ByteBuffer(repeating: 0x61, count: length)
+            let channel = NIOAsyncTestingChannel()
+            let context = Web.Context(source: .init(channel: channel, logger: Logger(label: "test")))
+            _ = try await gate.respond(to: Request(head: head, body: RequestBody(buffer: body)), context: context)
+            await channel.testingEventLoop.run()
+            var asked = 0
+            while let part = try await channel.readOutbound(as: HTTPResponsePart.self) {
+                if case .head(let head) = part, head.status == .continue { asked += 1 }
+            }
+            #expect(asked == (asks ? 1 : 0), "\(path) \(host) \(length)")
         }
     }
 

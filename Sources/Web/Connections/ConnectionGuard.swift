@@ -22,6 +22,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     /// Unanswered requests.
     private var unanswered = 0
     private var body: BodyPace?
+    /// Nobody has asked for the body yet, so that it may never come.
+    private var isWithheld = false
     /// Ends of answers that are not yet written to the socket.
     private var unsent = 0
     private var writing: (since: NIODeadline, buffered: Int)?
@@ -68,7 +70,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
             hasAsked = true
             unanswered += 1
             body = BodyPace(head)
+            isWithheld = head.waitsToSend
         case .body(let bytes):
+            isWithheld = false
             body?.arrived(bytes.readableBytes, at: .now(), limits)
         case .end:
             body = nil
@@ -94,7 +98,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         case .head(var head) where head.status.kind != .informational:
             // The rest of a large body is not read: the answer is sent, and the connection is closed soon after. A body
             // that follows another request on the same connection is not what is answered here.
-            if unanswered == 1, body?.isFarFromEnd == true { head.headerFields[.connection] = "close" }
+            if unanswered == 1, body.map({ isWithheld || $0.isFarFromEnd }) == true { head.headerFields[.connection] = "close" }
             closesBehindAnswer = head.headerFields[.connection] == "close"
             context.write(wrapOutboundOut(.head(head)), promise: promise)
         case .end:
@@ -106,8 +110,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
             let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
             sent.futureResult.whenComplete { _ in bound.value.answered() }
             context.write(data, promise: sent)
-        default:
+        case .head:
+            isWithheld = false
             context.write(data, promise: promise)
+        case .body: context.write(data, promise: promise)
         }
     }
 

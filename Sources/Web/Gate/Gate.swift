@@ -37,6 +37,10 @@ public struct Gate<Inner: HTTPResponder>: HTTPResponder where Inner.Context == C
         let start = NIODeadline.now()
         var context = context
         let id = context.name(request)
+        var request = request
+        if request.head.waitsToSend {
+            request.body = RequestBody(asyncSequence: AwaitedBody(body: request.body, connection: context.channel))
+        }
         var response = try await admit(request, context)
         // Of a path that has no GET the framework would send it, and the client would take it for the next answer.
         if request.method == .head { response = response.createHeadResponse() }
