@@ -152,11 +152,12 @@ def test_a_print_has_the_pages_own_title(visit, member, exhibition):
     }""") == [own, f"(3) {own}"]
 
 
-# Catches a poster that fills a phone alone, and one that is cut or bent to leave room.
-def test_what_it_is_is_seen_with_the_poster(visit, member, exhibition):
+# Catches a poster that fills a phone alone, also below its curator's bar, and one that is cut or bent to leave room.
+@pytest.mark.parametrize("is_curator", [False, True])
+def test_what_it_is_is_seen_with_the_poster(visit, member, exhibition, is_curator):
     curator = member("Mina")
     assert curator.post(f"{exhibition}/announce")[0] == 303
-    page = visit("phone", path=exhibition)
+    page = visit("phone", path=exhibition, member=curator if is_curator else None)
     page.locator(".entrance .poster").evaluate("poster => poster.style.setProperty('--r', '0.7')")
     for width, height in (390, 844), (320, 568):
         page.set_viewport_size({"width": width, "height": height})
