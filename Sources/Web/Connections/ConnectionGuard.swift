@@ -98,7 +98,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         case .head(var head) where head.status.kind != .informational:
             // The rest of a large body is not read: the answer is sent, and the connection is closed soon after. A body
             // that follows another request on the same connection is not what is answered here.
-            if unanswered == 1, body.map({ isWithheld || $0.isFarFromEnd }) == true { head.headerFields[.connection] = "close" }
+            if unanswered == 1, let body, isWithheld || body.isFarFromEnd { head.headerFields[.connection] = "close" }
             closesBehindAnswer = head.headerFields[.connection] == "close"
             context.write(wrapOutboundOut(.head(head)), promise: promise)
         case .end:
