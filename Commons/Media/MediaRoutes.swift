@@ -63,14 +63,7 @@ package struct MediaRoutes: Sendable {
         let member = try context.member()
         let file = try file(of: sent)
         let image = try await StoreImage(file.path, named: file.fileName, owner: member.id, purpose: .post)(services)
-        let note = image.picture.note.map { context.language($0) } ?? ""
-        return .json(
-            [
-                "note": JSON(note), "id": JSON(image.id.description), "base": JSON(image.picture.rendering.path),
-                "width": JSON(image.picture.width), "height": JSON(image.picture.height),
-                "widths": JSON(image.picture.widths.map { JSON($0) }),
-                "placeholder": JSON(image.picture.placeholder),
-            ], status: .created)
+        return .json(JSON(image, in: context.language), status: .created)
     }
 
     private func delete(_ request: Request, _ context: Context) async throws -> Response {
@@ -135,4 +128,16 @@ package struct MediaRoutes: Sendable {
 
 extension HTTPField.Name {
     fileprivate static let crossOriginResourcePolicy = HTTPField.Name("Cross-Origin-Resource-Policy")!
+}
+
+extension JSON {
+    /// An image as scripts show it in a form.
+    package init(_ image: StoredImage, in language: Language) {
+        let picture = image.picture
+        self = [
+            "note": JSON(picture.note.map { language($0) } ?? ""), "id": JSON(image.id.description),
+            "base": JSON(picture.rendering.path), "width": JSON(picture.width), "height": JSON(picture.height),
+            "widths": JSON(picture.widths.map { JSON($0) }), "placeholder": JSON(picture.placeholder),
+        ]
+    }
 }

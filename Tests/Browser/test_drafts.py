@@ -356,3 +356,66 @@ def test_a_work_shared_again_after_a_lost_answer_is_edited(visit, member, studio
     expect(page.get_by_role("heading", level=1)).to_have_text("First light")
     page.goto("/works/new")
     expect(page.locator(".upload-card")).to_have_count(0)
+
+
+@pytest.fixture
+def turned(visit, member, studio):
+    """A new work of two images, one of them rotated, ready to share."""
+    page = visit("phone", path="/works/new", member=member("Mina", fresh=True))
+    page.locator("input[name=images]").set_input_files([studio.small_file("Garden"), studio.small_file("LadyBird")])
+    cards = page.locator(".upload-card[data-state=done]")
+    expect(cards).to_have_count(2)
+    cards.nth(0).get_by_role("button", name="Edit", exact=True).click()
+    page.locator("#editor").get_by_role("button", name="Rotate right 90°").click()
+    page.locator("#editor").get_by_role("button", name="Done", exact=True).click()
+    page.get_by_label("Title", exact=True).fill("Turned light")
+    return page
+
+
+# Catches a draft that is offered again, without its rotated image, though its work is out.
+def test_a_draft_that_is_a_work_by_now_is_not_offered_again(turned, lose):
+    page = turned
+    lose(page, "**/works")
+    page.get_by_role("button", name="Share", exact=True).click()
+    expect(page.locator("#failure")).to_be_visible()
+    page.goto("/works/new")
+    expect(page.get_by_text("Your work is on the wall.")).to_be_visible()
+    expect(page.locator(".upload-card")).to_have_count(0)
+    expect(page.get_by_label("Title", exact=True)).to_have_value("")
+    page.get_by_role("link", name="See your work").click()
+    page.wait_for_url(re.compile(r"/works/\d+$"))
+    expect(page.locator(".slide img")).to_have_count(2)
+    page.goto("/works/new")
+    expect(page.locator("form[data-enhanced]")).to_be_visible()
+    expect(page.get_by_text("Your work is on the wall.")).to_have_count(0)
+
+
+# Catches images in another order in the form that edits it, since the rotated one was taken for gone.
+def test_newer_words_of_a_work_come_back_with_all_its_images(turned, lose):
+    page = turned
+    lose(page, "**/works")
+    page.get_by_role("button", name="Share", exact=True).click()
+    expect(page.locator("#failure")).to_be_visible()
+    page.get_by_label("Title", exact=True).fill("Turned night")
+    shown = page.locator(".upload-card[data-shown]")
+    ids = shown.evaluate_all("all => all.map(one => one.card.id)")
+    page.goto("/works/new")
+    expect(page.get_by_label("Title", exact=True)).to_have_value("Turned night")
+    expect(shown).to_have_count(2)
+    page.get_by_role("button", name="Share", exact=True).click()
+    expect(page.get_by_text("Already posted as: “Turned light”.")).to_be_visible()
+    expect(shown).to_have_count(2)
+    assert shown.evaluate_all("all => all.map(one => one.card.id)") == ids
+
+
+# Catches a page that is left without a word while its work is on its way.
+def test_leaving_is_asked_about_while_a_work_is_on_its_way(turned):
+    page, held = turned, []
+    asks = "() => !dispatchEvent(new Event('beforeunload', {cancelable: true}))"
+    assert not page.evaluate(asks)
+    page.route("**/works", held.append, times=1)
+    with page.expect_request("**/works"):
+        page.get_by_role("button", name="Share", exact=True).click()
+    assert page.evaluate(asks)
+    held[0].continue_()
+    page.wait_for_url("**/")

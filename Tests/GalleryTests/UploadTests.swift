@@ -164,6 +164,28 @@ import Web
         }
     }
 
+    // Catches a draft that is offered again, without its edited image, though its work is out.
+    @Test(arguments: TestEngine.available)
+    func aDraftIsToldWhatItHasMade(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let ada = try await salon.member(.ada)
+            let ids = [try await upload(minsu, tint: 1), try await upload(minsu, tint: 2)]
+            let path = "/works/made?image=\(ids[0])&image=\(ids[1])&image=x"
+            #expect(try await minsu.get(path).text == "{}")
+            let form = words + ids.map { ("image", $0) } + [("turns-\(ids[1])", "1")]
+            #expect(try await minsu.post("/works", form, files: [], fragment: true).status == 201)
+            let work = try await salon.ids("SELECT post_id FROM works")[0]
+            let rendering = try await salon.database.read { reader in
+                try reader.value("SELECT rendering FROM media WHERE width = 480", as: String.self)
+            }
+            let made = try await minsu.get(path).text
+            #expect(made.contains(#""location":"/works/\#(work)""#) && made.contains("Your work is on the wall."))
+            #expect(made.contains(#""base":"/media/\#(ids[1])/\#(try #require(rendering))","width":480"#))
+            #expect(try await ada.get(path).text == "{}")
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func sharesOnceWhenSentTwiceAtOnce(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

@@ -78,18 +78,22 @@ package struct PublishWork: Act {
         return (publishes?.texts ?? []) + (brought ?? [])
     }
 
-    private typealias Found = (post: ID<Post>?, image: StoredImage)
+    typealias Found = (post: ID<Post>?, image: StoredImage)
 
     private func uploaded(_ services: Services) async throws -> [Found] {
-        let (author, wanted) = (author, images.map(\.id))
-        return try await services.database.read { reader in
-            try reader.all(
-                """
-                SELECT m.post_id, \(StoredImage.columns) FROM media m
-                WHERE m.id IN (\(list: wanted)) AND m.owner_id = \(author) AND m.purpose = 'post'
-                """
-            ) { row in (post: try row.next(as: ID<Post>?.self), image: try StoredImage(row: &row)) }
+        try await services.database.read { reader in
+            try Self.uploaded(images.map(\.id), by: author, reader)
         }
+    }
+
+    /// Those of some images that a member has uploaded, each with the work that it is part of by now.
+    static func uploaded(_ images: [ID<Media>], by author: ID<Account>, _ reader: Reader) throws -> [Found] {
+        try reader.all(
+            """
+            SELECT m.post_id, \(StoredImage.columns) FROM media m
+            WHERE m.id IN (\(list: images)) AND m.owner_id = \(author) AND m.purpose = 'post'
+            """
+        ) { row in (post: try row.next(as: ID<Post>?.self), image: try StoredImage(row: &row)) }
     }
 
     /// The work that the images already made, or else the form. Throws ``Core/Problem/saidBefore(_:isEditable:)`` where

@@ -102,6 +102,7 @@ extension Phrase {
         "discarded": .draftDiscarded,
         "undo": .draftUndo,
         "restored": .draftRestored,
+        "see": .seeYourWork,
         "gone": Phrase(
             "남겨 둔 이미지 {n}장은 이제 없어서 뺐어요.", "Images no longer stored were left out: {n}."),
     ]

@@ -28,10 +28,28 @@ package struct UploadRoutes: Sendable {
             empty.restriction = services.restriction(from: [.posts, .uploads], for: context)
             return page(empty, context)
         }
+        router.get("/works/made") { request, context in
+            try await made(of: request.query.all("image").prefix(Work.maxImages).compactMap { ID($0) }, context)
+        }
         router.post("/works") { request, context in
             try await services.withForm(request, context, limits: Self.limits) { sent in try await share(sent, context)
             }
         }
+    }
+
+    /// What a draft's images have made, if anything: the answer to its form may have been lost. Its edited images are
+    /// rendered anew, so that their former addresses are gone.
+    private func made(of images: [ID<Media>], _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let found = try await services.database.read { reader in
+            try PublishWork.uploaded(images, by: member.id, reader)
+        }
+        guard let work = found.lazy.compactMap(\.post).first else { return .json([:]) }
+        let hung = found.filter { $0.post == work }.map { JSON($0.image, in: context.language) }
+        let told = try await services.isHeld(work) ? Phrase.waitsForModerators : .shared
+        return .json([
+            "location": JSON(work.workPath), "message": JSON(context.language(told)), "images": JSON(hung),
+        ])
     }
 
     private func page(_ page: UploadPage, _ context: Context, status: HTTPResponse.Status = .ok) -> Response {

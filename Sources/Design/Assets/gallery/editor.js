@@ -3,12 +3,14 @@
 import { Discarded } from "./discard.js";
 import { Draft } from "./draft.js";
 import { Pictures } from "./pictures.js";
+import { get, offer } from "./request.js";
 import { Sharing } from "./sharing.js";
 
 const form = document.getElementById("upload");
 const find = id => document.getElementById(id);
 const pictures = new Pictures(form, {
   changed() {
+    sharing.isSent = false;
     draft.save();
   },
   begun: () => discarded.end(),
@@ -17,7 +19,7 @@ const pictures = new Pictures(form, {
 const { list, texts, uploads } = pictures;
 const cards = () => pictures.cards;
 const fields = [...form.querySelectorAll(".upload-details :is(input, select, textarea)")];
-const sharing = new Sharing(form, cards, uploads, texts);
+const sharing = new Sharing(form, cards, uploads, texts, () => draft.write());
 
 const isTyped = field => field.type === "checkbox" ? field.checked !== field.defaultChecked
   : field.type === "select-one" ? !field.selectedOptions[0]?.defaultSelected : field.value !== field.defaultValue;
@@ -26,7 +28,7 @@ const draft = new Draft("work", () => {
   const values = Object.fromEntries(
     fields.map(field => [field.name, field.type === "checkbox" ? field.checked : field.value]));
   const images = cards().filter(card => card.id).map(card => card.kept);
-  return fields.some(isTyped) || images.length ? { values, images } : null;
+  return fields.some(isTyped) || images.length ? { values, images, isSent: sharing.isSent } : null;
 });
 
 const discarded = new Discarded(find("draft"), texts);
@@ -68,6 +70,31 @@ find("discard").addEventListener("click", () => {
 /** Older drafts keep their values without names, in this order. */
 const unnamed = ["title", "description", "medium", "licence", "download", "making", "training"];
 
+/** What the server has made of a draft: its form may have been sent, and the answer lost. */
+async function madeOf({ images }) {
+  if (!images.length) return {};
+  try {
+    const query = new URLSearchParams(images.map(({ id }) => ["image", id]));
+    return await (await get(`/works/made?${query}`)).json();
+  } catch {
+    return {};
+  }
+}
+
+async function comeBack(kept) {
+  draft.isClosed = true; // Nothing is written over it meanwhile.
+  const { location, message, images } = await madeOf(kept);
+  draft.isClosed = false;
+  if (location && kept.isSent) {
+    draft.clear();
+    offer(message, texts.see, location, "_self");
+    return;
+  }
+  // What is part of the work is what that shows by now.
+  const hung = new Map(images?.map(image => [image.id, { ...image, recipe: "{}", hangs: true }]));
+  restore({ ...kept, images: kept.images.map(image => ({ ...image, ...hung.get(image.id) })) });
+}
+
 async function restore({ values, images }) {
   if (Array.isArray(values)) values = Object.fromEntries(values.map((value, index) => [unnamed[index], value]));
   // What was typed before this script had loaded stays.
@@ -85,4 +112,4 @@ async function restore({ values, images }) {
 const hadCards = list.children.length > 0;
 const { kept } = draft;
 pictures.start();
-if (kept && !hadCards && !form.querySelector("[aria-invalid=true]")) restore(kept);
+if (kept && !hadCards && !form.querySelector("[aria-invalid=true]")) comeBack(kept);

@@ -6,13 +6,17 @@ import { alsoProblem, problem } from "./problems.js";
 import { offer } from "./request.js";
 
 export class Sharing {
-  constructor(form, cards, uploads, texts) {
-    Object.assign(this, { form, cards, uploads, texts });
+  /** `begun()` follows when the form is on its way. */
+  constructor(form, cards, uploads, texts, begun = () => {}) {
+    Object.assign(this, { form, cards, uploads, texts, begun });
     this.line = form.querySelector("#progress");
     this.bar = this.line.querySelector("progress");
     this.text = this.line.querySelector("[role=status]");
     this.button = form.querySelector("#share");
     this.failure = form.querySelector("#failure");
+    addEventListener("beforeunload", event => {
+      if (this.isSending) event.preventDefault();
+    });
   }
 
   /**
@@ -72,6 +76,9 @@ export class Sharing {
     body.delete("images");
     body.set("action", "share");
     let answer, status = 0;
+    // What is said now may be a work, until the server has refused it or something else is said.
+    this.isSending = this.isSent = true;
+    this.begun();
     try {
       const request = { method: "POST", body, headers: { "X-Salon": "fragment" } };
       const response = await fetch(form.getAttribute("action"), request);
@@ -84,6 +91,9 @@ export class Sharing {
       if (response.ok && /^\/(?!\/)/.test(answer.location)) return answer.location;
     } catch {
       // No answer, or not the server's: reported below.
+    } finally {
+      this.isSending = false;
+      if (status >= 400 && status < 500) this.isSent = false;
     }
     const problems = answer?.problems ?? [];
     // It is a work already, and only the answer was lost: a page offers to edit that.
