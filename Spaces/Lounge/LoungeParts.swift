@@ -12,7 +12,10 @@ extension SpaceParts {
     package static func lounge(rules: LoungeRules) -> SpaceParts {
         var parts = SpaceParts()
         parts.features = [.lounge]
-        parts.destinations = [Destination(.lounge, .lounge, "/lounge", badge: .lounge)]
+        parts.destinations = [
+            Destination(
+                .lounge, .lounge, "/lounge", badge: .lounge, composer: (label: .newInLounge, path: "/lounge/new"))
+        ]
         parts.aloneDestinations = [
             Destination(.lounge, .home, "/lounge"), Destination(.compose, .writeInLounge, "/lounge/new"),
             Destination(.notifications, .loungeNews, "/lounge/notifications", badge: .lounge),

@@ -25,7 +25,9 @@ extension SpaceParts {
         let tabs = TimelineTabs(cards: cards)
         var parts = SpaceParts()
         parts.features = .timeline
-        parts.destinations = [Destination(.timeline, .timeline, "/timeline")]
+        parts.destinations = [
+            Destination(.timeline, .timeline, "/timeline", composer: (label: .newPost, path: "/posts/new"))
+        ]
         parts.home = "/timeline"
         parts.routes = { services, router in
             TimelineRoutes(services, cards: cards).add(to: router)

@@ -5,6 +5,7 @@ struct NavigationKey: Hashable, Sendable {
     private let language: Language
     private let current: Place?
     private let paths: [String]
+    private let composer: String?
     private let lit: [Bool?]
     private let name: String
     private let icon: SiteIcon?
@@ -13,6 +14,7 @@ struct NavigationKey: Hashable, Sendable {
         language = shell.language
         self.current = currentPlace(current, in: shell)
         paths = shell.navigation.map(\.path)
+        composer = compose(at: current, in: shell)?.path
         lit = shell.navigation.map { isLit($0, in: shell) }
         name = shell.face.name
         icon = shell.face.icon
@@ -35,18 +37,28 @@ private func currentPlace(_ current: Place?, in shell: Shell) -> Place? {
     return inner.max { $0.path.count < $1.path.count }?.place ?? current
 }
 
+/// The button for something new: at a place where something else is written, and on the pages below it, that is meant.
+private func compose(at current: Place?, in shell: Shell) -> Destination? {
+    guard let usual = shell.navigation.first(where: { $0.place == .compose }) else { return nil }
+    let path = shell.path.prefix { $0 != "?" }
+    let here = shell.navigation.first {
+        $0.composer != nil && ($0.place == current || path == $0.path || path.hasPrefix("\($0.path)/"))
+    }
+    return here?.composer.map { Destination(.compose, $0.label, $0.path) } ?? usual
+}
+
 /// The places to go: tabs at the bottom of a phone, a rail at the left of a desktop. The same list for both;
 /// what is in the bar, beside the bell, is here as well where it is the front page.
 func navigation(_ current: Place?, in shell: Shell) -> HTML {
     let t = shell.language
     let current = currentPlace(current, in: shell)
-    // The button for a new work is in the middle, where a thumb reaches it.
+    // The button for something new is in the middle, where a thumb reaches it.
     var destinations = shell.navigation.filter { $0.place != .compose }
     // What is in the bar and is alone has no other front page to come back to.
     if destinations.contains(where: { !$0.isInBar && $0.place != .search }) {
         destinations.removeAll(where: \.isInBar)
     }
-    if let compose = shell.navigation.first(where: { $0.place == .compose }) {
+    if let compose = compose(at: current, in: shell) {
         destinations.insert(compose, at: (destinations.count + 1) / 2)
     }
     let items = destinations.map { destination -> HTML in

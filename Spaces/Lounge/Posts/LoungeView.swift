@@ -89,6 +89,7 @@ extension RestrictionNotice {
 extension Phrase {
     static let thisLoungePost = Phrase("이 글", "This post")
     fileprivate static let newPosts = Phrase("새 글", "New posts")
+    static let newInLounge = Phrase("라운지 글쓰기", "New lounge post")
     static let writeInLounge = Phrase("글쓰기", "Write a post")
     fileprivate static let loungeRulesShort = Phrase("규칙", "Rules")
     fileprivate static let legible = Phrase("모두 또렷하게", "Show all in full")
