@@ -51,27 +51,24 @@ extension PersonRow: SearchItem {
     package var comesFirst: Bool { follow?.isFollowing ?? false }
 }
 
-/// Searches members: nobody blocked, and, for visitors, nobody with a closed profile. The viewer is found where the caller
-/// asks for it, not among people to write to or whose works to hang.
+/// Searches members: nobody blocked, and, for visitors, nobody with a closed profile. Members do not find themselves.
 package enum PeopleSearch {
     /// How many of those one follows come first: the latest. The others are found like everybody.
     static let followLimit = 1_000
 
     /// - Returns: a page of people, those one follows first among equals, and where the next page begins.
     package static func page(
-        _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, findingViewer: Bool = false,
-        _ reader: Reader
+        _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, _ reader: Reader
     ) throws -> (people: [PersonRow], next: SearchCursor?) {
-        let search = search(typed, after: after, viewer: viewer, findingViewer: findingViewer)
-        let (people, next) = try search(reader) { ids in
+        let (people, next) = try search(typed, after: after, viewer: viewer)(reader) { ids in
             try reader.all(rowsStatement(ids, viewer: viewer)) { row in try PersonRow(row: &row, viewer: viewer) }
         }
         return (people, next)
     }
 
-    /// - Returns: how many there are, up to ``SearchTab/countLimit``, the viewer among them.
+    /// - Returns: how many there are, up to ``SearchTab/countLimit``.
     static func count(_ typed: String, viewer: ID<Account>?, _ reader: Reader) throws -> Int {
-        try search(typed, viewer: viewer, findingViewer: true).all(reader) { ids in
+        try search(typed, viewer: viewer).all(reader) { ids in
             try reader.all(rowsStatement(ids, viewer: viewer)) { row in try PersonRow(row: &row, viewer: viewer) }
         }.count
     }
@@ -95,16 +92,14 @@ package enum PeopleSearch {
     static func amongStatements(_ typed: String, _ people: Statement, viewer: ID<Account>) -> [Statement] {
         SearchPattern.ways(SearchText(typed)).map { pattern in
             SearchIndex.people.first(people, pattern, after: nil) { item in
-                visible(item, to: viewer, findingViewer: false)
+                visible(item, to: viewer)
             }
         }
     }
 
-    static func search(
-        _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, findingViewer: Bool = false
-    ) -> ItemSearch {
+    static func search(_ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?) -> ItemSearch {
         ItemSearch(.people, typed: typed, after: after, followed: viewer.map(followed)) { item in
-            visible(item, to: viewer, findingViewer: findingViewer)
+            visible(item, to: viewer)
         }
     }
 
@@ -115,8 +110,8 @@ package enum PeopleSearch {
         """
     }
 
-    private static func visible(_ item: Statement, to viewer: ID<Account>?, findingViewer: Bool) -> Statement {
-        let others: Statement? = findingViewer ? nil : viewer.map { "\(item) <> \($0) AND" }
+    private static func visible(_ item: Statement, to viewer: ID<Account>?) -> Statement {
+        let others: Statement? = viewer.map { "\(item) <> \($0) AND" }
         return "\(others) \(Statement.notBlocked(item, by: viewer))"
     }
 

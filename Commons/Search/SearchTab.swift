@@ -38,7 +38,7 @@ package struct SearchTab: Sendable {
     package static var people: SearchTab {
         SearchTab("people", Phrase("사람", "People")) { visit, reader in
             let (people, next) = try PeopleSearch.page(
-                visit.typed, after: visit.after, viewer: visit.viewer?.id, findingViewer: true, reader)
+                visit.typed, after: visit.after, viewer: visit.viewer?.id, reader)
             return ListSlice(people, next: next)
         } count: { visit, reader in
             try PeopleSearch.count(visit.typed, viewer: visit.viewer?.id, reader)

@@ -28,8 +28,7 @@ import Testing
                     var slowest = Duration.zero
                     for after in [nil, SearchCursor("0.1.0.9.\(pattern.key)"), SearchCursor("2.1.1.9.\(pattern.key)@")]
                     {
-                        let search = PeopleSearch.search(
-                            typed, after: after, viewer: viewer, findingViewer: after == nil)
+                        let search = PeopleSearch.search(typed, after: after, viewer: viewer)
                         for (rank, statement) in search.statements(pattern) {
                             let scanned = try await salon.database.scannedTables(statement)
                             let plan = try await salon.database.explain(statement)
