@@ -30,8 +30,9 @@ package struct EditPostRoutes: Sendable {
     private func editor(_ context: Context) async throws -> Response {
         let member = try context.member()
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let posts = PostReader(context, services, cards: cards)
         let found = try await services.database.read { reader in
-            try PostComposer.editing(id, of: member.id, reader)
+            try PostComposer.editing(id, of: member.id, posts, reader)
         }
         guard var composer = found else { throw Problem.postNotFound }
         composer.restriction = services.restriction(from: .posts, for: context)
@@ -73,8 +74,9 @@ package struct EditPostRoutes: Sendable {
         _ form: Form, _ id: ID<Post>, _ author: ID<Account>, _ wanted: [PublishPost.Image]?, _ problem: Problem?,
         told: Phrase? = nil, conflict: Problems = Problems([]), _ context: Context
     ) async throws -> Response {
+        let posts = PostReader(context, services, cards: cards)
         let found = try await services.database.read { reader in
-            try PostComposer.editing(id, of: author, images: wanted, reader)
+            try PostComposer.editing(id, of: author, images: wanted, posts, reader)
         }
         guard var composer = found else { throw Problem.postNotFound }
         composer.text = form["text"].tidied

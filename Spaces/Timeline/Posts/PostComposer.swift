@@ -11,6 +11,8 @@ package struct PostComposer: Sendable {
     /// The list on the page that the post joins; the post's replies if `nil`.
     var list: String?
     package var quote: PostItem?
+    /// What the post that is edited quotes: it stays.
+    var quoted: PostItem.Quote?
     /// The post that is being edited.
     package var editing: ID<Post>?
     package var text = ""
@@ -79,7 +81,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         \(composer.text)</textarea>
         <ul class="post-images">\(composer.images.map { image($0, in: t) })</ul>
         \(if: composer.takesImages, arrangedLines(removed: .photoRemoved, returned: .photoReturned, in: t))
-        \(composer.quote.map { quotedPreview($0, shell: shell) })
+        \(composer.quote.map { quotedPreview($0, shell: shell) })\(composer.quoted.map { quoteView($0, shell: shell) })
         <p class="problem" id="post-problem" role="alert"\(if: composer.problem == nil, " hidden")>\
         \(composerProblem(composer.problem, before: composer.before?.postPath, in: t))</p>\
         \(composer.told.map { #"<p class="muted" role="status">\#(t($0))</p>"# as HTML })

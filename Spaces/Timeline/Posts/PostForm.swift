@@ -39,7 +39,8 @@ extension PostComposer {
     ///
     /// - Parameter wanted: the photos that a form of it names; `nil` for those it has.
     static func editing(
-        _ post: ID<Post>, of account: ID<Account>, images wanted: [PublishPost.Image]? = nil, _ reader: Reader
+        _ post: ID<Post>, of account: ID<Account>, images wanted: [PublishPost.Image]? = nil, _ posts: PostReader,
+        _ reader: Reader
     ) throws -> PostComposer? {
         guard let version = try PostVersion.current(post, of: account, reader) else { return nil }
         var composer = PostComposer(clientID: "")
@@ -49,6 +50,7 @@ extension PostComposer {
         composer.warning = version.warning
         composer.edition = version.edition
         composer.images = try images(wanted, of: post, by: account, reader)
+        if let item = try posts.items([post], reader)[post], !item.namesQuote { composer.quoted = item.quote }
         return composer
     }
 

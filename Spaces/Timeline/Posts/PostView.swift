@@ -73,7 +73,7 @@ private func replyingTo(_ name: PostItem.Name, in t: Language) -> HTML {
     #"<p class="replying-to muted">\#(t(.replyingTo)) <a href="/@\#(name.handle)">@\#(name.handle)</a></p>"#
 }
 
-private func quoteView(_ quote: PostItem.Quote, shell: Shell) -> HTML {
+func quoteView(_ quote: PostItem.Quote, shell: Shell) -> HTML {
     switch quote {
     case .gone: return #"<p class="quote-box stone muted">\#(shell.language(.postGone))</p>"#
     case .card(let card): return embedView(card, in: shell.language)

@@ -115,10 +115,11 @@ package struct PublishRoutes: Sendable {
     ) async throws -> Response {
         let member = try context.member()
         let poll = NewPoll(form)
+        let posts = PostReader(context, services, cards: cards)
         let (made, editing) = try await services.database.read { reader -> (ID<Post>?, PostComposer?) in
             let made = try form.clientID().flatMap { try PublishedBefore.find(as: $0, by: member.id, reader) }
             guard let made, made.isEditable(with: poll) else { return (made?.id, nil) }
-            return (made.id, try PostComposer.editing(made.id, of: member.id, images: images, reader))
+            return (made.id, try PostComposer.editing(made.id, of: member.id, images: images, posts, reader))
         }
         var composer = editing ?? PostComposer(clientID: UUID().uuidString)
         composer.text = form["text"].tidied
