@@ -16,7 +16,7 @@ package func postView(_ item: PostItem, isFocus: Bool = false, isTold: Bool = fa
     return """
         <li class="post\(if: isFocus, " focus")" id="post-\(id)"\(if: !isFocus, " data-opens")\
         \(if: item.isOwn, " data-own")\(if: isTold, #" data-author="\#(author.id.rawValue)""#)>\
-        \(circumstance(item, in: t))\
+        \(circumstance(item, shell: shell))\
         <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(avatar(author))\(author.name)</a> \
         <span class="handle">@\(author.handle)</span>\(if: !isFocus, " \(moment(item, isFocus: false, shell: shell))")</p>\
         \(item.replyingTo.map { replyingTo($0, in: t) })\
@@ -47,10 +47,12 @@ func stoneView(_ id: ID<Post>, in t: Language) -> HTML {
 }
 
 /// Why it is here: a repost, or pinned.
-private func circumstance(_ item: PostItem, in t: Language) -> HTML {
+private func circumstance(_ item: PostItem, shell: Shell) -> HTML {
+    let t = shell.language
     if let name = item.repostedBy {
+        let words = name.id == shell.visitor?.id ? Phrase.repostedByViewer : .reposted(name.name)
         return """
-            <p class="circumstance">\(icon(.repost))<a href="/@\(name.handle)">\(t(.reposted(name.name)))</a></p>
+            <p class="circumstance">\(icon(.repost))<a href="/@\(name.handle)">\(t(words))</a></p>
             """
     }
     return item.isAtTop ? #"<p class="circumstance pinned">\#(icon(.pin))<span>\#(t(.pinned))</span></p>"# : .empty
@@ -157,6 +159,7 @@ extension Phrase {
     static let replyingTo = Phrase("답글 대상:", "Replying to")
     fileprivate static let edited = Phrase("수정됨", "edited")
 
+    fileprivate static let repostedByViewer = Phrase("내가 재게시했어요", "You reposted")
     fileprivate static func reposted(_ name: String) -> Phrase {
         Phrase("\(name) 님이 재게시했어요", "\(name) reposted")
     }
