@@ -277,6 +277,15 @@ def test_an_edit_is_what_people_see(visit, member, studio):
     assert int(image.get_attribute("width")) / int(image.get_attribute("height")) == pytest.approx(1 / 1.6, abs=0.02)
 
 
+# Catches a dark drawing on a transparent ground that cannot be seen on a dark page.
+def test_what_is_transparent_has_a_ground_in_the_form(visit, member, studio):
+    page = visit("phone", path="/works/new", member=member())
+    choose(page, studio.made("clear.png", "vips", "black", "{}", "640", "480", "--bands", "4"))
+    expect(page.locator(".upload-card[data-shown][data-state=done]")).to_have_count(1)
+    corner = "canvas => [...canvas.getContext('2d').getImageData(0, 0, 1, 1).data]"
+    assert page.locator(".upload-thumb canvas").evaluate(corner) == [255, 255, 255, 255]
+
+
 # Catches a published work whose images only have numbers, a removal without a way back, and keys that do nothing.
 def test_the_images_of_a_work_change(visit, member, studio):
     mina = member("Mina", fresh=True)

@@ -59,7 +59,8 @@ private func other(_ work: WorkCard, _ t: Language) -> HTML { "<li>\(thumb(work)
 
 private func thumb(_ work: WorkCard) -> HTML {
     """
-    <div class="upload-thumb"><img src="\(work.picture.source(atLeast: 320))" alt="" width="\(work.picture.width)" \
+    <div class="upload-thumb" style="\(work.picture.corners)">\
+    <img src="\(work.picture.source(atLeast: 320))" alt="" width="\(work.picture.width)" \
     height="\(work.picture.height)" loading="lazy"></div>
     """
 }

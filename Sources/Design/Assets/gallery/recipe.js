@@ -71,7 +71,9 @@ export function draw(canvas, image, recipe) {
   const width = frame.width * scale, height = frame.height * scale;
   const context = canvas.getContext("2d");
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, canvas.width, canvas.height);
+  // Behind what is transparent, as behind its placeholder on the wall.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
   context.translate(canvas.width / 2, canvas.height / 2);
   context.scale(canvas.width / (crop.width * width), canvas.height / (crop.height * height));
