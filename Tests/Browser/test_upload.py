@@ -294,6 +294,7 @@ def test_the_images_of_a_work_change(visit, member, studio):
     cards, undo = page.locator("#cards > li"), page.locator("#removed").get_by_role("button", name="Undo")
     expect(page.locator("form[data-enhanced]")).to_be_visible()
     ids = cards.evaluate_all("all => all.map(one => one.card.id)")
+    cards.nth(2).get_by_label("Alt text for image 3").fill("A meadow")
     # What is said of it, and the way back, are in sight although the cards fill more than the window.
     whole = page.viewport_size
     page.set_viewport_size({"width": 390, "height": 560})
@@ -310,7 +311,13 @@ def test_the_images_of_a_work_change(visit, member, studio):
         cards.nth(0).get_by_role("button", name="Replace").click()
     chooser.value.set_files(studio.small_file("Garden"))
     expect(page.locator("#cards > [data-state=done]")).to_have_count(2)
+    # It is replaced, not removed; and what was said of the former one is not said of it silently.
+    expect(page.locator("#removed [role=status]")).to_have_text("Image replaced.")
+    expect(cards.nth(0).get_by_label("Alt text for image 1")).to_have_value("A meadow")
+    kept = cards.nth(0).get_by_text("This is the previous image’s alt text.")
+    expect(kept).to_be_visible()
     cards.nth(0).get_by_label("Alt text for image 1").fill("The new one")
+    expect(kept).to_be_hidden()
     page.get_by_role("button", name="Save", exact=True).click()
     page.wait_for_url(f"**{work}")
     page.goto(f"{work}/edit")

@@ -108,6 +108,7 @@ func cardTemplate(_ t: Language) -> HTML {
         <p class="problem" role="alert" hidden>\(icon(.alert))<span></span></p>
         <p class="upload-note muted" role="status" hidden></p>
         <label class="upload-alt"><span></span><input class="input" dir="auto" autocomplete="off" placeholder="\(t(.uploadAltHint))"></label>
+        <p class="upload-note muted" role="status" data-kept-alt hidden>\(t(.uploadAltKept))</p>
         <div class="upload-tools">
         \(cardTool("retry", .tryAgain, icon(.refresh), t))\(cardTool("edit", .uploadEdit, drawing(.crop), t))\
         \(cardTool("replace", .uploadReplace, drawing(.replace), t))\(orderTools(remove: .uploadRemove, .trash, in: t))

@@ -40,6 +40,8 @@ extension Phrase {
     }
 
     static let uploadAltHint = Phrase("무엇이 보이나요?", "What does it show?")
+    static let uploadAltKept = Phrase(
+        "전 이미지의 설명이에요. 이 이미지에도 맞나요?", "This is the previous image’s alt text. Does it fit this one?")
     static let uploadCover = Phrase("표지", "Cover")
     static let uploadEdit = Phrase("편집", "Edit")
     static let uploadRemove = Phrase("빼기", "Remove")

@@ -112,7 +112,7 @@ export class Arranged {
     this.bar.hidden = !last || (!last.by && Boolean(this.isFull?.()));
     if (!last) return;
     const { dataset } = this.bar;
-    const text = last.box ? dataset.stored : last.by ? dataset.replaced : dataset.removed;
+    const text = last.by ? dataset.replaced : last.box ? dataset.stored : dataset.removed;
     this.bar.querySelector("[role=status]").textContent = text;
   }
 

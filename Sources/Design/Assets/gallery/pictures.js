@@ -130,6 +130,9 @@ export class Pictures {
     problem(this.form, "images", refused);
     if (!accepted.length || !card?.element.isConnected) return;
     const other = this.card({ file: accepted[0], alt: card.words.value });
+    const kept = other.find("[data-kept-alt]");
+    kept.hidden = !other.alt;
+    other.words.addEventListener("input", () => { kept.hidden = true; }, { once: true });
     card.element.before(other.element);
     this.uploads.remove(card);
     this.order.take(card.element, other.element);
