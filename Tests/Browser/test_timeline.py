@@ -241,7 +241,9 @@ def test_what_is_refused_stays(visit, two, text):
     expect(problem).to_have_text("You are offline.")
     expect(problem).to_have_attribute("role", "alert")
     expect(field(page)).to_have_value(text("In the tunnel"))
+    # It is said no longer than it is so.
     page.context.set_offline(False)
+    expect(problem).to_be_hidden()
     expect(post_button(page)).to_be_enabled()
     post_button(page).click()
     expect(post(page, text("In the tunnel"))).to_have_count(1)

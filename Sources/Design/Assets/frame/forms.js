@@ -30,6 +30,11 @@ document.addEventListener("input", event => {
   for (const said of control.form?.querySelectorAll(written) ?? []) said.hidden = true;
 }, true);
 
+// What could not be sent for want of a connection can be sent again.
+addEventListener("online", () => {
+  for (const said of document.querySelectorAll(written)) said.hidden ||= said.textContent === words.sayOffline;
+});
+
 // A code is sent once its last digit is there: nothing else is to be decided. Once: a refused one is mended in peace.
 document.addEventListener("input", event => {
   const { dataset, form, value } = event.target;
