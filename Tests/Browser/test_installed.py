@@ -76,8 +76,11 @@ def test_the_last_pages_can_be_read_without_a_connection(install, salon, member,
     page.get_by_role("link", name="Timeline").click()
     expect(page.get_by_text("read me on the train")).to_be_visible()
     page.goto("/settings")
+    with page.expect_navigation():
+        page.get_by_role("link", name="Try again").click()
+    expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
+    # What was asked for comes by itself once it can.
     page.context.set_offline(False)
-    page.get_by_role("link", name="Try again").click()
     expect(page.get_by_text("@school.example")).to_be_visible()
     assert "/settings" not in kept(page)
 

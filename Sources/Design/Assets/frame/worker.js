@@ -53,7 +53,10 @@ async function catchUp() {
   else offer("You are online again.", "Refresh", location.href, "_self");
 }
 
-if (kept !== undefined) {
+// Shown in place of a page that was not kept.
+const standsIn = document.querySelector(".offline-page") && location.pathname !== "/offline";
+
+if (kept !== undefined || standsIn) {
   const { dataset } = document.body;
   if (kept) dataset.sayOffline += ` ${asOf(new Date(Number(kept)))}`;
   addEventListener("online", catchUp);
