@@ -194,3 +194,18 @@ def test_names_appear_over_works_and_profiles_fit(visit, member, studio):
             """items => Object.values(Object.groupBy(items.filter(item => item.offsetWidth),
                 item => Math.round(item.getBoundingClientRect().bottom))).map(row => row.length)""")
         assert min(rows) > 1, rows
+
+
+# Catches a sentence from the server that lies over the buttons of the composer.
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_what_is_said_covers_no_button_of_the_composer(visit, member, studio, size):
+    maker = member("Mina")
+    work = maker.share("Ice", studio.small("Dune"))
+    page = visit(size, path=f"{work}/edit", member=maker)
+    page.get_by_label("Title", exact=True).fill("Ice, again")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_url(f"**{work}")
+    toast = page.locator("#toasts .toast")
+    expect(toast).to_have_text("Saved.")
+    bottom = toast.evaluate("toast => toast.getBoundingClientRect().bottom")
+    assert bottom < page.locator(".composer").evaluate("composer => composer.getBoundingClientRect().top")
