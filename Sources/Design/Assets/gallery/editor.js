@@ -87,7 +87,8 @@ async function comeBack(kept) {
   draft.isClosed = false;
   if (location && kept.isSent) {
     draft.clear();
-    offer(message, texts.see, location, "_self");
+    // The server has said so already where its answer came, but not its page.
+    if (!document.querySelector(`#toasts [href="${location}"]`)) offer(message, texts.see, location, "_self");
     return;
   }
   // What is part of the work is what that shows by now.
