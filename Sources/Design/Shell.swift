@@ -78,6 +78,8 @@ public struct Shell: Sendable {
     public var offersJoining: Bool
     /// Whose clocks the viewer's times are by.
     public var zone: Zone
+    /// Where the instance is: the clocks of what does not say whose it goes by.
+    public var home = Zone.utc
     public var face: SiteFace
     /// Those the viewer has not put away, the latest first.
     public var announcements: [Announcement]

@@ -17,6 +17,7 @@ extension Site {
             announcements: facts.announcements.filter {
                 !context.visit.putAway.contains($0.id) && $0.endsAt > context.visit.time
             })
+        shell.home = zone
         // Visitors' pages are kept for all of them.
         if shell.visitor != nil { shell.dictionary = dictionaries?.dictionary(for: shell.language)?.asset.path }
         return shell

@@ -35,6 +35,9 @@ import Testing
             #expect(try await test.count("reposts") == plan.reposts.count)
             #expect(try await test.count("poll_ballots") == plan.votes.count)
             #expect(try await test.count("announcements") == 1)
+            // The school is in Seoul, whatever clock the demo runs by: its shows have one date for all.
+            #expect(try await test.count("exhibitions") > 0)
+            #expect(try await test.count("exhibitions WHERE zone IS NULL OR zone <> 'Asia/Seoul'") == 0)
             #expect(try await test.count("accounts WHERE stored_bytes * 10 > storage_quota * 9") == 1)
             #expect(try await test.count("pins") == plan.posts.count { $0.isPinned })
 

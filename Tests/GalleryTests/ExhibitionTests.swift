@@ -158,7 +158,7 @@ import Testing
             #expect(try await times() == ["2026-12-01T17:00:00Z", "2027-07-01T16:00:00Z"])
             let shown = try await minsu.get("\(path)/edit").text
             #expect(shown.contains(#"value="2026-12-01T18:00""#) && shown.contains(#"value="2027-07-01T18:00""#))
-            #expect(try await minsu.get(path).text.contains("18:00 UTC+1"))
+            #expect(try await minsu.get(path).text.contains("18:00 Berlin time"))
             // A form that was typed by other clocks comes back by them.
             let wrong = try await minsu.post(
                 "/exhibitions", [("title", ""), ("zone", "America/New_York"), ("opens", "2026-12-01T18:00")], files: [])
@@ -178,10 +178,10 @@ import Testing
         }
     }
 
-    // Catches an opening in Seoul that a visitor reads by the clocks of the server or of their browser, a print by those of
-    // whoever prints it, a zone that a save loses or that cannot be changed, and an exhibition from before that has none.
+    // Catches an opening in Seoul that anybody reads by the clocks of the server or of their browser, on a page, in a list
+    // or in print, a zone that a save loses or that cannot be changed, and an exhibition without one that has two dates.
     @Test(arguments: TestEngine.available)
-    func visitorsReadItsOwnClocks(on engine: TestEngine) async throws {
+    func everybodyReadsItsOwnClocks(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let (minsu, ada, visitor) = (
                 try await salon.member(.minsu), try await salon.member(.ada), salon.visitor()
@@ -202,7 +202,9 @@ import Testing
                     #expect(page.contains("18:00 Seoul time") && !page.contains("UTC−"), "\(place)")
                 }
             }
-            #expect(try await ada.get(path).text.contains("10:00 UTC+1"))
+            for place in [path, "/exhibitions?tab=coming"] {
+                #expect(try await ada.get(place).text.contains("18:00 Seoul time"), "\(place)")
+            }
             #expect(try await minsu.get("\(path)/catalogue").text.contains("18:00 Seoul time"))
             // Who saves it elsewhere does not move it.
             let form = try await minsu.get("\(path)/edit").text
@@ -222,7 +224,9 @@ import Testing
             try await salon.database.write { transaction in
                 try transaction.execute("UPDATE exhibitions SET zone = NULL")
             }
-            #expect(try await visitor.get(path).text.contains("04:00 UTC−5"))
+            for (browser, place) in [
+                (visitor, path), (ada, path), (ada, "/exhibitions?tab=coming"), (minsu, "\(path)/catalogue"),
+            ] { #expect(try await browser.get(place).text.contains("09:00 UTC"), "\(place)") }
             #expect(try await minsu.post("\(path)/edit", saved, files: []).status == 303)
             #expect(try await visitor.get(path).text.contains("10:00 Berlin time"))
         }

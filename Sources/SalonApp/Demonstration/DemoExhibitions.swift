@@ -10,6 +10,8 @@ struct DemoExhibitions {
     let services: Services
     let plan: DemoPlan
     let now: Timestamp
+    /// The school is in Seoul, wherever the demo runs.
+    private var zone: Zone { Zone("Asia/Seoul") ?? services.site.zone }
 
     func callAsFunction(_ members: [ID<Account>], _ works: [ID<Post>]) async throws {
         guard works.count >= 12, members.count >= 6 else { return }
@@ -36,7 +38,7 @@ struct DemoExhibitions {
                     For one term we followed the light: to windows and alleys, onto screens and paper. These are the places \
                     where it stayed. Please walk slowly.
                     """,
-                place: "조형관 1층 · Fine Arts Hall, ground floor", opens: now - .days(6), closes: now + .days(12)))
+                place: "조형관 1층 · Fine Arts Hall, ground floor", opens: hour(11, -6), closes: hour(18, 12)))
         try await hang(chosen.prefix(4), in: id, curator, members, works)
         try await room(
             "낮 · Day", "한낮의 빛은 그림자를 숨기지 않아요.\nAt noon, light hides nothing.", in: id, curator)
@@ -67,7 +69,7 @@ struct DemoExhibitions {
             curator,
             ExhibitionDetails(
                 title: "작은 방 · A small room", text: "올해 만든 것 가운데 가장 조용한 작품들이에요.\nThe quietest things made this year.",
-                opens: now + .days(5), closes: now + .days(33)))
+                opens: hour(18, 5), closes: hour(0, 34)))
         try await hang((own.isEmpty ? [other] : Array(own.prefix(6)))[...], in: id, curator, members, works)
         try await announce(id, curator, visits: 0)
     }
@@ -77,12 +79,12 @@ struct DemoExhibitions {
         let curator = members[plan.works[chosen[0]].author]
         let details = ExhibitionDetails(
             title: "졸업 전시 예고편 · Degree show, a preview", text: "한 해의 시작을 돌아봐요.\nLooking back at how the year began.",
-            place: "온라인 · Online", opens: now - .days(60), closes: now + .days(1))
+            place: "온라인 · Online", opens: hour(11, -60), closes: hour(18, 1))
         let id = try await make(curator, details)
         try await hang(chosen[...], in: id, curator, members, works)
         try await announce(id, curator, visits: 431)
         var ended = details
-        ended.closes = now - .days(20)
+        ended.closes = hour(18, -20)
         try await EditExhibition(id, curator: curator, ended)(services)
     }
 
@@ -97,9 +99,15 @@ struct DemoExhibitions {
         _ = try await HangWork(works[work], in: id, curator: curator)(services)
     }
 
+    /// An hour of a day, counted from today, by the clocks there.
+    private func hour(_ hour: Int64, _ day: Int) -> Timestamp {
+        let midnight = zone.clocks(at: now).civilDay * 86_400_000
+        return zone.time(of: Timestamp(milliseconds: midnight + hour * 3_600_000) + .days(day))
+    }
+
     private func make(_ curator: ID<Account>, _ details: ExhibitionDetails) async throws -> ID<Post> {
         var details = details
-        details.zone = services.site.zone
+        details.zone = zone
         return try await MakeExhibition(curator: curator, details)(services)
     }
 

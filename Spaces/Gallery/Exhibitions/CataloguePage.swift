@@ -12,7 +12,7 @@ package func catalogueView(_ page: ExhibitionPage, address: String, shell: Shell
         \(printBar(back: page.exhibition.path, hint: .catalogueHint, in: t))
         <header class="catalogue-cover">
         \(cover(page.exhibition))
-        <p>\(datesView(details, isPrinted: true, shell: shell))\(if: !details.place.isEmpty, #"<br><span dir="auto">\#(details.place)</span>"#)</p>
+        <p>\(datesView(details, shell: shell))\(if: !details.place.isEmpty, #"<br><span dir="auto">\#(details.place)</span>"#)</p>
         <p><span class="muted">\(t(.curatedBy))</span> <span dir="auto">\(page.exhibition.curator.name)</span></p>
         </header>
         \(if: !details.text.isEmpty, #"<div class="catalogue-text prose" dir="auto">\#(prose(details.text, shell))</div>"#)

@@ -1,19 +1,18 @@
 import Core
 import Design
 
-/// From when till when; before it opens, at what time of whose clock: "11월 26일 오후 6:00 서울 시간 – 12월 10일".
-///
-/// - Parameter isPrinted: whether it may hang where the exhibition is, whoever prints it.
-func datesView(_ details: ExhibitionDetails, isPrinted: Bool = false, shell: Shell) -> HTML {
+/// From when till when; before it opens, at what time of whose clock: "11월 26일 오후 6:00 서울 시간 – 12월 10일". It has one
+/// date for everybody, on pages, in lists and in print.
+func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {
     guard let opens = details.opens else { return .empty }
     let t = shell.language
-    let clocks = isPrinted ? ExhibitionClocks(of: details, shell) : ExhibitionClocks(of: details, readOn: shell)
+    let zone = details.clocks(shell)
     let isComing = opens > shell.now
     let closes = details.closes == .distantFuture ? nil : details.closes
-    var days = Phrase.range(from: opens, to: closes, in: clocks.zone)
+    var days = Phrase.range(from: opens, to: closes, in: zone)
     // What has a time of day has a whole date.
-    if isComing { days.from = Phrase.range(from: opens, to: nil, in: clocks.zone).from }
-    let clock: HTML = isComing ? " \(t(.clock(opens, in: clocks.zone))) \(t(clocks.name(at: opens)))" : .empty
+    if isComing { days.from = Phrase.range(from: opens, to: nil, in: zone).from }
+    let clock: HTML = isComing ? " \(t(.clock(opens, in: zone))) \(t(zone.placeTime(at: opens)))" : .empty
     let end = closes.flatMap { closes in
         days.until.map { #" <time datetime="\#(closes.iso8601)" data-day>\#(t($0))</time>"# as HTML }
     }
@@ -24,34 +23,20 @@ func datesView(_ details: ExhibitionDetails, isPrinted: Bool = false, shell: She
 
 /// When it opens, to the minute, and by whose clock.
 func openingView(_ opens: Timestamp, _ details: ExhibitionDetails, shell: Shell) -> HTML {
-    let clocks = ExhibitionClocks(of: details, readOn: shell)
-    let said = shell.language(.fullTime(opens, in: clocks.zone))
-    return """
-        <time datetime="\(opens.iso8601)" data-day>\(said) \(shell.language(clocks.name(at: opens)))</time>
-        """
+    #"<time datetime="\#(opens.iso8601)" data-day>\#(shell.language(.opening(opens, details, shell)))</time>"#
 }
 
-/// By whose clocks the times of an exhibition are read: a member's own; of whoever is not logged in nobody knows where
-/// they are before their second page, so they read those of the exhibition.
-struct ExhibitionClocks {
-    let zone: Zone
-    private let isItsOwn: Bool
-
-    init(of details: ExhibitionDetails, readOn shell: Shell) {
-        zone = shell.visitor == nil ? details.zone ?? shell.zone : shell.zone
-        isItsOwn = shell.visitor == nil && details.zone != nil
+extension Phrase {
+    static func opening(_ opens: Timestamp, _ details: ExhibitionDetails, _ shell: Shell) -> Phrase {
+        let zone = details.clocks(shell)
+        let (time, place) = (Phrase.fullTime(opens, in: zone), zone.placeTime(at: opens))
+        return Phrase("\(time.korean) \(place.korean)", "\(time.english) \(place.english)")
     }
+}
 
-    /// Where it is.
-    init(of details: ExhibitionDetails, _ shell: Shell) {
-        zone = details.zone ?? shell.zone
-        isItsOwn = details.zone != nil
-    }
-
-    func name(at time: Timestamp) -> Phrase {
-        let shift = zone.shift(at: time)
-        return isItsOwn ? zone.placeTime ?? Phrase(shift, shift) : Phrase(shift, shift)
-    }
+extension ExhibitionDetails {
+    /// By whose clocks everybody reads its times; of one that does not say where it is, by those of the instance.
+    func clocks(_ shell: Shell) -> Zone { zone ?? shell.home }
 }
 
 extension Zone {
@@ -72,4 +57,7 @@ extension Zone {
         let place = String(last).replacing("_", with: " ")
         return Phrase("\(Self.koreanNames[place] ?? place) 시간", "\(place) time")
     }
+
+    /// The same, or else how far its clocks are from UTC at that moment.
+    func placeTime(at time: Timestamp) -> Phrase { placeTime ?? Phrase(shift(at: time), shift(at: time)) }
 }

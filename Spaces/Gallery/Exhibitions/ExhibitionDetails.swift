@@ -13,7 +13,7 @@ package struct ExhibitionDetails: Sendable, Equatable {
     package var opens: Timestamp?
     /// ``Core/Timestamp/distantFuture`` where it stays open.
     package var closes: Timestamp
-    /// Where it is, by whose clocks visitors read its times; `nil` where its curator has not saved since there are such.
+    /// Where it is, by whose clocks its times are read; `nil` where its curator has not saved since there are such.
     package var zone: Zone?
 
     package init(

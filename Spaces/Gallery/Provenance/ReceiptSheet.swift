@@ -10,7 +10,7 @@ func receiptSheet(_ receipt: Receipt, shell: Shell) -> HTML {
     func clock(_ iso: String) -> HTML {
         guard let time = Timestamp(iso8601: iso) else { return "\(iso)" }
         let zone = shell.zone
-        let name = zone.placeTime.map { t($0) } ?? zone.shift(at: time)
+        let name = t(zone.placeTime(at: time))
         return #"<time datetime="\#(time.iso8601)" data-day>\#(t(.fullTime(time, in: zone))) (\#(name))</time>"#
     }
     func row(_ label: Phrase, _ name: String, _ show: (String) -> HTML = { "\($0)" }) -> HTML {
