@@ -30,7 +30,8 @@ package struct ExhibitionEmbed: Sendable {
     /// What it is, and when: "전시회 · 2026년 11월 28일 – 12월 5일".
     func line(in t: Language) -> String {
         let days = Phrase.range(from: opens, to: closes, in: zone)
-        return "\(t(.exhibitionCard)) · \(t(days.from)) –\(days.until.map { " \(t($0))" } ?? "")"
+        let said = days.until.map { "\(t(days.from)) – \(t($0))" } ?? t(.since(days.from))
+        return "\(t(.exhibitionCard)) · \(said)"
     }
 }
 

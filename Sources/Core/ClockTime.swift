@@ -20,7 +20,7 @@ extension Phrase {
     }
 
     /// The days of a range, of which nothing is said twice: "2026년 11월 28일" – "12월 5일", "28 November" – "5 December 2026";
-    /// `until` is `nil` where it has no end.
+    /// `until` is `nil` where it has no end. One that ends at midnight ends with the day before.
     public static func range(
         from time: Timestamp, to end: Timestamp?, in zone: Zone
     ) -> (from: Phrase, until: Phrase?) {
@@ -28,7 +28,7 @@ extension Phrase {
         let name = englishMonths[month - 1]
         let whole = Phrase("\(year)년 \(month)월 \(day)일", "\(day) \(name) \(year)")
         guard let end else { return (whole, nil) }
-        let last = zone.clocks(at: end).civilDate
+        let last = zone.clocks(at: max(time, end - .milliseconds(1))).civilDate
         let english = "\(last.day) \(englishMonths[last.month - 1]) \(last.year)"
         guard last.year == year else {
             return (whole, Phrase("\(last.year)년 \(last.month)월 \(last.day)일", english))
@@ -37,6 +37,11 @@ extension Phrase {
             return (Phrase(whole.korean, "\(day) \(name)"), Phrase("\(last.month)월 \(last.day)일", english))
         }
         return (Phrase(whole.korean, "\(day)"), Phrase("\(last.day)일", english))
+    }
+
+    /// What begins then and has no end: "2026년 11월 28일부터", "From 28 November 2026".
+    public static func since(_ beginning: Phrase) -> Phrase {
+        Phrase("\(beginning.korean)부터", "From \(beginning.english)")
     }
 
     /// Day and time by the viewer's clock: "2026년 11월 21일 토요일 오후 2:05", "Saturday 21 November 2026, 14:05".

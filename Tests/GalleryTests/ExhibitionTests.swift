@@ -232,6 +232,27 @@ import Testing
         }
     }
 
+    // Catches a closing hour that nobody is told, a day after the last, and a dash that leads nowhere.
+    @Test(arguments: [
+        ("2026-12-20T00:00", "22 September – 19 December 2026<"),
+        ("2026-12-19T23:59", "22 September – 19 December 2026<"),
+        ("2026-12-20T15:00", "22 September – 20 December 2026 15:00 Seoul time<"),
+        ("", "From 22 September 2026<"),
+    ])
+    func closesAtAnHour(_ closes: String, _ said: String) throws {
+        let zone = try #require(Zone("Asia/Seoul"))
+        let opens = try #require(LocalTime.parse("2026-09-22T18:00", in: zone))
+        var shell = Shell.live(in: .english, at: opens + .days(1), features: [])
+        let details = ExhibitionDetails(
+            title: "Harbour", opens: opens, closes: LocalTime.parse(closes, in: zone) ?? .distantFuture, zone: zone)
+        func dates() -> String { datesView(details, shell: shell).text.replacing(/<\/?time[^>]*>/, with: "") }
+        #expect(dates().contains(">\(said)"))
+        // Before it opens, both hours are said, and once by whose clocks.
+        shell.now = opens - .days(1)
+        #expect(dates().contains("22 September 2026 18:00 Seoul time"))
+        #expect(dates().matches(of: /Seoul time/).count == 1)
+    }
+
     // Catches a zone that is named after no place and is named like one, and a city in the wrong language.
     @Test func zonesHaveNames() throws {
         let names = [

@@ -164,7 +164,7 @@ import Testing
                 #expect(page.contains(#"class="work-embed" href="/exhibitions/\#(exhibition)""#) == hasGallery)
                 #expect(page.contains("Harbour") == hasGallery)
                 // By its own clocks: midnight in Seoul, the day before in Greenwich.
-                #expect(page.contains("Exhibition · 30 November 2026 –<") == hasGallery)
+                #expect(page.contains("Exhibition · From 30 November 2026<") == hasGallery)
             }
         }
     }

@@ -1,8 +1,8 @@
 import Core
 import Design
 
-/// From when till when; before it opens, at what time of whose clock: "11월 26일 오후 6:00 서울 시간 – 12월 10일". It has one
-/// date for everybody, on pages, in lists and in print.
+/// From when till when, with the hours that matter and by whose clocks: "11월 26일 오후 6:00 서울 시간 – 12월 10일" before it
+/// opens, "11월 26일 – 12월 10일 오후 3:00 서울 시간" while it is open. It has one date for everybody.
 func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {
     guard let opens = details.opens else { return .empty }
     let t = shell.language
@@ -11,26 +11,37 @@ func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {
     let closes = details.closes == .distantFuture ? nil : details.closes
     var days = Phrase.range(from: opens, to: closes, in: zone)
     // What has a time of day has a whole date.
-    if isComing { days.from = Phrase.range(from: opens, to: nil, in: zone).from }
-    let clock: HTML = isComing ? " \(t(.clock(opens, in: zone))) \(t(zone.placeTime(at: opens)))" : .empty
-    let end = closes.flatMap { closes in
-        days.until.map { #" <time datetime="\#(closes.iso8601)" data-day>\#(t($0))</time>"# as HTML }
+    if isComing {
+        days.from = Phrase.range(from: opens, to: nil, in: zone).from
+            .with(.clock(opens, in: zone)).with(zone.placeTime(at: opens))
     }
-    return """
-        <span class="dates"><time datetime="\(opens.iso8601)" data-day>\(t(days.from))</time>\(clock) –\(end)</span>
-        """
+    guard let closes, var until = days.until else {
+        return #"<span class="dates">\#(day(opens, .since(days.from), in: t))</span>"#
+    }
+    if !zone.endsDay(at: closes) {
+        until = until.with(.clock(closes, in: zone))
+        if !isComing { until = until.with(zone.placeTime(at: closes)) }
+    }
+    return #"<span class="dates">\#(day(opens, days.from, in: t)) – \#(day(closes, until, in: t))</span>"#
+}
+
+private func day(_ time: Timestamp, _ said: Phrase, in t: Language) -> HTML {
+    #"<time datetime="\#(time.iso8601)" data-day>\#(t(said))</time>"#
 }
 
 /// When it opens, to the minute, and by whose clock.
 func openingView(_ opens: Timestamp, _ details: ExhibitionDetails, shell: Shell) -> HTML {
-    #"<time datetime="\#(opens.iso8601)" data-day>\#(shell.language(.opening(opens, details, shell)))</time>"#
+    day(opens, .opening(opens, details, shell), in: shell.language)
 }
 
 extension Phrase {
     static func opening(_ opens: Timestamp, _ details: ExhibitionDetails, _ shell: Shell) -> Phrase {
         let zone = details.clocks(shell)
-        let (time, place) = (Phrase.fullTime(opens, in: zone), zone.placeTime(at: opens))
-        return Phrase("\(time.korean) \(place.korean)", "\(time.english) \(place.english)")
+        return Phrase.fullTime(opens, in: zone).with(zone.placeTime(at: opens))
+    }
+
+    fileprivate func with(_ more: Phrase) -> Phrase {
+        Phrase("\(korean) \(more.korean)", "\(english) \(more.english)")
     }
 }
 
@@ -56,6 +67,12 @@ extension Zone {
         guard parts.count > 1, Self.regions.contains(parts[0]), let last = parts.last else { return nil }
         let place = String(last).replacing("_", with: " ")
         return Phrase("\(Self.koreanNames[place] ?? place) 시간", "\(place) time")
+    }
+
+    /// Whether a day is over then: at midnight, or at the last minute that a form can say.
+    fileprivate func endsDay(at time: Timestamp) -> Bool {
+        let minute = clocks(at: time).milliseconds / 60_000 % 1_440
+        return minute == 0 || minute == 1_439
     }
 
     /// The same, or else how far its clocks are from UTC at that moment.
