@@ -15,9 +15,13 @@ import Web
     func onlyWhatWasAgreedHangs(on engine: TestEngine) async throws {
         try await ExhibitionStage.run(on: engine) { stage in
             let visitor = stage.salon.visitor()
-            // The curator sees asked works where the order is made, and nowhere else.
-            #expect(try await stage.shown(stage.minsu, "\(stage.path)/hang").count == 3)
-            for place in stage.places { #expect(try await stage.shown(stage.minsu, place) == [stage.own]) }
+            // The curator sees asked works where the order is made and in the preview, marked, and never in print.
+            for place in ["\(stage.path)/hang", stage.path] {
+                #expect(try await stage.shown(stage.minsu, place).count == 3)
+                let marks = try await stage.minsu.get(place).text.matches(of: /class="asked"/)
+                #expect(marks.count == 2, "\(place)")
+            }
+            for place in stage.places.dropFirst() { #expect(try await stage.shown(stage.minsu, place) == [stage.own]) }
             // Who is asked sees the question and the own work, and not what is asked of others.
             let asked = try await stage.ada.get(stage.path)
             #expect(asked.status == 200 && asked.text.contains("\(stage.path)/works/\(stage.adas)/agree"))
@@ -74,7 +78,7 @@ import Web
             #expect(
                 try await stage.minsu.post("\(stage.path)/works", [("work", "\(stage.jiwoos)")]).status == 303
             )
-            #expect(try await stage.shown(stage.minsu, stage.path) == [stage.own])
+            #expect(try await stage.shown(stage.minsu, "\(stage.path)/catalogue") == [stage.own])
             #expect(try await stage.told(stage.jiwooID) == ["exhibition-asks"])
         }
     }

@@ -33,7 +33,7 @@ extension ExhibitionPage {
         mayWait: Bool, now: Timestamp, _ reader: Reader
     ) throws -> ExhibitionPage {
         let (viewer, words) = (member?.id, member?.mutedWords ?? .empty)
-        var page = try furnished(id, viewer: viewer, reader)
+        var page = try furnished(id, viewer: viewer, withAsked: true, reader)
         if page.exhibition.isMaker, !page.exhibition.isOwn, let viewer {
             page.own = try ExhibitionQueries.own(viewer, in: id, reader)
         }
@@ -52,11 +52,20 @@ extension ExhibitionPage {
     }
 
     /// What hangs, without the guestbook: three statements.
-    static func furnished(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> ExhibitionPage {
+    ///
+    /// - Parameter withAsked: whether its curator sees those as well of which the makers have not answered yet.
+    static func furnished(
+        _ id: ID<Post>, viewer: ID<Account>?, withAsked: Bool = false, _ reader: Reader
+    ) throws -> ExhibitionPage {
         let exhibition = try ExhibitionQueries.one(id, viewer: viewer, reader)
         guard exhibition.isEntered else { return ExhibitionPage(exhibition: exhibition, rooms: []) }
-        let rooms = FurnishedRoom.all(
-            try ExhibitionQueries.rooms(of: id, reader), try ExhibitionQueries.works(of: id, viewer: viewer, reader))
+        let works =
+            if withAsked, exhibition.isOwn, let viewer {
+                try ExhibitionQueries.chosen(of: id, curator: viewer, reader)
+            } else {
+                try ExhibitionQueries.works(of: id, viewer: viewer, reader)
+            }
+        let rooms = FurnishedRoom.all(try ExhibitionQueries.rooms(of: id, reader), works)
         return ExhibitionPage(exhibition: exhibition, rooms: rooms)
     }
 }

@@ -90,7 +90,7 @@ func roomViews(_ rooms: [FurnishedRoom], shell: Shell) -> HTML {
         """
         <section class="room">
         \(furnished.room.map { roomWords($0, shell: shell) })
-        \(if: !furnished.works.isEmpty, #"<ol class="hung-works">\#(furnished.works.map(hungWork))</ol>"#)
+        \(if: !furnished.works.isEmpty, #"<ol class="hung-works">\#(furnished.works.map { hungWork($0, in: shell.language) })</ol>"#)
         </section>
         """
     }
@@ -105,12 +105,12 @@ func roomWords(_ room: ExhibitionRoom, shell: Shell) -> HTML {
     """
 }
 
-private func hungWork(_ work: HungWork) -> HTML {
+private func hungWork(_ work: HungWork, in t: Language) -> HTML {
     """
-    <li class="hung" id="work-\(work.id.rawValue)" style="--r:\(work.shape);\(work.picture.corners)">
+    <li class="hung\(if: work.state == .asked, " is-asked")" id="work-\(work.id.rawValue)" style="--r:\(work.shape);\(work.picture.corners)">
     <a class="hung-image" href="\(work.path)">\(pictureView(
         work.picture, sizes: "(min-width:60rem) 36rem, 100vw", fallback: 960, alt: work.details.title))</a>
-    \(workLabel(work))
+    \(workLabel(work))\(if: work.state == .asked, waiting(in: t))
     </li>
     """
 }

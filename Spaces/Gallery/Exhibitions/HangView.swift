@@ -82,10 +82,13 @@ private func words(_ item: HangPage.Item, in t: Language) -> HTML {
             \(pictureView(work.picture, sizes: "6rem", fallback: 320, alt: ""))</span>\
             <span class="hang-words"><b dir="auto">\(work.details.title)</b>\
             <span class="muted" dir="auto">\(work.maker.name)</span>\
-            \(if: work.state == .asked, #"<span class="asked">\#(icon(.clock))\#(t(.waitsForMaker))</span>"#)</span></div>
+            \(if: work.state == .asked, waiting(in: t))</span></div>
             """
     }
 }
+
+/// Beside a work whose maker has not answered.
+func waiting(in t: Language) -> HTML { #"<span class="asked">\#(icon(.clock))\#(t(.waitsForMaker))</span>"# }
 
 private func tools(_ item: HangPage.Item, _ page: HangPage, in t: Language) -> HTML {
     switch item {
