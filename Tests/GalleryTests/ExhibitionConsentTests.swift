@@ -44,6 +44,11 @@ import Web
                     #expect(try await !stage.shown(browser, list).contains(stage.jiwoos))
                 }
             }
+            // Makers meet the show first, and what is theirs in it behind the works.
+            let theirs = try await stage.ada.get(stage.path).text
+            let places = [#"class="entrance""#, #"class="hung-works""#, "\(stage.adas)/decline"]
+                .map { theirs.firstRange(of: $0)?.lowerBound }
+            #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
             // The maker withdraws: at once, everywhere.
             try await stage.answer(stage.adas, by: stage.adaID, agrees: false)
             for browser in [visitor, stage.jiwoo, stage.ada, stage.minsu] {

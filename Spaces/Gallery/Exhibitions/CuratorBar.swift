@@ -38,25 +38,35 @@ private func stands(_ exhibition: Exhibition, shell: Shell) -> Phrase {
     }
 }
 
-/// What is asked of a maker, and what they have agreed to.
+/// What is asked of a maker: above all else, since it waits for an answer.
 func askingBox(_ page: ExhibitionPage, in t: Language) -> HTML {
-    guard !page.own.isEmpty else { return .empty }
-    let isAsked = page.own.contains { $0.state == .asked }
-    let items = page.own.map { work -> HTML in
-        let path = "\(page.exhibition.path)/works/\(work.id)"
-        return """
-            <li><a class="asking-work" href="\(work.path)" style="\(work.picture.corners)">\
-            \(pictureView(work.picture, sizes: "4rem", fallback: 320, alt: ""))</a>\
-            <span class="asking-title"><b dir="auto">\(work.details.title)</b>\
-            \(if: work.state == .agreed, #"<span class="muted">\#(t(.youAgreed))</span>"#)</span>\
-            \(work.state == .asked ? answers(path, in: t) : withdrawal(work, path, in: t))</li>
-            """
-    }
+    let asked = page.own.filter { $0.state == .asked }
+    guard !asked.isEmpty else { return .empty }
     return """
-        <section class="asking" id="asking"><h2>\(t(isAsked ? .asksYou : .yourWorksHere))</h2>
-        <p class="muted">\(t(isAsked ? .asksYouText : .yourWorksHereText))</p>
-        <ul>\(items)</ul></section>
+        <section class="asking" id="asking"><h2>\(t(.asksYou))</h2>
+        <p class="muted">\(t(.asksYouText))</p>
+        <ul>\(asked.map { makersWork($0, on: page) { answers($0, in: t) } })</ul></section>
         """
+}
+
+/// What a maker has agreed to, behind what everybody comes for.
+func agreedBox(_ page: ExhibitionPage, in t: Language) -> HTML {
+    let agreed = page.own.filter { $0.state == .agreed }
+    guard !agreed.isEmpty else { return .empty }
+    return """
+        <section class="asking"><h2>\(t(.yourWorksHere))</h2>
+        <p class="muted">\(t(.yourWorksHereText))</p>
+        <ul>\(agreed.map { work in makersWork(work, on: page) { withdrawal(work, $0, in: t) } })</ul></section>
+        """
+}
+
+private func makersWork(_ work: HungWork, on page: ExhibitionPage, _ acts: (String) -> HTML) -> HTML {
+    """
+    <li><a class="asking-work" href="\(work.path)" style="\(work.picture.corners)">\
+    \(pictureView(work.picture, sizes: "4rem", fallback: 320, alt: ""))</a>\
+    <b class="asking-title" dir="auto">\(work.details.title)</b>\
+    \(acts("\(page.exhibition.path)/works/\(work.id)"))</li>
+    """
 }
 
 private func answers(_ path: String, in t: Language) -> HTML {
@@ -93,7 +103,6 @@ extension Phrase {
     fileprivate static let withdrawQuestion = Phrase("이 작품을 내릴까요?", "Take this work down?")
     fileprivate static let withdrawText = Phrase(
         "바로 내려가고, 이 전시회에서는 다시 걸 수 없어요.", "It is taken down at once and cannot hang in this exhibition again.")
-    fileprivate static let youAgreed = Phrase("걸기로 했어요", "You agreed")
     fileprivate static let asksYou = Phrase("이 전시회에 내 작품을 걸어도 될까요?", "May your work hang here?")
     fileprivate static let asksYouText = Phrase(
         "동의하기 전에는 아무에게도 보이지 않아요. 사양하면 이 전시회에서 다시 묻지 않고, 동의한 뒤에도 언제든 내릴 수 있어요.",

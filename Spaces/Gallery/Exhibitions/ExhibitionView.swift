@@ -17,6 +17,7 @@ package func exhibitionView(_ page: ExhibitionPage, shell: Shell) -> HTML {
         \(roomViews(page.rooms, shell: shell))
         \(if: exhibition.isEntered && page.works.isEmpty, #"<p class="muted nothing-hangs">\#(t(.nothingHangsYet))</p>"#)
         \(if: exhibition.isEntered && !page.works.isEmpty, exhibitionFoot(exhibition, in: t))
+        \(agreedBox(page, in: t))
         \(if: exhibition.stage == .open, guestbook(page, shell: shell))
         </article>
         \(postSheet(
@@ -90,7 +91,9 @@ func roomViews(_ rooms: [FurnishedRoom], shell: Shell) -> HTML {
         """
         <section class="room">
         \(furnished.room.map { roomWords($0, shell: shell) })
-        \(if: !furnished.works.isEmpty, #"<ol class="hung-works">\#(furnished.works.map { hungWork($0, in: shell.language) })</ol>"#)
+        \(if: !furnished.works.isEmpty, """
+            <ol class="hung-works">\(furnished.works.map { hungWork($0, in: shell.language) })</ol>
+            """)
         </section>
         """
     }
@@ -107,7 +110,8 @@ func roomWords(_ room: ExhibitionRoom, shell: Shell) -> HTML {
 
 private func hungWork(_ work: HungWork, in t: Language) -> HTML {
     """
-    <li class="hung\(if: work.state == .asked, " is-asked")" id="work-\(work.id.rawValue)" style="--r:\(work.shape);\(work.picture.corners)">
+    <li class="hung\(if: work.state == .asked, " is-asked")" id="work-\(work.id.rawValue)" \
+    style="--r:\(work.shape);\(work.picture.corners)">
     <a class="hung-image" href="\(work.path)">\(pictureView(
         work.picture, sizes: "(min-width:60rem) 36rem, 100vw", fallback: 960, alt: work.details.title))</a>
     \(workLabel(work))\(if: work.state == .asked, waiting(in: t))
