@@ -35,6 +35,23 @@ def saved(page):
     return names(page)
 
 
+# Catches a sheet whose words and buttons share a line, so that a button breaks into two.
+def test_taking_a_work_down_is_asked_in_a_sheet(visit, member, studio):
+    curator, maker = member("Mina"), member("Jiwoo")
+    work = maker.share("Jiwoo sheet", studio.small("GreenMeadow"))
+    path = curator.post("/exhibitions", title="Two makers", text="", client_id="")[1]["Location"].removesuffix("/add")
+    number = work.rsplit("/")[-1]
+    assert curator.post(f"{path}/works", work=number)[0] == 303
+    assert maker.post(f"{path}/works/{number}/agree")[0] == 303
+    page = visit("phone", path=path, member=maker, locale="ko-KR")
+    page.locator(".asking > ul button").first.click()
+    sheet = page.locator("dialog[open]")
+    words, buttons = sheet.locator("form > p").bounding_box(), sheet.locator(".actions .button")
+    expect(buttons).to_have_count(2)
+    for box in (button.bounding_box() for button in buttons.all()):
+        assert box["y"] >= words["y"] + words["height"] and box["height"] < 60, box
+
+
 NAMES = """() => [...document.querySelectorAll("*")].map(item => getComputedStyle(item).viewTransitionName)
     .filter(name => name !== "none")"""
 
