@@ -14,15 +14,10 @@ func curatorBar(_ page: ExhibitionPage, shell: Shell) -> HTML {
             t(.editWords), to: "\(exhibition.path)/edit", style: .secondary, icon: .pencil))\
         \(linkButton(t(.worksAndRooms), to: "\(exhibition.path)/hang", style: .secondary, icon: .exhibition))\
         \(linkButton(t(.wallLabels), to: "\(exhibition.path)/labels", style: .secondary, icon: .qrCode))\
-        \(if: exhibition.stage == .draft, announceForm(exhibition, in: t))</div>
+        \(if: exhibition.stage == .draft, announceButton(page.announceQuestion, shell: shell))\
+        \(if: exhibition.stage == .announced, recallButton(exhibition, in: t))</div>
         </div>
         """
-}
-
-func announceForm(_ exhibition: Exhibition, in t: Language) -> HTML {
-    """
-    <form method="post" action="\(exhibition.path)/announce">\(button(t(.announce)))</form>
-    """
 }
 
 private func stands(_ exhibition: Exhibition, shell: Shell) -> Phrase {
@@ -96,7 +91,6 @@ extension Phrase {
     }
     static let worksAndRooms = Phrase("작품과 방", "Works and rooms")
     static let wallLabels = Phrase("작품 이름표", "Wall labels")
-    static let announce = Phrase("전시회 알리기", "Announce")
     fileprivate static let agree = Phrase("동의하기", "Agree")
     fileprivate static let decline = Phrase("사양하기", "Decline")
     fileprivate static let withdraw = Phrase("작품 내리기", "Take it down")

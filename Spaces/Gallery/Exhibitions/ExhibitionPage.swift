@@ -24,6 +24,9 @@ package struct ExhibitionPage: Sendable {
     package var restriction: Restriction?
 
     var works: [HungWork] { rooms.flatMap(\.works) }
+    var announceQuestion: AnnounceQuestion {
+        AnnounceQuestion(exhibition.id, exhibition.details, works, rooms.compactMap(\.room))
+    }
 }
 
 extension ExhibitionPage {

@@ -12,7 +12,7 @@ package struct HangPage: Sendable {
     }
 
     package let exhibition: ID<Post>
-    package let title: String
+    package let details: ExhibitionDetails
     package let stage: Exhibition.Stage
     package let items: [Item]
     /// The form of a new room, with what was typed and refused.
@@ -22,9 +22,13 @@ package struct HangPage: Sendable {
     package var restriction: Restriction?
 
     var path: String { exhibition.exhibitionPath }
-    var isAsking: Bool {
-        items.contains { item in if case .work(let work) = item { work.state == .asked } else { false } }
+    var works: [HungWork] {
+        items.compactMap { item in if case .work(let work) = item { work } else { nil } }
     }
+    var rooms: [ExhibitionRoom] {
+        items.compactMap { item in if case .room(let room) = item { room } else { nil } }
+    }
+    var isAsking: Bool { works.contains { $0.state == .asked } }
 }
 
 /// The form of a wall text.
@@ -69,12 +73,12 @@ extension HangPage {
     /// Three statements. Throws ``Core/Problem/postNotFound`` unless the member curates it.
     static func read(_ id: ID<Post>, curator: ID<Account>, _ reader: Reader) throws -> HangPage {
         let stage = try ExhibitionQueries.curated(id, by: curator, reader)
-        let title = try reader.value("SELECT title FROM exhibitions WHERE post_id = \(id)", as: String.self)
+        let details = try ExhibitionQueries.details(of: id, reader)
         let items =
             try ExhibitionQueries.rooms(of: id, reader).map(Item.room)
             + ExhibitionQueries.chosen(of: id, curator: curator, reader).map(Item.work)
         return HangPage(
-            exhibition: id, title: title ?? "", stage: stage,
+            exhibition: id, details: details, stage: stage,
             items: items.enumerated().sorted {
                 ($0.element.position.0, $0.element.position.1, $0.offset)
                     < ($1.element.position.0, $1.element.position.1, $1.offset)

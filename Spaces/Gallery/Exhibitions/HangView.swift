@@ -8,32 +8,27 @@ package func hangView(_ page: HangPage, shell: Shell) -> HTML {
     return """
         <section class="curate">
         \(curateTabs(page.exhibition, current: .hang, in: t))
-        <h1 dir="auto">\(page.title)</h1>
+        <h1 dir="auto">\(page.details.title)</h1>
         \(page.problem.map { notice(t($0), kind: .problem) })
         \(if: page.isAsking, notice(t(.someAsked), kind: .info))
         \(page.items.isEmpty ? nothingChosen(page, in: t) : order(page, in: t))
-        \(page.items.map { item -> HTML in
-            if case .room(let room) = item { removal(of: room.id, room.title, in: page.exhibition, t) } else { .empty }
-        })
-        \(page.restriction.map { restrictionView($0, shell: shell) } ?? goOn(page, in: t))
+        \(page.rooms.map { removal(of: $0.id, $0.title, in: page.exhibition, t) })
+        \(page.restriction.map { restrictionView($0, shell: shell) } ?? goOn(page, shell: shell))
         </section>
         """
 }
 
 /// What is left to do: announce it, and more rooms.
-private func goOn(_ page: HangPage, in t: Language) -> HTML {
-    """
-    \(if: page.stage == .draft && !page.items.isEmpty, #"<div class="announce">\#(announceFormOf(page, in: t))</div>"#)
-    <h2>\(t(.newRoom))</h2>
-    \(roomForm(page.room, of: page.exhibition, in: t))
-    """
-}
-
-private func announceFormOf(_ page: HangPage, in t: Language) -> HTML {
-    """
-    <p class="muted">\(t(.announceHint))</p>
-    <form method="post" action="\(page.path)/announce">\(button(t(.announce)))</form>
-    """
+private func goOn(_ page: HangPage, shell: Shell) -> HTML {
+    let t = shell.language
+    let question = AnnounceQuestion(page.exhibition, page.details, page.works, page.rooms)
+    return """
+        \(if: page.stage == .draft && !page.items.isEmpty, """
+            <div class="announce"><p class="muted">\(t(.announceHint))</p>\(announceButton(question, shell: shell))</div>
+            """)
+        <h2>\(t(.newRoom))</h2>
+        \(roomForm(page.room, of: page.exhibition, in: t))
+        """
 }
 
 private func nothingChosen(_ page: HangPage, in t: Language) -> HTML {
