@@ -32,6 +32,20 @@ def test_comments_close_and_open_on_open_pages(visit, member, studio):
     expect(owner.locator("#comments .prose")).to_have_text("Half a thought")
 
 
+# Catches a field that is squeezed between an avatar and a button until its words break, and a button below the window.
+@pytest.mark.parametrize("width, size", [(390, "200%"), (320, "150%"), (320, "200%")])
+def test_large_text_leaves_the_field_its_line(visit, member, studio, width, size):
+    work = member("Mina").share("Ice", studio.small("Dune"))
+    page = visit("phone", path=work, member=member("Ada"), viewport={"width": width, "height": 844})
+    page.evaluate("size => document.documentElement.style.fontSize = size", size)
+    field, send = page.locator(".composer textarea"), page.locator(".composer .button")
+    for text in "", "A long thought. " * 40:
+        field.fill(text)
+        box, button = field.bounding_box(), send.bounding_box()
+        assert box["width"] > 0.8 * width and box["height"] < 844 / 3, box
+        assert box["y"] + box["height"] <= button["y"] and button["y"] + button["height"] <= 844, (box, button)
+
+
 # Catches a comment that stays on its author's page, and a menu that offers strangers what only the maker may do.
 def test_the_maker_removes_others_comments(visit, member, studio):
     maker, reader = member("Mina"), member("Ada")
