@@ -71,6 +71,16 @@ def test_works_follow_every_pick(wall, visit):
     expect(page.locator("#wall .card")).to_have_count(3)
 
 
+# Catches a mark of the browser's own, and none at all, beside what opens.
+@pytest.mark.parametrize("path", ["/search/colours", "/settings/notifications"])
+def test_what_opens_has_the_houses_mark(wall, visit, path):
+    salon, maker = wall
+    summary = visit("phone", at=salon, path=path, member=maker).locator("main summary").first
+    native, own = summary.evaluate("""summary => [getComputedStyle(summary).listStyleType,
+        getComputedStyle(summary, "::after").backgroundImage]""")
+    assert native == "none" and own.startswith("url("), (native, own)
+
+
 def test_a_photo_gives_its_colours_and_stays(wall, visit):
     salon, _ = wall
     page = visit("desktop", at=salon, path="/search/colours")
