@@ -21,7 +21,7 @@ form.addEventListener("submit", async event => {
   event.preventDefault();
   const next = await sharing.share();
   if (!next) return;
-  formDraft.send();
+  formDraft.draft.leave();
   form.submit();
 });
 
