@@ -42,7 +42,8 @@ func stepCard(_ step: ProcessStep, at index: Int, _ problems: Problems, in t: La
     let thumb: HTML =
         step.picture.map { picture in
             """
-            <div class="upload-thumb" style="\(picture.corners)"><img src="\(picture.source(atLeast: 480))" alt="\(picture.alt)"
+            <div class="upload-thumb" style="\(picture.corners)">\
+            <img src="\(picture.source(atLeast: 480))" alt="\(picture.alt)"
             width="\(picture.width)" height="\(picture.height)"></div>
             """
         } ?? #"<div class="upload-thumb step-paper" aria-hidden="true">\#(icon(.pencil))</div>"#

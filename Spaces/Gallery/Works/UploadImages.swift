@@ -67,7 +67,8 @@ private func card(_ image: UploadedImage, at index: Int, of count: Int, _ t: Lan
         data-widths="\(picture.widths.map(String.init).joined(separator: " "))" \
         data-note="\(picture.note.map { t($0) } ?? "")">
         <input type="hidden" name="image" value="\(id)">
-        <div class="upload-thumb" style="\(picture.corners)"><img src="\(picture.source(atLeast: 480))" alt="\(picture.alt)"
+        <div class="upload-thumb" style="\(picture.corners)">\
+        <img src="\(picture.source(atLeast: 480))" alt="\(picture.alt)"
         width="\(picture.width)" height="\(picture.height)"></div>
         <div class="upload-card-fields">\(picture.note.map { uploadNote(t($0)) })
         <label class="upload-alt"><span>\(t(.uploadAlt(number)))</span>
