@@ -58,6 +58,19 @@ def test_a_newcomers_work_is_seen_by_strangers(house, visit, studio):
     assert salon.execute("SELECT viewers, visitors FROM work_views") == [["2", "1"]]
 
 
+# Catches links that stand in the sentence above them, off its line, and one that is indented below another.
+@pytest.mark.parametrize("width", [320, 820, 1440])
+def test_ways_on_are_below_the_words(house, visit, width):
+    page = visit("desktop", at=house[0], path="/discover", viewport={"width": width, "height": 900})
+    words = page.locator(".discover-intro > p").first.bounding_box()
+    links = page.locator(".discover-intro .button")
+    expect(links).to_have_count(2)
+    boxes = [link.bounding_box() for link in links.all()]
+    assert all(box["y"] >= words["y"] + words["height"] for box in boxes), (words, boxes)
+    first, second = boxes
+    assert second["y"] == first["y"] or second["x"] == first["x"], boxes
+
+
 def test_a_place_survives_going_back_and_a_refresh_brings_others(house, visit, studio):
     salon, members = house
     for number, member in enumerate(members[1:]):

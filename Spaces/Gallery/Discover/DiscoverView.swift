@@ -21,8 +21,10 @@ func discoverView(_ wall: DiscoverWall, shell: Shell) -> HTML {
         <h1 class="visually-hidden">\(t(.discover))</h1>\
         \(newWorksPill((id: "new-works", path: DiscoverWall.path), in: t))
         \(if: wall.isFirst, """
-            <p class="discover-intro muted">\(t(.howItChooses)) \(linkButton(t(.seeExhibitions), to: ExhibitionsPage.path, style: .quiet, icon: .exhibition))\
-            \(linkButton(t(.asksForCritique), to: GalleryPage.Filter.critique.path, style: .quiet, icon: .critique))</p>
+            <div class="discover-intro"><p class="muted">\(t(.howItChooses))</p><p class="actions">\
+            \(linkButton(t(.seeExhibitions), to: ExhibitionsPage.path, style: .quiet, icon: .exhibition))\
+            \(linkButton(t(.asksForCritique), to: GalleryPage.Filter.critique.path, style: .quiet, icon: .critique))\
+            </p></div>
             """)
         \(wall.cards.isEmpty && wall.isFirst
             ? empty(shell: shell)
