@@ -81,6 +81,19 @@ def test_what_opens_has_the_houses_mark(wall, visit, path):
     assert native == "none" and own.startswith("url("), (native, own)
 
 
+# Catches a page that begins with what hardly anybody touches, and what begins it still there once works are found.
+def test_colours_to_tap_come_first(wall, visit):
+    salon, maker = wall
+    page = visit("phone", at=salon, path="/search/colours", member=maker)
+    red, mix = page.get_by_role("link", name="red", exact=True), page.locator(".colour-mix summary")
+    expect(page.get_by_label("Amount of colour 1")).to_be_hidden()
+    assert red.bounding_box()["y"] < mix.bounding_box()["y"]
+    mix.click()
+    page.get_by_label("Colour 1", exact=True).fill("#2e6da4")
+    expect(page.locator(".colour-said")).to_contain_text("blue")
+    expect(red).to_be_hidden()
+
+
 def test_a_photo_gives_its_colours_and_stays(wall, visit):
     salon, _ = wall
     page = visit("desktop", at=salon, path="/search/colours")

@@ -5,7 +5,7 @@ import Design
 func colourResults(_ page: ColourSearchPage, shell: Shell) -> HTML {
     let t = shell.language
     guard let results = page.results else {
-        return "\(colourStarts(t))\(cardGrid(.empty))"
+        return cardGrid(.empty)
     }
     let isNothing = results.cards.isEmpty && results.next == nil
     let said = isNothing ? t(.noWorks) : t(.found(results.cards.count, hasMore: results.next != nil))
@@ -28,7 +28,7 @@ func colourCards(_ question: ColourQuestion, _ results: ColourResults, eager: In
 }
 
 /// Colours to begin with.
-private func colourStarts(_ t: Language) -> HTML {
+func colourStarts(_ t: Language) -> HTML {
     let items = ColourSearchPage.starts.map { hex -> HTML in
         let question = ColourQuestion(colours: [AskedColour(hex: hex, weight: ColourQuestion.mostWeight)])
         return """
@@ -72,8 +72,8 @@ func palette(_ colours: [PaletteColour], in t: Language) -> HTML {
 extension Phrase {
     fileprivate static let start = Phrase("어떤 색의 작품을 볼까요?", "Which colours are you looking for?")
     fileprivate static let startText = Phrase(
-        "아래에서 하나 고르거나, 위에서 세 가지까지 색과 양을 정해 보세요.",
-        "Pick one below, or set up to three above with how much of each.")
+        "하나를 고르거나, 아래에서 세 가지까지 색과 양을 정해 보세요.",
+        "Pick one, or set up to three below with how much of each.")
     fileprivate static let noWorks = Phrase("이 색의 작품이 없어요", "No works in these colours")
     fileprivate static let noWorksText = Phrase(
         "조금 다른 색이나 더 적은 색으로 찾아보세요.", "Try a slightly different colour, or fewer.")

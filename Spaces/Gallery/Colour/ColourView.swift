@@ -12,17 +12,20 @@ extension Frame {
     }
 }
 
-/// The colours, what else is to be true of the works, and what was found. Without scripts the form is sent by its button;
-/// `colours.js` asks with every change, and reads colours from a photo.
+/// Colours to begin with; those that are mixed, what else is to be true of the works, and what was found. Without scripts
+/// the form is sent by its button; `colours.js` asks with every change, and reads colours from a photo.
 func colourView(_ page: ColourSearchPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <div class="colours" data-colours="\(t(.chooseFirst))">
         <h1 class="visually-hidden">\(t(.searchByColour))</h1>
+        \(if: page.results == nil, colourStarts(t))
         <form class="colour-form" action="\(ColourQuestion.path)" role="search">
         \(if: !page.problems.all.isEmpty, notices(page.problems, t))
+        <details class="colour-mix"\(if: page.question.isAsking || !page.problems.all.isEmpty, " open")>\
+        <summary>\(t(.mixColours))</summary>
         <fieldset><legend class="visually-hidden">\(t(.colours))</legend><ul class="colour-rows">
-        \(page.rows.enumerated().map { colourRow($0.offset + 1, $0.element, t) })</ul></fieldset>
+        \(page.rows.enumerated().map { colourRow($0.offset + 1, $0.element, t) })</ul></fieldset></details>
         \(photoRow(t))
         \(filters(page, t))
         \(button(t(.search), style: .secondary, icon: .search))
@@ -118,6 +121,7 @@ extension Phrase {
     fileprivate static let colours = Phrase("찾을 색", "Colours")
     fileprivate static func colour(_ number: Int) -> Phrase { Phrase("색 \(number)", "Colour \(number)") }
     fileprivate static func amount(_ number: Int) -> Phrase { Phrase("색 \(number)의 양", "Amount of colour \(number)") }
+    fileprivate static let mixColours = Phrase("색을 섞어서 찾기", "Mix colours")
     fileprivate static let notUsed = Phrase("쓰지 않음", "not used")
     fileprivate static let filters = Phrase("조건 더하기", "More filters")
     fileprivate static let chooseFirst = Phrase(

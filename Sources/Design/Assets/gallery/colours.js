@@ -7,6 +7,7 @@ const page = document.querySelector("[data-colours]");
 const form = page.querySelector("form");
 const results = page.querySelector("[data-results]");
 const status = page.querySelector("[data-status]");
+const mix = form.querySelector(".colour-mix");
 const rows = [...form.querySelectorAll(".colour-row")].map(row => ({
   row, colour: row.querySelector("[type=color]"), amount: row.querySelector("[type=range]"),
   name: row.querySelector("span"),
@@ -52,6 +53,7 @@ async function ask() {
     const found = elements(await (await get(`${form.action}?${query}`)).text());
     if (mine !== asking) return;
     const said = found.querySelector("[data-said]");
+    page.querySelector(".colour-starts")?.remove();
     results.replaceChildren(found);
     renew();
     name(said?.dataset.names.split("|"));
@@ -108,6 +110,7 @@ file.addEventListener("change", async () => {
     if (colours[index]) colour.value = colours[index].colour;
     amount.value = colours[index]?.weight ?? 0;
   });
+  mix.open = true;
   ask();
 });
 
