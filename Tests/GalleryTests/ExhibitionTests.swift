@@ -287,6 +287,9 @@ import Testing
             let added = try await stage.minsu.post("\(stage.path)/rooms", [("title", "Night room"), ("text", "Dark")])
             #expect(added.status == 303)
             let room = try await stage.salon.ids("SELECT id FROM exhibition_rooms")[0]
+            // Whoever adds a room comes to it, and not to the top again.
+            #expect(added.location == "\(stage.path)/hang#room-\(room)")
+            #expect(try await stage.minsu.get("\(stage.path)/hang").text.contains(#"id="room-\#(room)""#))
             let keys = ["w\(stage.own)", "w\(stage.adas)", "w\(stage.jiwoos)", "r\(room)"]
             func order() async throws -> [String] {
                 let page = try await stage.minsu.get("\(stage.path)/hang").text

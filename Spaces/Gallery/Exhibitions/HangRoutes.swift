@@ -116,8 +116,8 @@ struct HangRoutes: Sendable {
         let form = try await request.form(upTo: Form.textLimit)
         let (title, text) = (form["title"], form["text"])
         do {
-            _ = try await WriteRoom(in: id, curator: member.id, title: title, text: text)(services)
-            return site.redirect(to: "\(id.exhibitionPath)/hang", toast: .roomAdded, for: context)
+            let room = try await WriteRoom(in: id, curator: member.id, title: title, text: text)(services)
+            return site.redirect(to: "\(id.exhibitionPath)/hang#room-\(room)", toast: .roomAdded, for: context)
         } catch let problems as Problems {
             return try await hang(
                 context, { $0.room = RoomForm(title: title, text: text, problems: problems) }, status: problems.status)

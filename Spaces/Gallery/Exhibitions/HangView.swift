@@ -42,7 +42,7 @@ private func order(_ page: HangPage, in t: Language) -> HTML {
     let items = page.items.enumerated().map { index, item -> HTML in
         let key = item.key
         return """
-            <li class="hang-item\(if: item.isRoom, " is-room")" data-key="\(key)">
+            <li class="hang-item\(if: item.isRoom, " is-room")" \(item.anchor)data-key="\(key)">
             <input type="hidden" name="item" value="\(key)">
             \(words(item, in: t))
             <div class="hang-tools">
@@ -101,6 +101,9 @@ private func tools(_ item: HangPage.Item, _ page: HangPage, in t: Language) -> H
 
 extension HangPage.Item {
     fileprivate var isRoom: Bool { if case .room = self { true } else { false } }
+
+    /// Where one who has made or edited a room comes back to.
+    fileprivate var anchor: HTML { if case .room(let room) = self { #"id="room-\#(room.id.rawValue)" "# } else { .empty } }
 
     fileprivate var title: String {
         switch self {

@@ -62,7 +62,7 @@ struct RoomRoutes: Sendable {
         do {
             _ = try await WriteRoom(
                 in: id, curator: member.id, room: room, title: title, text: text, shown: shown)(services)
-            return site.redirect(to: "\(id.exhibitionPath)/hang", toast: .roomSaved, for: context)
+            return site.redirect(to: "\(id.exhibitionPath)/hang#room-\(room)", toast: .roomSaved, for: context)
         } catch {
             guard let problems = Problems(of: error) else { throw error }
             var page = try await stored(room, of: id, member)
