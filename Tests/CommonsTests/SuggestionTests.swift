@@ -91,17 +91,6 @@ import Testing
         }
     }
 
-    // Catches headings by the server's days instead of the viewer's.
-    @Test func daysAreTheViewers() throws {
-        var shell = Shell(
-            language: .english, now: Timestamp(milliseconds: 10 * 86_400_000 + 3_600_000), hidesCounts: false,
-            features: .all, offersJoining: false)
-        func days(before hours: Int) -> Days { Days(of: shell.now - .hours(hours), in: shell) }
-        #expect([0, 1, 2, 6 * 24, 7 * 24].map(days(before:)) == [.today, .today, .week, .week, .earlier])
-        shell.zone = try #require(Zone("Asia/Seoul"))
-        #expect([0, 10, 11].map(days(before:)) == [.today, .today, .week])
-    }
-
     // Catches a report without a reason, one of somebody who cannot be seen, and a second one.
     @Test(arguments: TestEngine.available)
     func reportsAProfileOnce(on engine: TestEngine) async throws {
