@@ -7,8 +7,8 @@ import Testing
 @Suite struct NotificationDaysTests {
     // Catches "1h ago" below "This week", and days that begin by other clocks than the reader's.
     @Test func daysAreTheReaders() throws {
-        var shell = Shell.live(in: .english, at: try #require(Timestamp(iso8601: "2026-11-27T15:30:00Z")), features: [])
-        // Half past midnight.
+        // Half past midnight in Seoul.
+        var shell = Shell.live(in: .english, at: Timestamp(milliseconds: 1_795_793_400_000), features: [])
         shell.zone = try #require(Zone("Asia/Seoul"))
         let days: [(Duration, Days)] = [
             (.minutes(20), .today), (.hours(1), .yesterday), (.hours(24), .yesterday), (.hours(25), .week),
