@@ -77,7 +77,7 @@ import Testing
                 let page = try await stage.minsu.get(place).text
                 #expect(page.matches(of: /action="[^"]*\/announce"/).count == 1, "\(place)")
                 #expect(page.contains(#"commandfor="announce-exhibition""#), "\(place)")
-                let follows = opens == nil ? "It opens at once. Your followers" : "Until then you can make it a draft again"
+                let follows = opens == nil ? "It opens at once" : "Until then you can make it a draft again"
                 #expect(page.contains(follows), "\(place)")
                 #expect(page.contains("1 work still waits for its maker"), "\(place)")
                 #expect(page.contains("1 room has no works"), "\(place)")

@@ -178,8 +178,8 @@ import Testing
         }
     }
 
-    // Catches an opening in Seoul that anybody reads by the clocks of the server or of their browser, on a page, in a list
-    // or in print, a zone that a save loses or that cannot be changed, and an exhibition without one that has two dates.
+    // Catches an opening in Seoul that anybody reads by the clocks of the server or of their browser, on a page, in a
+    // list or in print, a zone that a save loses or that cannot be changed, and two dates of one without a zone.
     @Test(arguments: TestEngine.available)
     func everybodyReadsItsOwnClocks(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

@@ -12,8 +12,8 @@ extension Frame {
     }
 }
 
-/// Colours to begin with; those that are mixed, what else is to be true of the works, and what was found. Without scripts
-/// the form is sent by its button; `colours.js` asks with every change, and reads colours from a photo.
+/// Colours to begin with; those that are mixed, what else is to be true of the works, and what was found. Without
+/// scripts the form is sent by its button; `colours.js` asks with every change, and reads colours from a photo.
 func colourView(_ page: ColourSearchPage, shell: Shell) -> HTML {
     let t = shell.language
     return """

@@ -55,7 +55,10 @@ extension Phrase {
     fileprivate static let announceQuestion = Phrase("이 전시회를 알릴까요?", "Announce this exhibition?")
     fileprivate static let opensAtOnce = Phrase(
         "지금 바로 열려요. 나를 팔로우하는 사람과 작품이 걸린 작가에게 알림이 가고, 초안으로 되돌릴 수 없어요.",
-        "It opens at once. Your followers and the makers whose works hang are notified, and it cannot become a draft again.")
+        """
+        It opens at once. Your followers and the makers whose works hang are notified, and it cannot become a draft \
+        again.
+        """)
     fileprivate static func opensLater(_ time: Phrase) -> Phrase {
         Phrase(
             """
@@ -63,8 +66,8 @@ extension Phrase {
             가요. 열리기 전에는 초안으로 되돌릴 수 있어요.
             """,
             """
-            It opens \(time.english). From now on everybody can see the poster and dates; when it opens, your followers and \
-            the makers whose works hang are notified. Until then you can make it a draft again.
+            It opens \(time.english). From now on everybody can see the poster and dates; when it opens, your followers \
+            and the makers whose works hang are notified. Until then you can make it a draft again.
             """)
     }
     fileprivate static func unanswered(_ count: Int) -> Phrase {

@@ -24,7 +24,8 @@ private func goOn(_ page: HangPage, shell: Shell) -> HTML {
     let question = AnnounceQuestion(page.exhibition, page.details, page.works, page.rooms)
     return """
         \(if: page.stage == .draft && !page.items.isEmpty, """
-            <div class="announce"><p class="muted">\(t(.announceHint))</p>\(announceButton(question, shell: shell))</div>
+            <div class="announce"><p class="muted">\(t(.announceHint))</p>
+            \(announceButton(question, shell: shell))</div>
             """)
         <h2>\(t(.newRoom))</h2>
         \(roomForm(page.room, of: page.exhibition, in: t))
@@ -103,7 +104,9 @@ extension HangPage.Item {
     fileprivate var isRoom: Bool { if case .room = self { true } else { false } }
 
     /// Where one who has made or edited a room comes back to.
-    fileprivate var anchor: HTML { if case .room(let room) = self { #"id="room-\#(room.id.rawValue)" "# } else { .empty } }
+    fileprivate var anchor: HTML {
+        if case .room(let room) = self { #"id="room-\#(room.id.rawValue)" "# } else { .empty }
+    }
 
     fileprivate var title: String {
         switch self {
