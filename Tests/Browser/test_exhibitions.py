@@ -43,7 +43,7 @@ def test_taking_a_work_down_is_asked_in_a_sheet(visit, member, studio):
     number = work.rsplit("/")[-1]
     assert curator.post(f"{path}/works", work=number)[0] == 303
     assert maker.post(f"{path}/works/{number}/agree")[0] == 303
-    page = visit("phone", path=path, member=maker, locale="ko-KR")
+    page = visit("phone", path=path, member=maker, language="ko-KR")
     page.locator(".asking > ul button").first.click()
     sheet = page.locator("dialog[open]")
     words, buttons = sheet.locator("form > p").bounding_box(), sheet.locator(".actions .button")
