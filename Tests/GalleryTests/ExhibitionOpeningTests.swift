@@ -77,37 +77,11 @@ import Testing
                 let page = try await stage.minsu.get(place).text
                 #expect(page.matches(of: /action="[^"]*\/announce"/).count == 1, "\(place)")
                 #expect(page.contains(#"commandfor="announce-exhibition""#), "\(place)")
-                let follows = opens == nil ? "It opens at once" : "Until then you can make it a draft again"
+                let follows = opens == nil ? "It opens at once" : "cannot become a draft again"
                 #expect(page.contains(follows), "\(place)")
                 #expect(page.contains("1 work still waits for its maker"), "\(place)")
                 #expect(page.contains("1 room has no works"), "\(place)")
             }
-        }
-    }
-
-    /// It is a draft again until it opens, and not a moment longer.
-    @Test(arguments: TestEngine.available)
-    func whatIsAnnouncedBecomesADraftAgain(on engine: TestEngine) async throws {
-        try await ExhibitionStage.run(on: engine, opens: .hours(2)) { stage in
-            let (visitor, recall) = (stage.salon.visitor(), "\(stage.path)/recall")
-            try await stage.answer(stage.adas, by: stage.adaID)
-            try await stage.announce()
-            #expect(try await visitor.get(stage.path).status == 200)
-            for browser in [stage.ada, stage.jiwoo] { #expect(try await browser.post(recall).status == 404) }
-            for _ in 0..<2 { #expect(try await stage.minsu.post(recall).status == 303) }
-            #expect(try await stage.salon.count("exhibitions WHERE stage = 'draft'") == 1)
-            #expect(try await visitor.get(stage.path).status == 404)
-            #expect(try await !visitor.get("/exhibitions?tab=coming").text.contains("Harbour lights"))
-            #expect(try await stage.jiwoo.post("/posts/\(stage.exhibition)/like").status == 404)
-            // It can be announced anew; once its time has come, opened or not, it stays.
-            try await stage.announce()
-            stage.salon.clock.advance(by: .hours(3))
-            for _ in 0..<2 {
-                let late = try await stage.minsu.post(recall)
-                #expect(late.status == 409 && late.text.contains("cannot become a draft again"))
-                try await ExhibitionKeeper(stage.services, VisitCounter(DiscoverKeys(stage.salon.database))).openDue()
-            }
-            #expect(try await stage.salon.count("exhibitions WHERE stage = 'open'") == 1)
         }
     }
 

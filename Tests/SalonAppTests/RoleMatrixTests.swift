@@ -175,7 +175,7 @@ import Web
             Row("/exhibitions/{exhibition}/rooms", [.ada], [("title", "Mine now")]),
             Row("/exhibitions/{exhibition}/rooms/{room}", [.ada], [("title", "Mine now")]),
             Row("/exhibitions/{exhibition}/rooms/{room}/remove", [.ada]),
-            Row("/exhibitions/{unopened}/announce", [.ada]), Row("/exhibitions/{unopened}/recall", [.ada]),
+            Row("/exhibitions/{unopened}/announce", [.ada]),
             Row("/exhibitions/{unopened}/discard", [.ada]),
             Row("/posts/{unopened}/like", []), Row("/posts/{unopened}/report", [], [("reason", "spam")]),
             // It answers nothing, whatever there is.

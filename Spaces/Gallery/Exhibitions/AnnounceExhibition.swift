@@ -51,35 +51,6 @@ package struct AnnounceExhibition: WritingAct {
     }
 }
 
-/// Makes an announced exhibition a draft again, while nobody has come in.
-package struct RecallExhibition: WritingAct {
-    package let exhibition: ID<Post>
-    package let curator: ID<Account>
-
-    package init(_ exhibition: ID<Post>, curator: ID<Account>) {
-        self.exhibition = exhibition
-        self.curator = curator
-    }
-
-    package var cost: Cost? { Cost(.exhibitionEdits, of: curator) }
-
-    /// Recalling a draft changes nothing.
-    ///
-    /// - Throws: ``Core/Problem/openedMeanwhile`` once it has opened, or should have.
-    package func write(_ services: Services, in transaction: Transaction) throws {
-        guard try ExhibitionQueries.curated(exhibition, by: curator, transaction) != .draft else { return }
-        let changed = try transaction.execute(
-            """
-            UPDATE exhibitions SET stage = 'draft'
-            WHERE post_id = \(exhibition) AND stage = 'announced' AND opens_at > \(services.clock.now())
-            """)
-        guard changed > 0 else { throw Problem.openedMeanwhile }
-        // A draft's post is nobody's.
-        try HiddenPosts.addKeeper(in: transaction)
-        try transaction.execute("UPDATE posts SET author_id = \(HiddenPosts.keeper) WHERE id = \(exhibition)")
-    }
-}
-
 /// Opens an announced exhibition whose time has come. Whoever is first has opened it.
 struct OpenExhibition {
     let exhibition: ID<Post>
@@ -117,8 +88,6 @@ extension Problem {
         Phrase(
             "작가가 동의한 작품이 한 점은 걸려 있어야 알릴 수 있어요.",
             "Before you can announce it, at least one work has to hang with its maker’s consent."))
-    static let openedMeanwhile = Problem(
-        409, Phrase("전시회가 이미 열려서 초안으로 되돌릴 수 없어요.", "The exhibition has opened, so it cannot become a draft again."))
     static let closedAlready = Problem(
         422, Phrase("닫는 시각이 이미 지났어요. 날짜를 고쳐 주세요.", "Its closing date has passed. Change the dates first."))
 }

@@ -40,16 +40,6 @@ private func whatFollows(_ details: ExhibitionDetails, _ shell: Shell) -> Phrase
     return .opensLater(.opening(opens, details, shell))
 }
 
-/// The way back, while nobody has come in.
-func recallButton(_ exhibition: Exhibition, in t: Language) -> HTML {
-    """
-    \(button(t(.recall), style: .quiet, attributes: opens("recall-exhibition")))\
-    \(confirmation(
-        id: "recall-exhibition", title: t(.recallQuestion), text: t(.recallText), action: "\(exhibition.path)/recall",
-        confirm: t(.recall), style: .primary, in: t))
-    """
-}
-
 extension Phrase {
     static let announce = Phrase("전시회 알리기", "Announce")
     fileprivate static let announceQuestion = Phrase("이 전시회를 알릴까요?", "Announce this exhibition?")
@@ -63,11 +53,11 @@ extension Phrase {
         Phrase(
             """
             \(time.korean)에 열려요. 이제부터 누구나 포스터와 날짜를 볼 수 있고, 열리면 나를 팔로우하는 사람과 작품이 걸린 작가에게 알림이 \
-            가요. 열리기 전에는 초안으로 되돌릴 수 있어요.
+            가요. 초안으로 되돌릴 수 없어요.
             """,
             """
             It opens \(time.english). From now on everybody can see the poster and dates; when it opens, your followers \
-            and the makers whose works hang are notified. Until then you can make it a draft again.
+            and the makers whose works hang are notified. It cannot become a draft again.
             """)
     }
     fileprivate static func unanswered(_ count: Int) -> Phrase {
@@ -79,9 +69,4 @@ extension Phrase {
     fileprivate static func emptyRooms(_ count: Int) -> Phrase {
         Phrase("걸린 작품이 없는 방이 \(count)개 있어요.", english: count, "room has no works.", "rooms have no works.")
     }
-    fileprivate static let recall = Phrase("초안으로 되돌리기", "Back to draft")
-    fileprivate static let recallQuestion = Phrase("초안으로 되돌릴까요?", "Make it a draft again?")
-    fileprivate static let recallText = Phrase(
-        "다시 알릴 때까지 나와, 작품을 부탁받은 작가에게만 보여요.",
-        "Until you announce it again, only you and the makers you have asked for works can see it.")
 }

@@ -33,7 +33,6 @@ struct CurateRoutes: Sendable {
             try await services.withForm(request, context, limits: Self.limits) { sent in try await edit(sent, context) }
         }
         router.post("/exhibitions/:id/announce") { _, context in try await announce(context) }
-        router.post("/exhibitions/:id/recall") { _, context in try await recall(context) }
         router.post("/exhibitions/:id/discard") { _, context in try await discard(context) }
     }
 
@@ -160,13 +159,6 @@ struct CurateRoutes: Sendable {
         }
     }
 
-    private func recall(_ context: Context) async throws -> Response {
-        let member = try context.member()
-        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
-        try await RecallExhibition(id, curator: member.id)(services)
-        return site.redirect(to: id.exhibitionPath, toast: .exhibitionRecalled, for: context)
-    }
-
     private func discard(_ context: Context) async throws -> Response {
         let member = try context.member()
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
@@ -179,6 +171,5 @@ extension Phrase {
     fileprivate static let draftMade = Phrase("초안을 만들었어요. 이제 작품을 골라 보세요.", "Draft created. Now choose works.")
     fileprivate static let exhibitionSaved = Phrase("저장했어요.", "Saved.")
     fileprivate static let exhibitionAnnounced = Phrase("전시회를 알렸어요.", "Exhibition announced.")
-    fileprivate static let exhibitionRecalled = Phrase("다시 초안이에요.", "It is a draft again.")
     fileprivate static let draftDiscarded = Phrase("초안을 삭제했어요.", "Draft deleted.")
 }

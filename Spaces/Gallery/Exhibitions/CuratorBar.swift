@@ -14,8 +14,7 @@ func curatorBar(_ page: ExhibitionPage, shell: Shell) -> HTML {
             t(.editWords), to: "\(exhibition.path)/edit", style: .secondary, icon: .pencil))\
         \(linkButton(t(.worksAndRooms), to: "\(exhibition.path)/hang", style: .secondary, icon: .exhibition))\
         \(linkButton(t(.wallLabels), to: "\(exhibition.path)/labels", style: .secondary, icon: .qrCode))\
-        \(if: exhibition.stage == .draft, announceButton(page.announceQuestion, shell: shell))\
-        \(if: exhibition.stage == .announced, recallButton(exhibition, in: t))</div>
+        \(if: exhibition.stage == .draft, announceButton(page.announceQuestion, shell: shell))</div>
         </div>
         """
 }
