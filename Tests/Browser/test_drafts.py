@@ -415,9 +415,25 @@ def test_leaving_is_asked_about_while_a_work_is_on_its_way(turned):
     page, held = turned, []
     asks = "() => !dispatchEvent(new Event('beforeunload', {cancelable: true}))"
     assert not page.evaluate(asks)
-    page.route("**/works", held.append, times=1)
+    page.route("**/works", lambda route: held.append(route), times=1)
     with page.expect_request("**/works"):
         page.get_by_role("button", name="Share", exact=True).click()
     assert page.evaluate(asks)
     held[0].continue_()
     page.wait_for_url("**/")
+
+
+# Catches images that are missing without a word, since they were still being sent when somebody left.
+def test_images_that_were_still_being_sent_are_named(visit, member, studio):
+    page = visit("phone", path="/works/new", member=member("Mina", fresh=True))
+    page.get_by_label("Title", exact=True).fill("Half here")
+    page.locator("input[name=images]").set_input_files(studio.small_file("Garden"))
+    expect(page.locator(".upload-card[data-state=done]")).to_have_count(1)
+    held = []
+    page.route("**/media", lambda route: held.append(route))
+    page.locator("input[name=images]").set_input_files(studio.small_file("LadyBird"))
+    expect(page.locator(".upload-card")).to_have_count(2)
+    page.goto("/settings")
+    page.goto("/works/new")
+    expect(page.locator("#draft [role=status]")).to_contain_text("Images still being sent when you left: 1.")
+    expect(page.locator(".upload-card")).to_have_count(1)

@@ -107,5 +107,8 @@ extension Phrase {
         "see": .seeYourWork,
         "gone": Phrase(
             "남겨 둔 이미지 {n}장은 이제 없어서 뺐어요.", "Images no longer stored were left out: {n}."),
+        "unsent": Phrase(
+            "이미지 {n}장은 올라가는 중에 떠나서 남지 않았어요. 다시 골라 주세요.",
+            "Images still being sent when you left: {n}. Choose them again."),
     ]
 }

@@ -1,5 +1,6 @@
 // The page of a new work: its images, what is said of them, and the draft of both, shared as one work.
 
+import { fill } from "./card.js";
 import { Discarded } from "./discard.js";
 import { Draft } from "./draft.js";
 import { Pictures } from "./pictures.js";
@@ -28,7 +29,9 @@ const draft = new Draft("work", () => {
   const values = Object.fromEntries(
     fields.map(field => [field.name, field.type === "checkbox" ? field.checked : field.value]));
   const images = cards().filter(card => card.id).map(card => card.kept);
-  return fields.some(isTyped) || images.length ? { values, images, isSent: sharing.isSent } : null;
+  // A browser does not keep the files themselves.
+  const unsent = cards().filter(card => !card.id && card.state !== "failed").length;
+  return fields.some(isTyped) || images.length || unsent ? { values, images, unsent, isSent: sharing.isSent } : null;
 });
 
 const discarded = new Discarded(find("draft"), texts);
@@ -96,7 +99,7 @@ async function comeBack(kept) {
   restore({ ...kept, images: kept.images.map(image => ({ ...image, ...hung.get(image.id) })) });
 }
 
-async function restore({ values, images }) {
+async function restore({ values, images, unsent }) {
   if (Array.isArray(values)) values = Object.fromEntries(values.map((value, index) => [unnamed[index], value]));
   // What was typed before this script had loaded stays.
   for (const field of fields.filter(field => field.name in values && !isTyped(field))) {
@@ -107,7 +110,7 @@ async function restore({ values, images }) {
   pictures.refresh();
   discarded.say(texts.restored);
   const line = find("draft").querySelector("[role=status]");
-  line.append(` ${await pictures.leaveOut(cards())}`);
+  line.append(` ${await pictures.leaveOut(cards())} ${unsent ? fill(texts.unsent, { n: unsent }) : ""}`);
 }
 
 const hadCards = list.children.length > 0;

@@ -49,8 +49,8 @@ export class Sharing {
     if (!this.isOn || !this.arrived) return;
     if (!this.uploads.isBusy) return this.arrived();
     this.bar.value = this.uploads.progress;
-    const percent = Math.floor(this.uploads.progress * 100);
-    const shown = percent < 100 ? fill(this.texts.uploading, { n: percent }) : this.texts.finishing;
+    // All is sent before all is there.
+    const shown = fill(this.texts.uploading, { n: Math.min(99, Math.floor(this.uploads.progress * 100)) });
     if (this.text.textContent !== shown) this.text.textContent = shown;
   }
 
