@@ -21,7 +21,8 @@ function place() {
   toasts.removeAttribute("data-above");
   const box = toasts.getBoundingClientRect();
   toasts.toggleAttribute("data-above", [pressed, document.activeElement].some(element => {
-    if (!element?.matches(handled)) return false;
+    // What is pressed in a toast has to stay below the pointer.
+    if (!element?.matches(handled) || toasts.contains(element)) return false;
     const { top, bottom } = element.getBoundingClientRect();
     return bottom > box.top && top < box.bottom;
   }));
