@@ -151,6 +151,12 @@ import Testing
             let problem = #expect(throws: Problem.self) { try readable(Array(file)) }
             #expect(problem?.phrase == Problem.imageDamaged.phrase && problem?.cause?.contains("left out") == true)
         }
+        // One that is flat would lack nothing.
+        let noise = Pixels(96, 64) { x, y in (0..<3).map { UInt8((x * 7_919 + y * 104_729 + $0 * 31) % 251) } }
+        let whole = inserting(marker: 0xE1, Array("Exif\0\0".utf8) + Self.circle(200), into: try noise.jpeg())
+        let work = try Workspace()
+        let problem = await #expect(throws: Problem.self) { try await work.rendered(whole.dropLast(whole.count / 2)) }
+        #expect(problem?.phrase == Problem.imageDamaged.phrase)
     }
 
     /// These say elsewhere how they are to be turned.
