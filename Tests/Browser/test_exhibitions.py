@@ -190,6 +190,28 @@ def test_what_it_is_is_seen_with_the_poster(visit, member, exhibition, is_curato
         assert end <= 0 and abs(ratio - 0.7) < 0.01, (width, end, ratio)
 
 
+# Catches checkboxes that lie over the bar that hangs the chosen works, and catch what is pressed there.
+def test_the_bar_of_chosen_works_is_above_them(visit, member, studio, exhibition):
+    curator = member("Mina")
+    for number in range(6):
+        curator.share(f"Choice {number}", studio.small("Dune"))
+    page = visit("phone", path=f"{exhibition}/add", member=curator)
+    over = page.evaluate("""() => {
+        const bar = document.querySelector(".choose"), found = new Set();
+        for (const box of document.querySelectorAll(".choice input")) {
+            const { top, bottom } = bar.getBoundingClientRect(), mine = box.getBoundingClientRect();
+            scrollBy({ top: (mine.top + mine.bottom - top - bottom) / 2, behavior: "instant" });
+            const at = box.getBoundingClientRect();
+            const y = at.top + at.height / 2, now = bar.getBoundingClientRect();
+            if (y > now.top && y < now.bottom) {
+                found.add(bar.contains(document.elementFromPoint(at.left + at.width / 2, y)));
+            }
+        }
+        return [...found];
+    }""")
+    assert over == [True]
+
+
 # Catches one exhibition in the first of two columns, beside nothing.
 def test_one_alone_is_as_wide_as_a_phone(visit, member, exhibition):
     page = visit("phone", path="/exhibitions?tab=mine", member=member("Mina"))
