@@ -61,7 +61,7 @@ package struct UploadRoutes: Sendable {
     private func share(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         let form = UploadForm(sent.form)
-        let name = try? sent.form.clientID()
+        let name = try sent.form.clientID()
         var images = form.images
         do {
             let (stored, problem, note) = try await StoreImages(
