@@ -11,7 +11,8 @@ package struct JobLease<J: Job>: Sendable {
     package let job: J
     /// How often it was begun since it was queued or last put back, this time included.
     package let attempts: Int
-    /// Rises each time the job is taken, so that of two processes only the later one can settle it.
+    /// Another one each time a job is taken, so that of two processes only the later one can settle it, also where the job
+    /// was done and queued anew in between.
     private let fence: Int64
 
     /// The job is done.
@@ -72,16 +73,17 @@ extension JobLease {
     /// Takes due jobs, the longest waiting first. One that cannot be read, of a version to come, is given up.
     package static func take(_ count: Int, for lease: Duration, in transaction: Transaction) throws -> [JobLease] {
         let now = transaction.now
-        let taken = try transaction.all(takeStatement(count, for: lease, at: now)) { row in
+        let fence = Int64.random(in: 1...Int64.max)
+        let taken = try transaction.all(takeStatement(count, for: lease, as: fence, at: now)) { row in
             (
                 key: try row.next(as: String.self), payload: try row.next(as: String.self),
-                attempts: try row.next(as: Int.self), fence: try row.next(as: Int64.self)
+                attempts: try row.next(as: Int.self)
             )
         }
         return try taken.compactMap { row in
             do {
                 let job = try JSONDecoder().decode(J.self, from: Data(row.payload.utf8))
-                return JobLease(job: job, attempts: row.attempts, fence: row.fence)
+                return JobLease(job: job, attempts: row.attempts, fence: fence)
             } catch {
                 try transaction.execute(
                     """
@@ -93,12 +95,14 @@ extension JobLease {
         }
     }
 
-    package static func takeStatement(_ count: Int, for lease: Duration, at now: Timestamp) -> Statement {
+    package static func takeStatement(
+        _ count: Int, for lease: Duration, as fence: Int64, at now: Timestamp
+    ) -> Statement {
         """
-        UPDATE jobs SET run_at = \(now + lease), touched_at = \(now), fence = fence + 1, attempts = attempts + 1
+        UPDATE jobs SET run_at = \(now + lease), touched_at = \(now), fence = \(fence), attempts = attempts + 1
         WHERE kind = \(J.kind) AND run_at <= \(now) AND key IN (
             SELECT j.key FROM jobs j WHERE j.kind = \(J.kind) AND j.run_at <= \(now) ORDER BY j.run_at LIMIT \(count))
-        RETURNING key, payload, attempts, fence
+        RETURNING key, payload, attempts
         """
     }
 

@@ -23,6 +23,13 @@ extension Transaction {
     }
 }
 
+extension Transaction {
+    /// Removes jobs that were given up before a time.
+    package func forgetJobs(failedBefore time: Timestamp) throws {
+        try execute("DELETE FROM jobs WHERE failed_at < \(time)")
+    }
+}
+
 /// A job of a kind has been queued.
 package struct JobQueued<J: Job>: Event {
     package static var name: String { "job-\(J.kind)" }

@@ -2,6 +2,7 @@ import Administration
 import Base
 import Core
 import Identity
+import Jobs
 import Logging
 import Media
 import People
@@ -10,8 +11,8 @@ import SQL
 import Search
 import ServiceLifecycle
 
-/// Hourly work: removes unused uploads, orphans marked a month ago, words nobody uses and old events, counts for the
-/// overview, and lets spaces tidy.
+/// Hourly work: removes unused uploads, orphans marked a month ago, words nobody uses and old events and jobs, counts for
+/// the overview, and lets spaces tidy.
 struct Housekeeping: Service {
     private let services: Services
     private let tidying: [@Sendable (Services) async throws -> Void]
@@ -42,6 +43,8 @@ struct Housekeeping: Service {
         try await SearchIndex.people.forgetUnusedWords(services.database)
         try await CountDays()(services)
         try await TakeMeasures()(services)
-        try await services.database.outbox.prune(olderThan: services.clock.now() - .days(1))
+        let now = services.clock.now()
+        try await services.database.write { try $0.forgetJobs(failedBefore: now - .days(30)) }
+        try await services.database.outbox.prune(olderThan: now - .days(1))
     }
 }

@@ -83,6 +83,13 @@ import Testing
             #expect(try await salon.count("jobs WHERE error = '' AND failed_at IS NULL") == 1)
             try await salon.database.write { try quick.finish(in: $0) }
             #expect(try await salon.count("jobs") == 0)
+            // The same key again is another job.
+            try await salon.database.write { _ = try $0.queue(Sketch(key: "a")) }
+            let next = try #require(try await Self.take(salon))
+            for late in [slow, quick] {
+                await #expect(throws: JobLost.self) { try await salon.database.write { try late.finish(in: $0) } }
+            }
+            try await salon.database.write { try next.finish(in: $0) }
         }
     }
 
@@ -173,7 +180,7 @@ import Testing
         }
     }
 
-    // Catches a job of a version to come that ends the worker, or is lost.
+    // Catches a job of a version to come that ends the worker, or is lost; and one that is kept for ever.
     @Test(arguments: TestEngine.available)
     func whatCannotBeReadIsKept(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -182,7 +189,11 @@ import Testing
                 try transaction.execute("UPDATE jobs SET payload = '{}'")
             }
             try await Self.worker(salon) { _ in Issue.record("it was begun") }.turn()
-            #expect(try await salon.count("jobs WHERE failed_at IS NOT NULL") == 1)
+            let now = salon.clock.clock.now()
+            for (time, kept) in [(now, 1), (now + .milliseconds(1), 0)] {
+                try await salon.database.write { try $0.forgetJobs(failedBefore: time) }
+                #expect(try await salon.count("jobs WHERE failed_at IS NOT NULL") == kept)
+            }
         }
     }
 
@@ -198,7 +209,7 @@ import Testing
                 try transaction.analyze()
             }
             for statement in [
-                JobLease<Sketch>.isDue(at: now), JobLease<Sketch>.takeStatement(8, for: .minutes(2), at: now),
+                JobLease<Sketch>.isDue(at: now), JobLease<Sketch>.takeStatement(8, for: .minutes(2), as: 1, at: now),
             ] {
                 #expect(try await salon.database.scannedTables(statement) == [])
             }
