@@ -686,6 +686,7 @@ def test_a_stranger_waits_in_requests(visit, member):
     expect(refused).to_have_count(0)
 
 
+# Catches a message that is back after the page is loaded anew, its deletion still on the way when it had left the page.
 def test_a_refused_message_can_be_thrown_away(visit, member):
     stranger, hana = member("Stranger", fresh=True), member("Hana", fresh=True)
     path = stranger.converse(hana)

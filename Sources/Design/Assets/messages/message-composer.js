@@ -230,8 +230,9 @@ function setUp(form) {
       field.dispatchEvent(new Event("input", { bubbles: true }));
       field.focus();
     });
-    on("discard", true, () => {
-      discard(message);
+    on("discard", true, async () => {
+      // Gone from the page only once it is gone from the store, where a page that is loaded anew would find it.
+      await discard(message);
       item.remove();
     });
     item.querySelector(".said").append(note);
