@@ -371,6 +371,22 @@ def test_join_says_what_is_taken_while_it_is_filled_in(visit, member):
     expect(page.locator("#field-password-problem")).to_be_visible()
 
 
+# Catches a field that goes away from under the finger when something is said of one above it.
+def test_what_is_said_of_a_field_moves_nothing_in_use(visit):
+    page = visit("phone", path="/join")
+    answers = []
+    page.route("**/join/check", lambda route: answers.append(route))
+    page.locator("#field-handle").fill("not a handle")
+    email = page.locator("#field-email")
+    with page.expect_request("**/join/check"):
+        email.click()
+    before = email.bounding_box()
+    answers.pop().continue_()
+    expect(page.locator("#field-handle-problem")).to_be_visible()
+    after = email.bounding_box()
+    assert abs(after["y"] - before["y"]) < 1, (before, after)
+
+
 def test_theme_is_kept(visit, member):
     person = member("Sora", fresh=True)
     page = visit(path="/settings", member=person)

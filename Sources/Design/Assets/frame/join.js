@@ -13,11 +13,15 @@ async function check() {
   // The form says it when it is sent.
   if (!response?.ok) return;
   const said = await response.json();
+  // Whoever writes or taps further down by now must find it where it was.
+  const inUse = document.activeElement;
+  const top = inUse.getBoundingClientRect().top;
   for (const name of names) {
     const control = form.elements[name];
     // It may be another one by now.
     if (control.value === asked[name] && (said[name] || control.value)) tell(control, said[name]);
   }
+  scrollBy({ top: inUse.getBoundingClientRect().top - top, behavior: "instant" });
 }
 
 form?.addEventListener("change", event => {
