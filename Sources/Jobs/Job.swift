@@ -7,4 +7,19 @@ package protocol Job: Codable, Sendable {
     static var kind: String { get }
     /// What it is about. Of one kind, only one job with a key is queued or being done.
     var key: String { get }
+    /// Whether it overtakes others of its kind, or lets them overtake it.
+    var priority: JobPriority { get }
+}
+
+extension Job {
+    package var priority: JobPriority { .normal }
+}
+
+/// What is done first among the due jobs of a kind. Its numbers are stored.
+package enum JobPriority: Int, Sendable {
+    /// Somebody waits for it at this moment.
+    case urgent = 0
+    case normal = 1
+    /// It can wait until nothing else is to be done.
+    case bulk = 2
 }

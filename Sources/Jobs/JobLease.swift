@@ -22,15 +22,17 @@ package struct JobLease<J: Job>: Sendable {
         try keep(transaction.execute("DELETE FROM jobs WHERE \(own)"))
     }
 
-    /// Queues the rest of the job, behind those that wait already.
+    /// Queues the rest of the job, behind those that wait already; or a job that is done again and again, for the next time.
     ///
+    /// - Parameter time: before which it is not begun; `nil`: now.
     /// - Throws: ``JobLost``.
-    package func putBack(_ rest: J, in transaction: Transaction) throws {
+    package func putBack(_ rest: J, at time: Timestamp? = nil, in transaction: Transaction) throws {
         let (now, payload) = (transaction.now, try String(encoding: rest))
         try keep(
             transaction.execute(
                 """
-                UPDATE jobs SET payload = \(payload), run_at = \(now), touched_at = \(now), attempts = 0, error = ''
+                UPDATE jobs SET payload = \(payload), priority = \(rest.priority.rawValue), run_at = \(time ?? now),
+                    touched_at = \(now), attempts = 0, error = ''
                 WHERE \(own)
                 """))
     }
@@ -67,10 +69,11 @@ package struct JobLost: Error {}
 extension JobLease {
     /// Whether any is due.
     package static func isDue(at now: Timestamp) -> Statement {
-        "SELECT 1 FROM jobs WHERE kind = \(J.kind) AND run_at <= \(now) LIMIT 1"
+        "SELECT 1 FROM jobs WHERE kind = \(J.kind) AND priority IN (0, 1, 2) AND run_at <= \(now) LIMIT 1"
     }
 
-    /// Takes due jobs, the longest waiting first. One that cannot be read, of a version to come, is given up.
+    /// Takes due jobs by their priority, the longest waiting first. One that cannot be read, of a version to come, is given
+    /// up.
     package static func take(_ count: Int, for lease: Duration, in transaction: Transaction) throws -> [JobLease] {
         let now = transaction.now
         let fence = Int64.random(in: 1...Int64.max)
@@ -101,7 +104,9 @@ extension JobLease {
         """
         UPDATE jobs SET run_at = \(now + lease), touched_at = \(now), fence = \(fence), attempts = attempts + 1
         WHERE kind = \(J.kind) AND run_at <= \(now) AND key IN (
-            SELECT j.key FROM jobs j WHERE j.kind = \(J.kind) AND j.run_at <= \(now) ORDER BY j.run_at LIMIT \(count))
+            SELECT j.key FROM jobs j
+            WHERE j.kind = \(J.kind) AND j.priority IN (0, 1, 2) AND j.run_at <= \(now)
+            ORDER BY j.priority, j.run_at LIMIT \(count))
         RETURNING key, payload, attempts
         """
     }

@@ -2,6 +2,7 @@ package import SQL
 
 extension Migration {
     /// - `payload`: the ``Job`` as JSON.
+    /// - `priority`: a ``JobPriority``.
     /// - `run_at`: when it is due; while it is being done, when its lease ends; `NULL` once it has been given up.
     /// - `touched_at`: when `run_at` was written, by which a clock that was set back is noticed.
     package static let jobs = Migration(
@@ -11,6 +12,7 @@ extension Migration {
             kind TEXT NOT NULL,
             key TEXT NOT NULL,
             payload TEXT NOT NULL,
+            priority INTEGER NOT NULL CHECK (priority BETWEEN 0 AND 2),
             run_at INTEGER,
             queued_at INTEGER NOT NULL,
             touched_at INTEGER NOT NULL,
@@ -21,7 +23,7 @@ extension Migration {
             PRIMARY KEY (kind, key),
             CHECK ((run_at IS NULL) = (failed_at IS NOT NULL))
         ) WITHOUT ROWID;
-        CREATE INDEX jobs_due ON jobs (kind, run_at);
+        CREATE INDEX jobs_due ON jobs (kind, priority, run_at);
         CREATE INDEX jobs_failed ON jobs (failed_at) WHERE failed_at IS NOT NULL
         """)
 }

@@ -12,10 +12,11 @@ extension Transaction {
         let (now, payload) = (now, try String(encoding: job))
         let added = try execute(
             """
-            INSERT INTO jobs (kind, key, payload, run_at, queued_at, touched_at)
-            VALUES (\(J.kind), \(job.key), \(payload), \(time ?? now), \(now), \(now))
-            ON CONFLICT (kind, key) DO UPDATE SET payload = excluded.payload, run_at = excluded.run_at,
-                queued_at = excluded.queued_at, touched_at = excluded.touched_at, attempts = 0, failed_at = NULL, error = ''
+            INSERT INTO jobs (kind, key, payload, priority, run_at, queued_at, touched_at)
+            VALUES (\(J.kind), \(job.key), \(payload), \(job.priority.rawValue), \(time ?? now), \(now), \(now))
+            ON CONFLICT (kind, key) DO UPDATE SET payload = excluded.payload, priority = excluded.priority,
+                run_at = excluded.run_at, queued_at = excluded.queued_at, touched_at = excluded.touched_at, attempts = 0,
+                failed_at = NULL, error = ''
             WHERE jobs.failed_at IS NOT NULL
             """)
         if added > 0 { try emit(JobQueued<J>()) }
@@ -24,6 +25,11 @@ extension Transaction {
 }
 
 extension Transaction {
+    /// Removes a job, also one that is being done: whoever does it settles nothing any more.
+    package func cancel<J: Job>(_ kind: J.Type, key: String) throws {
+        try execute("DELETE FROM jobs WHERE kind = \(J.kind) AND key = \(key)")
+    }
+
     /// Removes jobs that were given up before a time.
     package func forgetJobs(failedBefore time: Timestamp) throws {
         try execute("DELETE FROM jobs WHERE failed_at < \(time)")

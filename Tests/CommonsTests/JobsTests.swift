@@ -11,6 +11,8 @@ import Testing
         static let kind = "sketch"
         var key: String
         var strokes = 0
+        var isUrgent = false
+        var priority: JobPriority { isUrgent ? .urgent : .normal }
     }
 
     struct Trouble: Error, CustomStringConvertible {
@@ -115,6 +117,35 @@ import Testing
             #expect(done.withLock { $0 } == ["a0"])
             try await worker.turn()
             #expect(done.withLock { $0 } == ["a0", "b0", "a1", "b1", "a2", "b2"])
+        }
+    }
+
+    // Catches what somebody waits for behind what can wait, and a time that is not kept by what is done again and again.
+    @Test(arguments: TestEngine.available)
+    func whatIsUrgentOvertakes(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            try await salon.database.write { transaction in
+                try transaction.queue(Sketch(key: "daily"))
+                try transaction.queue(Sketch(key: "cancelled"))
+            }
+            salon.clock.advance(by: .minutes(1))
+            try await salon.database.write { transaction in
+                try transaction.queue(Sketch(key: "urgent", isUrgent: true))
+                try transaction.cancel(Sketch.self, key: "cancelled")
+            }
+            let done = Mutex<[String]>([])
+            let worker = Self.worker(salon) { lease in
+                done.withLock { $0.append(lease.job.key) }
+                try await salon.database.write { transaction in
+                    guard lease.job.key == "daily" else { return try lease.finish(in: transaction) }
+                    try lease.putBack(lease.job, at: transaction.now + .days(1), in: transaction)
+                }
+            }
+            for _ in 1...2 { try await worker.turn() }
+            #expect(done.withLock { $0 } == ["urgent", "daily"])
+            salon.clock.advance(by: .days(1))
+            try await worker.turn()
+            #expect(done.withLock { $0 } == ["urgent", "daily", "daily"])
         }
     }
 
