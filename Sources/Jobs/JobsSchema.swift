@@ -12,7 +12,7 @@ extension Migration {
             kind TEXT NOT NULL,
             key TEXT NOT NULL,
             payload TEXT NOT NULL,
-            priority INTEGER NOT NULL CHECK (priority BETWEEN 0 AND 2),
+            priority INTEGER NOT NULL DEFAULT 1 CHECK (priority BETWEEN 0 AND 2),
             run_at INTEGER,
             queued_at INTEGER NOT NULL,
             touched_at INTEGER NOT NULL,
