@@ -159,7 +159,7 @@ class Community:
         for i in range(0, self.posts, 5):
             size = self.random.randrange(len(SIZES))
             width, height = SIZES[size]
-            yield (media_id(self.ids[i]), self.members[self.authors[i]], "post", self.ids[i], 0, rendering(size),
+            yield (media_id(self.ids[i]), self.members[self.authors[i]], "image", self.ids[i], 0, rendering(size),
                    "jpeg", width * height // 3, width, height, widths(width), f"{self.random.getrandbits(96):024x}",
                    IDENTITY)
 
@@ -211,7 +211,7 @@ TABLES = {
     "posts": "id, author_id, kind, parent_id, root_id, depth, text, like_count, reply_count, "
              "repost_count",
     "works": "post_id, author_id, title, medium, licence, allows_download, image_count",
-    "media": "id, owner_id, purpose, post_id, position, rendering, format, byte_count, width, height, widths, "
+    "media": "id, owner_id, role, post_id, position, rendering, format, byte_count, width, height, widths, "
              "placeholder, recipe",
     "swatches": "media_id, position, lightness, a, b, weight, hex",
     "reposts": "id, post_id, account_id",

@@ -138,11 +138,11 @@ def loose_images(community, count):
         token = community.bytes(generate.token_hash(reader))
         pairs.append((reader, id))
         rows.append(
-            f"({id}, (SELECT account_id FROM sessions WHERE token_hash = {token}), 'post', "
+            f"({id}, (SELECT account_id FROM sessions WHERE token_hash = {token}), 'image', "
             f"'loose{i}', 'jpeg', 1000, 1600, 1200, '320,640,960,1280,1600', '{'8a' * 12}', "
             f"'{generate.IDENTITY}')")
     community.execute(
-        "INSERT INTO media (id, owner_id, purpose, rendering, format, byte_count, width, height, widths, placeholder, "
+        "INSERT INTO media (id, owner_id, role, rendering, format, byte_count, width, height, widths, placeholder, "
         "recipe) VALUES " + ",\n".join(rows) + ";")
     return pairs
 

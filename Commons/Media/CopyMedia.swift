@@ -34,9 +34,9 @@ package struct CopyImage: Act {
             try transaction.countStored(found.byteCount, of: owner, services)
             let copied = try transaction.execute(
                 """
-                INSERT INTO media (id, owner_id, purpose, rendering, format, byte_count, width, height, widths,
+                INSERT INTO media (id, owner_id, role, rendering, format, byte_count, width, height, widths,
                     placeholder, recipe, alt, digest)
-                SELECT \(id), \(owner), 'message', \(rendering), m.format, m.byte_count, m.width, m.height, m.widths,
+                SELECT \(id), \(owner), 'attachment', \(rendering), m.format, m.byte_count, m.width, m.height, m.widths,
                     m.placeholder, m.recipe, m.alt, m.digest
                 FROM media m WHERE m.id = \(image)
                 """)

@@ -16,7 +16,7 @@ package struct DeleteImage: Act {
     package func perform(_ services: Services) async throws {
         try await services.database.write { transaction in
             try transaction.deleteMedia(
-                where: "m.id = \(image) AND m.owner_id = \(owner) AND m.post_id IS NULL AND m.purpose = 'post'")
+                where: "m.id = \(image) AND m.owner_id = \(owner) AND m.post_id IS NULL AND m.role = 'image'")
         }
         try await MediaTrash(services).empty()
     }

@@ -62,7 +62,7 @@ package struct MediaRoutes: Sendable {
     private func upload(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         let file = try file(of: sent)
-        let image = try await StoreImage(file.path, named: file.fileName, owner: member.id, purpose: .post)(services)
+        let image = try await StoreImage(file.path, named: file.fileName, owner: member.id, as: .image)(services)
         return .json(JSON(image, in: context.language), status: .created)
     }
 

@@ -68,7 +68,7 @@ package struct MediaTrash: Sendable {
     /// Uploads nobody has made a work or post of within a day go.
     package func removeForgottenUploads() async throws {
         let oldest = services.clock.now() - Self.patience
-        let isForgotten: Statement = "m.post_id IS NULL AND m.purpose = 'post'"
+        let isForgotten: Statement = "m.post_id IS NULL AND m.role = 'image'"
         let isOld = try await isOld("m.id", among: "media m WHERE \(isForgotten)")
         try await services.database.write { transaction in
             try transaction.deleteMedia(where: "\(isForgotten) AND \(isOld)")

@@ -37,14 +37,14 @@ package struct RepairMedia: Sendable {
     /// - Returns: whether all renditions of the image are there now.
     private func repair(_ id: ID<Media>) async throws -> Bool {
         let found = try await services.database.read { reader in
-            try reader.first("SELECT m.purpose, \(StoredImage.columns) FROM media m WHERE m.id = \(id)") { row in
-                (try row.next(as: String.self), try StoredImage(row: &row))
+            try reader.first("SELECT m.role, \(StoredImage.columns) FROM media m WHERE m.id = \(id)") { row in
+                (try row.next(as: ImageRole.self), try StoredImage(row: &row))
             }
         }
-        guard let (purpose, image) = found, let purpose = StoreImage.Purpose(rawValue: purpose),
+        guard let (role, image) = found,
             services.files.isThere("\(MediaFiles.drawer(id))/\(image.originalName)")
         else { return false }
-        for way in Way.ways(for: purpose) where try await remake(image, way) { return true }
+        for way in Way.ways(for: role) where try await remake(image, way) { return true }
         return false
     }
 
@@ -52,12 +52,12 @@ package struct RepairMedia: Sendable {
         case image, header, square
 
         /// A photo of a message may be that of a group, which is square; the row does not say.
-        static func ways(for purpose: StoreImage.Purpose) -> [Way] {
-            switch purpose {
-            case .post: [.image]
+        static func ways(for role: ImageRole) -> [Way] {
+            switch role {
+            case .image, .step, .older: [.image]
             case .photo: [.square]
             case .header: [.header]
-            case .message: [.image, .square]
+            case .attachment: [.image, .square]
             }
         }
     }

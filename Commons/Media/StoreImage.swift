@@ -9,31 +9,23 @@ import Web
 ///
 /// When it returns, file and row are durable. A crash before that leaves nothing after the next start.
 package struct StoreImage: Act {
-    package enum Purpose: String, Sendable {
-        case post, photo
-        /// The wide image above a profile: three times as wide as high.
-        case header
-        /// For the members of one conversation alone.
-        case message
-    }
-
     /// The path of the uploaded file, which is moved away.
     package let file: String
     package let owner: ID<Account>
-    package let purpose: Purpose
+    package let role: ImageRole
     package var recipe: Recipe
-    /// A photo of several people, which is shown as one of a member is; for a message's purpose alone.
+    /// A photo of several people, which is shown as one of a member is; for an attachment alone.
     package var isSquare = false
     /// As whoever sent the file called it, for what is wrong with it.
     package var name = ""
 
     package init(
-        _ file: String, named name: String = "", owner: ID<Account>, purpose: Purpose, recipe: Recipe = .identity
+        _ file: String, named name: String = "", owner: ID<Account>, as role: ImageRole, recipe: Recipe = .identity
     ) {
         self.file = file
         self.name = name
         self.owner = owner
-        self.purpose = purpose
+        self.role = role
         self.recipe = recipe
     }
 
@@ -48,22 +40,22 @@ package struct StoreImage: Act {
         let file = file
         let probe = try await services.images.probe(file, for: owner.rawValue)
         let id = services.ids.next(Media.self)
-        let rendering = purpose == .message ? MediaFiles.privatePrefix + Self.newRendering() : Self.newRendering()
+        let rendering = role == .attachment ? MediaFiles.privatePrefix + Self.newRendering() : Self.newRendering()
         let name = "original.\(probe.format.fileExtension)"
         let (byteCount, digest) = try await onFileThread { (try fileSize(file), try fileDigest(file)) }
         var recipe = recipe
-        if purpose == .header {
+        if role == .header {
             recipe.crop = (recipe.crop ?? .whole).fitted(aspect: 3, width: probe.width, height: probe.height)
         }
         let rendered: Rendered
         do {
             let target = try await services.files.stage(id, rendering: rendering, original: (file, name))
             let original = "\(services.files.staging(id, rendering: rendering))/\(name)"
-            switch purpose {
-            case .message where isSquare:
+            switch role {
+            case .attachment where isSquare:
                 rendered = try await services.images.avatar(
                     original: original, recipe: recipe, into: target, for: owner.rawValue)
-            case .post, .message:
+            case .image, .step, .older, .attachment:
                 rendered = try await services.images.render(
                     original: original, recipe: recipe, moving: true, into: target, for: owner.rawValue)
             case .photo:
@@ -98,14 +90,14 @@ package struct StoreImage: Act {
         byteCount: Int, digest: [UInt8], _ services: Services
     ) async throws -> StoredImage {
         let owner = owner
-        let purpose = purpose.rawValue
+        let role = role
         return try await services.database.write { transaction in
             try transaction.countStored(byteCount, of: owner, services)
             try transaction.execute(
                 """
-                INSERT INTO media (id, owner_id, purpose, rendering, format, byte_count, width, height, widths,
+                INSERT INTO media (id, owner_id, role, rendering, format, byte_count, width, height, widths,
                     placeholder, recipe, digest)
-                VALUES (\(id), \(owner), \(purpose), \(rendering), \(format), \(byteCount), \(rendered.width),
+                VALUES (\(id), \(owner), \(role), \(rendering), \(format), \(byteCount), \(rendered.width),
                     \(rendered.height), \(rendered.widthList), \(rendered.placeholder.description),
                     \(recipe.json), \(digest))
                 """)

@@ -33,7 +33,7 @@ package struct StoreImages: Act {
             do {
                 guard stored.count < room else { throw tooMany }
                 guard !file.isTooLarge else { throw Problem.imageTooLarge }
-                let image = try await StoreImage(file.path, owner: owner, purpose: .post)(services)
+                let image = try await StoreImage(file.path, owner: owner, as: .image)(services)
                 stored.append(image)
                 if let note = image.picture.note { told.add(Problem(422, note), file.fileName) }
             } catch let problem as Problem {

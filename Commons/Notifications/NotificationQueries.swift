@@ -74,7 +74,7 @@ package enum NotificationQueries {
             LEFT JOIN posts p ON p.id = page.post_id
             LEFT JOIN posts r ON r.id = COALESCE(p.root_id, p.id)
                 AND \(.notBlocked("r.author_id", by: account))
-            LEFT JOIN media m ON m.post_id = r.id AND m.position = 0
+            LEFT JOIN media m ON m.post_id = r.id AND \(.cover)
             ORDER BY page.id DESC
             """
     }

@@ -34,7 +34,7 @@ package struct OwnHiddenPost: Sendable {
         guard let found, services.site.features.postKinds.contains(found.kind) else { return nil }
         let heading = try services.upkeep.removal(of: found.kind).heading(post, reader)
         let pictures = try reader.all(
-            "SELECT \(StoredImage.columns) FROM media m WHERE m.post_id = \(post) ORDER BY m.position"
+            "SELECT \(StoredImage.columns) FROM media m WHERE m.post_id = \(post) ORDER BY m.role, m.position"
         ) { row in try StoredImage(row: &row).picture }
         return OwnHiddenPost(
             id: post, kind: found.kind, isHeld: found.isHeld,

@@ -9,6 +9,8 @@ public struct Migration: Sendable {
     public let statements: [String]
     /// What only one engine understands, statement by statement, after the others.
     let own: [EngineKind: [String]]
+    /// Whether foreign keys look away on SQLite meanwhile.
+    let rebuilds: Bool
 
     /// - Parameter statements: each may hold several, separated by semicolons.
     public init(_ name: String, _ statements: String...) {
@@ -24,10 +26,22 @@ public struct Migration: Sendable {
         self.init(name, [statements], own: [.sqlite: sqlite, .postgres: postgres])
     }
 
-    private init(_ name: String, _ statements: [String], own: [EngineKind: [String]]) {
+    /// A step that changes what SQLite cannot change in a table to which others refer, such as what is unique in it. There
+    /// it makes the table anew, copies the rows, drops the old one and gives its name to the new one. Foreign keys are not
+    /// enforced meanwhile, since rows that refer to a table are deleted with it; afterwards, all are checked.
+    ///
+    /// - Parameter sqlite: one statement each, as it is; so is `postgres`.
+    public init(rebuilding name: String, sqlite: [String], postgres: [String]) {
+        self.init(name, [], own: [.sqlite: sqlite, .postgres: postgres], rebuilds: true)
+    }
+
+    private init(
+        _ name: String, _ statements: [String], own: [EngineKind: [String]], rebuilds: Bool = false
+    ) {
         self.name = name
         self.statements = statements
         self.own = own
+        self.rebuilds = rebuilds
     }
 
     static let outbox = Migration(
@@ -67,12 +81,19 @@ extension Database {
             let definitions =
                 migration.statements.flatMap(Definition.split).map(backend.translate)
                 + migration.own[engine, default: []]
+            if migration.rebuilds { backend.enforceForeignKeys(false) }
+            defer { if migration.rebuilds { backend.enforceForeignKeys(true) } }
             try await write { transaction in
                 if let lock { try transaction.execute(lock) }
                 let count = try transaction.execute(
                     "INSERT INTO migrations (name) VALUES (\(migration.name)) ON CONFLICT DO NOTHING")
                 guard count == 1 else { return }
                 for definition in definitions { try transaction.execute(Statement(stringLiteral: definition)) }
+                if migration.rebuilds, transaction.engine == .sqlite,
+                    let broken = try transaction.brokenReferences().first
+                {
+                    throw SQLError.constraint(.init(kind: .foreignKey, table: broken.table, name: broken.parent))
+                }
             }
         }
     }

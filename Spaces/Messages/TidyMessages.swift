@@ -12,7 +12,7 @@ package struct TidyMessages: Sendable {
 
     package func callAsFunction() async throws {
         let isLoose: Statement = """
-            m.post_id IS NULL AND m.purpose = 'message'
+            m.post_id IS NULL AND m.role = 'attachment'
                 AND NOT EXISTS (SELECT 1 FROM message_images i WHERE i.media_id = m.id)
                 AND NOT EXISTS (SELECT 1 FROM conversations c WHERE c.picture_id = m.id)
             """

@@ -101,7 +101,7 @@ import Web
                 files: [("photo", "a.jpg", try Sample.jpeg())])
             #expect(joined.status == 303)
             #expect(try await ada.get("/@ada").text.contains("/media/"))
-            #expect(try await salon.count("media WHERE purpose = 'photo'") == 1)
+            #expect(try await salon.count("media WHERE role = 'photo'") == 1)
             let files = try salon.files()
             #expect(try await ada.post("/settings/photo", files: [("photo", "x.jpg", [])]).status == 422)
             #expect(try salon.files() == files)

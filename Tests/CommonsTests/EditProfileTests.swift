@@ -51,8 +51,8 @@ import Web
                 files: [("photo", "a.jpg", try Sample.jpeg()), ("header", "b.jpg", try Sample.jpeg(tint: 90))])
             #expect(both.status == 303)
             #expect(try await salon.count("accounts WHERE is_private = 0 AND is_open_to_offers = 0") == 1)
-            #expect(try await salon.count("media WHERE purpose = 'photo' AND width = height") == 1)
-            #expect(try await salon.count("media WHERE purpose = 'header' AND width = 640 AND height = 213") == 1)
+            #expect(try await salon.count("media WHERE role = 'photo' AND width = height") == 1)
+            #expect(try await salon.count("media WHERE role = 'header' AND width = 640 AND height = 213") == 1)
             let photo = try #require(try await column("photo", salon))
             let header = try #require(try await column("header", salon))
             for path in ["\(photo)/128.webp", "\(header)/640.webp", "\(header)/1920.webp"] {
@@ -67,7 +67,7 @@ import Web
                 files: [("header", "c.png", try Sample.png(width: 90, height: 300))])
             #expect(try await column("photo", salon) == photo)
             #expect(try await column("header", salon) != header)
-            #expect(try await salon.count("media WHERE purpose = 'header' AND width = 45 AND height = 15") == 1)
+            #expect(try await salon.count("media WHERE role = 'header' AND width = 45 AND height = 15") == 1)
             #expect(try await salon.count("media") == 2)
             #expect(try await VerifyMedia(salon.services)().isClean)
 

@@ -19,7 +19,7 @@ import Web
     private func upload(by owner: ID<Account>, _ services: Services) async throws -> Response {
         let file = "\(services.files.incoming)/1.upload"
         try Data(Sample.jpeg()).write(to: URL(filePath: file))
-        _ = try await StoreImage(file, owner: owner, purpose: .post)(services)
+        _ = try await StoreImage(file, owner: owner, as: .image)(services)
         return Response(status: .ok)
     }
 

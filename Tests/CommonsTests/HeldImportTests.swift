@@ -96,7 +96,7 @@ import Testing
                 }
                 try await known()
             }
-            let image = try await stage.id("SELECT id FROM media WHERE post_id = \(work) AND position = 0")
+            let image = try await stage.id("SELECT m.id FROM media m WHERE post_id = \(work) AND \(.cover)")
             let edit = [
                 ("title", "Door II"), ("description", "For @jiwoo, too"), ("licence", "cc-by"), ("image", "\(image)"),
             ]

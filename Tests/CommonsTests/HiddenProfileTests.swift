@@ -55,7 +55,7 @@ import Web
             #expect(try await stage.jiwoo.get("/@ada").text.contains(#"<h1 dir="auto">ada</h1>"#))
             #expect(try await column("photo", stage) == nil)
             #expect(try await column("header", stage) == nil)
-            #expect(try await stage.salon.count("media WHERE purpose IN ('photo', 'header')") == 2, "kept")
+            #expect(try await stage.salon.count("media WHERE role IN ('photo', 'header')") == 2, "kept")
             #expect(try await stage.ada.get("/settings/standing").text.contains("Your profile was hidden"))
             #expect(try await stage.mail(to: "ada").contains("That is not you <at all>"))
             let form = try await stage.ada.get("/settings/profile").text
@@ -79,7 +79,7 @@ import Web
             let fresh = [("name", "Ada"), ("major", ""), ("bio", "New bio"), ("links", "")]
             let image = [("photo", "c.jpg", try Sample.jpeg(tint: 40))]
             #expect(try await stage.ada.post("/settings/profile", fresh, files: image).status == 303)
-            #expect(try await stage.salon.count("media WHERE purpose IN ('photo', 'header')") == 3)
+            #expect(try await stage.salon.count("media WHERE role IN ('photo', 'header')") == 3)
             let photo = try await column("photo", stage)
             try await uphold(stage)
             let profile = try await stage.jiwoo.get("/@ada").text
@@ -88,8 +88,8 @@ import Web
             #expect(profile.contains("Velvetmajor") && profile.contains("velvet.example"), "left empty")
             #expect(try await column("photo", stage) == photo)
             #expect(try await column("header", stage) != nil)
-            #expect(try await stage.salon.count("media WHERE purpose = 'photo'") == 1)
-            #expect(try await stage.salon.count("media WHERE purpose = 'header'") == 1)
+            #expect(try await stage.salon.count("media WHERE role = 'photo'") == 1)
+            #expect(try await stage.salon.count("media WHERE role = 'header'") == 1)
         }
     }
 

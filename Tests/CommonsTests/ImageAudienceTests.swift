@@ -79,7 +79,7 @@ import Web
             let work = try await s.salon.hangWork("Velvet", by: s.stage.jiwoo)
             _ = try await ChangePhoto(account: s.owner, path: s.salon.uploaded(try Sample.jpeg(tint: 9)))(
                 s.salon.services)
-            let (image, photo) = (try await s.path("post_id = \(work)"), try await s.path("purpose = 'photo'"))
+            let (image, photo) = (try await s.path("post_id = \(work)"), try await s.path("role = 'photo'"))
             for path in [image, photo] {
                 #expect(try await s.seers(of: path) == "aombv")
                 #expect(
@@ -148,7 +148,7 @@ import Web
             let work = try await s.salon.hangWork("Velvet", by: s.stage.jiwoo)
             _ = try await ChangePhoto(account: s.owner, path: s.salon.uploaded(try Sample.jpeg(tint: 9)))(
                 s.salon.services)
-            let (image, photo) = (try await s.path("post_id = \(work)"), try await s.path("purpose = 'photo'"))
+            let (image, photo) = (try await s.path("post_id = \(work)"), try await s.path("role = 'photo'"))
             let profile = try await s.stage.report(of: "/@jiwoo", by: s.stage.ada)
             try await s.stage.decide(profile, [("act", "hide"), ("reason", "No")])
             #expect(try await s.seers(of: photo) == "o")

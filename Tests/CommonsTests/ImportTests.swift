@@ -162,9 +162,9 @@ import Web
             #expect(try await Self.take(exported, for: .ada, in: salon).known == 5)
             #expect(try await salon.count("works") == 2)
             #expect(try await salon.count("process_steps WHERE note = 'First rain' AND position = 0") == 1)
-            #expect(try await salon.count("media WHERE alt = 'A line' AND position = 101") == 1)
+            #expect(try await salon.count("media WHERE alt = 'A line' AND role = 'step' AND position = 1") == 1)
             #expect(try await salon.count("image_versions") == 2)
-            #expect(try await salon.count("media WHERE alt = 'Newer 90' AND position = 201") == 1)
+            #expect(try await salon.count("media WHERE alt = 'Newer 90' AND role = 'older' AND position = 1") == 1)
             // They are news to nobody, and owed to nobody.
             #expect(try await salon.count("work_views") == 0)
             #expect(try await salon.count("jobs WHERE kind = 'announce-work'") == 0)

@@ -81,7 +81,7 @@ import Web
 
             let joined = try await join("ada", by: code, salon, files: [("photo", "a.jpg", try Sample.jpeg())])
             #expect(joined.status == 303)
-            #expect(try await salon.count("media WHERE purpose = 'photo'") == 1)
+            #expect(try await salon.count("media WHERE role = 'photo'") == 1)
             #expect(
                 try await salon.count(
                     """

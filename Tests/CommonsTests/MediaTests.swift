@@ -25,7 +25,7 @@ import Web
         try await TestSalon.run(on: engine) { salon in
             let owner = try await salon.crowd(1)[0]
             let bytes = try Sample.jpeg()
-            let image = try await StoreImage(try salon.uploaded(bytes), owner: owner, purpose: .post)(salon.services)
+            let image = try await StoreImage(try salon.uploaded(bytes), owner: owner, as: .image)(salon.services)
             let original = try Data(contentsOf: URL(fileURLWithPath: "\(folder(image, salon))/\(image.originalName)"))
             #expect(Array(original) == bytes)
             #expect(image.picture.widths == [320, 480, 640])
@@ -42,7 +42,7 @@ import Web
             let owner = try await salon.crowd(1)[0]
             let rgb = [UInt8](repeating: 200, count: 110 * 3_000 * 3)
             let bytes = try ImageProcessor.encode(rgb: rgb, width: 110, height: 3_000, as: .png)
-            let image = try await StoreImage(try salon.uploaded(bytes), owner: owner, purpose: .post)(salon.services)
+            let image = try await StoreImage(try salon.uploaded(bytes), owner: owner, as: .image)(salon.services)
             #expect(image.picture.files == ["110.webp", "110-0.webp", "110-1.webp"])
             #expect(try await VerifyMedia(salon.services)().isClean)
             unlinkFile("\(folder(image, salon))/\(image.rendering)/110-1.webp")
@@ -61,7 +61,7 @@ import Web
             ] {
                 let path = try salon.uploaded(bytes)
                 let problem = await #expect(throws: Problem.self) {
-                    _ = try await StoreImage(path, owner: owner, purpose: .post)(salon.services)
+                    _ = try await StoreImage(path, owner: owner, as: .image)(salon.services)
                 }
                 #expect(problem?.status == status, "\(bytes.prefix(10))")
                 unlinkFile(path)
@@ -309,7 +309,7 @@ import Web
         try await TestSalon.run(on: engine) { salon in
             let owner = try await salon.crowd(1)[0]
             let bytes = try Sample.jpeg()
-            let image = try await StoreImage(try salon.uploaded(bytes), owner: owner, purpose: .post)(salon.services)
+            let image = try await StoreImage(try salon.uploaded(bytes), owner: owner, as: .image)(salon.services)
             let staged = try await EditImage(image: image, recipe: Recipe(quarterTurns: 1), owner: owner).render(
                 salon.services)
             try await salon.database.write { transaction in try staged.commit(in: transaction) }
@@ -356,13 +356,13 @@ import Web
                     try await salon.database.read { reader in
                         try reader.value("SELECT photo FROM accounts WHERE id = \(members[0])", as: String.self)
                     })
-                #expect(try await salon.count("media WHERE purpose = 'photo'") == 2)
+                #expect(try await salon.count("media WHERE role = 'photo'") == 2)
             }
             #expect(photos[0] != nil && photos[1] != nil && photos[0] != photos[1])
             #expect(try await VerifyMedia(salon.services)().isClean)
             try await ChangePhoto(account: members[0], path: nil)(salon.services)
             #expect(try await salon.count("accounts WHERE photo IS NOT NULL") == 1)
-            #expect(try await salon.count("media WHERE purpose = 'photo'") == 1)
+            #expect(try await salon.count("media WHERE role = 'photo'") == 1)
             // The member's other images stay.
             #expect(try await salon.count("media WHERE id = \(kept.id)") == 1)
             #expect(try await VerifyMedia(salon.services)().isClean)

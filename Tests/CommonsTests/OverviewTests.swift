@@ -83,7 +83,7 @@ import Web
             salon.clock.advance(by: TakeMeasures.interval)
             try await TakeMeasures()(salon.services)
             let page = try await read(salon)
-            let bytes = try await salon.count("media WHERE purpose = 'post'") > 0
+            let bytes = try await salon.count("media WHERE role = 'image'") > 0
             #expect(bytes && page.storage.map { $0.bytes > 0 } == [true] && page.memberCount == 1)
             let shown = try await minsu.get("/admin").text
             #expect(shown.contains("1 member in total") && shown.contains("Images of works and posts"))

@@ -19,13 +19,13 @@ import Web
             let long = try ImageProcessor.encode(
                 rgb: [UInt8](repeating: 200, count: 110 * 3_000 * 3), width: 110, height: 3_000, as: .png)
             var images: [StoredImage] = []
-            for purpose in [StoreImage.Purpose.post, .photo, .header, .message, .message] {
-                var store = StoreImage(try salon.uploaded(Sample.jpeg()), owner: owner, purpose: purpose)
+            for role in [ImageRole.image, .photo, .header, .attachment, .attachment] {
+                var store = StoreImage(try salon.uploaded(Sample.jpeg()), owner: owner, as: role)
                 store.isSquare = images.count == 4
                 images.append(try await store(salon.services))
             }
             images.append(
-                try await StoreImage(try salon.uploaded(long), owner: owner, purpose: .post)(salon.services))
+                try await StoreImage(try salon.uploaded(long), owner: owner, as: .image)(salon.services))
             let root = salon.services.files.root
             var lost: [String] = []
             for image in images {
@@ -52,7 +52,7 @@ import Web
             var images: [StoredImage] = []
             for _ in 0..<2 {
                 images.append(
-                    try await StoreImage(try salon.uploaded(Sample.jpeg()), owner: owner, purpose: .post)(
+                    try await StoreImage(try salon.uploaded(Sample.jpeg()), owner: owner, as: .image)(
                         salon.services))
             }
             let root = salon.services.files.root

@@ -22,7 +22,7 @@ extension TestSalon {
     func paint(_ work: ID<Post>, _ palette: [(String, Double)], image: Int = 0) async throws {
         try await database.write { transaction in
             let media = try transaction.one(
-                "SELECT id FROM media WHERE post_id = \(work) AND position = \(image)"
+                "SELECT id FROM media WHERE post_id = \(work) AND role = 'image' AND position = \(image)"
             ) { row in try row.next(as: ID<Media>.self) }
             _ = try transaction.execute("DELETE FROM swatches WHERE media_id = \(media)")
             for (position, (hex, weight)) in palette.enumerated() {
@@ -53,9 +53,9 @@ extension TestSalon {
                 """)
             _ = try transaction.execute(
                 """
-                \(numbers) INSERT INTO media (id, owner_id, purpose, post_id, rendering, format, byte_count, width, height,
+                \(numbers) INSERT INTO media (id, owner_id, role, post_id, rendering, format, byte_count, width, height,
                     widths, placeholder, recipe)
-                SELECT \(id), \(maker), 'post', \(id), 'abc', 'jpeg', 1, 640, 480, '320,640',
+                SELECT \(id), \(maker), 'image', \(id), 'abc', 'jpeg', 1, 640, 480, '320,640',
                     '20304fc8553df2d0a4588b8b', '{}' FROM n
                 """)
             for (position, share) in [0.5, 0.25, 0.15, 0.1].enumerated() {

@@ -88,7 +88,7 @@ import Web
             #expect(eleven.status == 422 && eleven.text.contains("up to ten images"))
             let others = try await salon.storeImage(of: round.criticID).id
             let photo = try await StoreImage(
-                try salon.uploaded(try Sample.jpeg(tint: 9)), owner: round.makerID, purpose: .photo)(salon.services).id
+                try salon.uploaded(try Sample.jpeg(tint: 9)), owner: round.makerID, as: .photo)(salon.services).id
             let older = round.first
             let newest = try await round.add(77)
             for odd in [others, photo, older] {

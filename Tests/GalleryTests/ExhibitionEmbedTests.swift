@@ -72,7 +72,7 @@ import Web
             try await ExhibitionKeeper(stage.services, VisitCounter(DiscoverKeys(stage.salon.database))).openDue()
             let own = try await stage.salon.database.read { reader in
                 try reader.value(
-                    "SELECT id FROM media WHERE post_id = \(stage.own) AND position = 0", as: ID<Media>.self)
+                    "SELECT m.id FROM media m WHERE post_id = \(stage.own) AND \(.cover)", as: ID<Media>.self)
             }
             #expect(own != nil)
             #expect(try await pictures() == [own, own, own])

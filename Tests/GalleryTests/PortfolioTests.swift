@@ -101,13 +101,13 @@ import Web
             let account = try await salon.id(of: .minsu)
             let works = try await salon.hangRows(2, by: account)
             try await salon.database.write { transaction in
-                for (place, width) in [(2, 703), (1, 702), (ImageVersion.firstPlace, 704)] {
+                for (role, place, width) in [(ImageRole.image, 2, 703), (.image, 1, 702), (.older, 0, 704)] {
                     let image = salon.services.ids.next(Media.self)
                     try transaction.execute(
                         """
-                        INSERT INTO media (id, owner_id, purpose, post_id, position, rendering, format, byte_count, width,
+                        INSERT INTO media (id, owner_id, role, post_id, position, rendering, format, byte_count, width,
                             height, widths, placeholder, recipe)
-                        VALUES (\(image), \(account), \("post"), \(works[0]), \(place), \("r\(width)"), \("jpeg"), \(1),
+                        VALUES (\(image), \(account), \(role), \(works[0]), \(place), \("r\(width)"), \("jpeg"), \(1),
                             \(width), \(480), \("320,640"), \("20304fc8553df2d0a4588b8b"), \("{}"))
                         """)
                 }

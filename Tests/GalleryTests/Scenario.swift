@@ -132,9 +132,9 @@ extension TestSalon {
                     """)
                 try transaction.execute(
                     """
-                    INSERT INTO media (id, owner_id, purpose, post_id, rendering, format, byte_count, width, height,
+                    INSERT INTO media (id, owner_id, role, post_id, rendering, format, byte_count, width, height,
                         widths, placeholder, recipe)
-                    VALUES (\(image), \(author), \("post"), \(id), \("abc"), \("jpeg"), \(1), \(640), \(480),
+                    VALUES (\(image), \(author), \("image"), \(id), \("abc"), \("jpeg"), \(1), \(640), \(480),
                         \("320,640"), \("20304fc8553df2d0a4588b8b"), \("{}"))
                     """)
             }

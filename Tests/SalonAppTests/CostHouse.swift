@@ -26,7 +26,7 @@ struct CostHouse {
             try await maker.post("/works/\(work)/process", [("step", "n0"), ("note-n0", "Rain")]).status == 303)
         for _ in 1...2 {
             let image = try await salon.database.read { reader in
-                try reader.value("SELECT id FROM media WHERE post_id = \(work) AND position = 0", as: ID<Media>.self)
+                try reader.value("SELECT m.id FROM media m WHERE post_id = \(work) AND \(.cover)", as: ID<Media>.self)
             }
             let mark = [("text", "Here"), ("mark", "\(try #require(image)) 0.5 0.5")]
             try #require(try await maker.post("/works/\(work)/comments", mark).status == 303)

@@ -64,7 +64,7 @@ struct Household {
         let file = (field: "file", name: "a.jpg", bytes: try Sample.jpeg())
         #expect(try await ada.post("/media", files: [file]).status == 201)
         let medium = try await salon.database.read { reader in
-            try reader.one("SELECT id, rendering FROM media WHERE post_id IS NULL AND purpose = 'post'") { row in
+            try reader.one("SELECT id, rendering FROM media WHERE post_id IS NULL AND role = 'image'") { row in
                 (id: try row.next(as: ID<Media>.self), rendering: try row.next(as: String.self))
             }
         }

@@ -51,7 +51,7 @@ import Web
         }
         let path = "\(salon.services.files.incoming)/an.upload"
         try writeFile(try Sample.jpeg(), to: path)
-        _ = try await StoreImage(path, owner: owner, purpose: .photo)(salon.services)
+        _ = try await StoreImage(path, owner: owner, as: .photo)(salon.services)
     }
 
     private func files(_ options: Options) -> Set<String> {

@@ -326,7 +326,7 @@ private struct RoleHouse {
     private mutating func own(_ ada: Browser) async throws {
         let file = (field: "file", name: "a.jpg", bytes: try Sample.jpeg(tint: 200))
         #expect(try await ada.post("/media", files: [file]).status == 201)
-        names["draft"] = try await id("SELECT id FROM media WHERE post_id IS NULL AND purpose = 'post'")
+        names["draft"] = try await id("SELECT id FROM media WHERE post_id IS NULL AND role = 'image'")
         _ = try await ada.post("/settings/muted-words", [("word", "secret")])
         names["word"] = try await id("SELECT MAX(id) FROM muted_words")
         _ = try await ada.post("/settings/invitations", [("uses", "5"), ("period", "7")])

@@ -60,7 +60,7 @@ extension TestSalon {
     }
 
     package func storeImage(of owner: ID<Account>, tint: UInt8 = 40) async throws -> StoredImage {
-        try await StoreImage(try uploaded(try Sample.jpeg(tint: tint)), owner: owner, purpose: .post)(services)
+        try await StoreImage(try uploaded(try Sample.jpeg(tint: tint)), owner: owner, as: .image)(services)
     }
 
     /// The mail that waits, in the order it was written.

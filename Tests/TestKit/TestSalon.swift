@@ -102,7 +102,7 @@ package struct TestSalon: Sendable {
     ///
     /// - Returns: the one that hangs then.
     package func addVersion(to work: ID<Post>, by browser: Browser, tint: UInt8 = 90) async throws -> ID<Media> {
-        let cover: Statement = "SELECT id FROM media WHERE post_id = \(work) AND position = 0"
+        let cover: Statement = "SELECT id FROM media WHERE post_id = \(work) AND role = 'image' AND position = 0"
         let old = try await database.read { reader in try reader.one(cover) { row in try row.next(as: ID<Media>.self) }
         }
         let file = (field: "images", name: "newer.jpg", bytes: try Sample.jpeg(tint: tint))

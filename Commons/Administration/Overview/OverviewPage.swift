@@ -126,10 +126,10 @@ package struct OverviewPage: Sendable {
     }
 
     private static let storageKinds: [(String, Phrase)] = [
-        ("post", Phrase("작품과 글의 이미지", "Images of works and posts")),
+        ("image", Phrase("작품과 글의 이미지", "Images of works and posts")),
         ("photo", Phrase("프로필 사진", "Profile photos")),
         ("header", Phrase("배경 사진", "Header images")),
-        ("message", Phrase("대화의 이미지", "Images in messages")),
+        ("attachment", Phrase("대화의 이미지", "Images in messages")),
         ("file", Phrase("대화의 파일", "Files in messages")),
     ]
 

@@ -17,7 +17,11 @@ package struct TakeMeasures: Sendable {
         if let last, last <= now, now - last < Self.interval { return }
         let measures = try await services.database.read { reader in
             var measures = try reader.all(
-                "SELECT purpose, CAST(COALESCE(SUM(byte_count), 0) AS BIGINT) FROM media GROUP BY purpose"
+                """
+                SELECT CASE WHEN role IN ('step', 'older') THEN 'image' ELSE role END,
+                    CAST(COALESCE(SUM(byte_count), 0) AS BIGINT)
+                FROM media GROUP BY 1
+                """
             ) { row in (kind: "bytes-\(try row.next(as: String.self))", value: try row.next(as: Int.self)) }
             for (kind, statement) in [
                 ("bytes-file", "SELECT CAST(COALESCE(SUM(byte_count), 0) AS BIGINT) FROM stored_files"),

@@ -66,7 +66,7 @@ package struct OwnPost: Sendable {
         let images = try reader.all(
             """
             SELECT m.post_id, \(StoredImage.columns) FROM media m
-            WHERE m.post_id IN (\(list: posts.map(\.id))) ORDER BY m.post_id, m.position
+            WHERE m.post_id IN (\(list: posts.map(\.id))) ORDER BY m.post_id, m.role, m.position
             """
         ) { row in (post: try row.next(as: ID<Post>.self), image: try StoredImage(row: &row)) }
         let byPost = Dictionary(grouping: images, by: \.post)

@@ -101,7 +101,7 @@ package final class ImageAudience: Sendable {
         return """
             SELECT m.owner_id, a.id, m.post_id, p.kind, p.author_id IS NOT NULL, a.is_private,
                 EXISTS (SELECT 1 FROM departures d WHERE d.account_id = a.id),
-                m.purpose IN ('photo', 'header') AND (COALESCE(a.photo, '') = \(path) OR COALESCE(a.header, '') = \(path))
+                m.role IN ('photo', 'header') AND (COALESCE(a.photo, '') = \(path) OR COALESCE(a.header, '') = \(path))
             FROM media m LEFT JOIN posts p ON p.id = m.post_id
             JOIN accounts a ON a.id = COALESCE(p.author_id, m.owner_id)
             WHERE m.id = \(image) AND m.rendering = \(rendering)

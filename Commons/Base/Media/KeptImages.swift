@@ -10,7 +10,9 @@ package struct KeptImages: Sendable {
 
     package init(of post: ID<Post>, _ reader: Reader) throws {
         images = try reader.all(
-            "SELECT id, rendering, widths FROM media WHERE post_id = \(post) ORDER BY position LIMIT \(Self.most)"
+            """
+            SELECT id, rendering, widths FROM media WHERE post_id = \(post) ORDER BY role, position LIMIT \(Self.most)
+            """
         ) { row in
             (media: try row.next(), rendering: try row.next(), widths: try row.next())
         }

@@ -43,9 +43,11 @@ package struct StoredImage: Sendable {
 }
 
 extension Statement {
-    /// Of a row `m` of `media`: its post shows it among its images. What is further back belongs to the post as well,
-    /// so that it has its audience, is moderated with it and goes with it, but is shown elsewhere.
-    package static let hangs: Statement = "m.position < 100"
+    /// Of a row `m` of `media`: its post shows it among its images. Those with other roles belong to the post as well, so
+    /// that they have its audience, are moderated with it and go with it, but are shown elsewhere.
+    package static let hangs: Statement = "m.role = 'image'"
+    /// Of a row `m` of `media`: it is the first that its post shows.
+    package static let cover: Statement = "m.role = 'image' AND m.position = 0"
 }
 
 extension ImageFormat: ColumnValue {}

@@ -21,7 +21,7 @@ struct HeldRow: Sendable {
         let pictures = try reader.all(
             """
             SELECT m.post_id, \(StoredImage.columns) FROM media m WHERE m.post_id IN (\(list: rows.map(\.post)))
-            ORDER BY m.post_id, m.position
+            ORDER BY m.post_id, m.role, m.position
             """
         ) { row in (post: try row.next(as: ID<Post>.self), picture: try StoredImage(row: &row).picture) }
         let byPost = Dictionary(grouping: pictures, by: \.post)

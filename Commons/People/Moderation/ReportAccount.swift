@@ -39,7 +39,7 @@ package struct ReportAccount: Act {
             try reader.all(
                 """
                 SELECT m.id, m.rendering, m.widths FROM media m
-                WHERE m.id IN (\(list: shown(reader))) ORDER BY m.purpose DESC
+                WHERE m.id IN (\(list: shown(reader))) ORDER BY m.role DESC
                 """
             ) { row in
                 (

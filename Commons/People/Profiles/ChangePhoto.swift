@@ -27,7 +27,7 @@ package struct ChangePhoto: Act {
         var image: StoredImage?
         if let path {
             let recipe = try Recipe(crop: crop).validated()
-            image = try await StoreImage(path, named: name, owner: account, purpose: .photo, recipe: recipe)(services)
+            image = try await StoreImage(path, named: name, owner: account, as: .photo, recipe: recipe)(services)
         }
         let account = account
         let photo = image?.picture.rendering
@@ -36,7 +36,7 @@ package struct ChangePhoto: Act {
             try transaction.execute("UPDATE accounts SET photo = \(photo) WHERE id = \(account)")
             try transaction.deleteMedia(
                 where: """
-                    m.owner_id = \(account) AND m.purpose = 'photo' AND m.id <> \(current)
+                    m.owner_id = \(account) AND m.role = 'photo' AND m.id <> \(current)
                         AND NOT \(HiddenProfile.keeps)
                     """)
             try transaction.emit(ProfileChanged(account: account))

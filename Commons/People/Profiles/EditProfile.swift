@@ -113,8 +113,8 @@ package struct EditProfile: Act {
     private func storeBoth(_ services: Services) async throws -> (photo: StoredImage?, header: StoredImage?) {
         var (stored, problems): ([StoredImage?], [Problem]) = ([], [])
         do {
-            for (change, purpose) in [(photo, StoreImage.Purpose.photo), (header, .header)] {
-                do { stored.append(try await store(change, as: purpose, services)) } catch let several as Problems {
+            for (change, role) in [(photo, ImageRole.photo), (header, .header)] {
+                do { stored.append(try await store(change, as: role, services)) } catch let several as Problems {
                     problems += several.all
                 }
             }
@@ -127,14 +127,14 @@ package struct EditProfile: Act {
     }
 
     private func store(
-        _ change: ImageChange, as purpose: StoreImage.Purpose, _ services: Services
+        _ change: ImageChange, as role: ImageRole, _ services: Services
     ) async throws -> StoredImage? {
         guard case .replace(let path, let crop, let name) = change else { return nil }
         do {
             let recipe = try Recipe(crop: crop).validated()
-            return try await StoreImage(path, named: name, owner: account, purpose: purpose, recipe: recipe)(services)
+            return try await StoreImage(path, named: name, owner: account, as: role, recipe: recipe)(services)
         } catch let problem as Problem {
-            throw Problems([problem.at(purpose.rawValue)])
+            throw Problems([problem.at(role.rawValue)])
         }
     }
 
@@ -148,12 +148,12 @@ package struct EditProfile: Act {
                 is_private = \(isPrivate), photo = \(value(self.photo, photo, "photo")), header = \(value(self.header, header, "header"))
             WHERE id = \(account)
             """)
-        for (purpose, change, image) in [("photo", self.photo, photo), ("header", self.header, header)] {
+        for (role, change, image) in [(ImageRole.photo, self.photo, photo), (.header, self.header, header)] {
             if case .keep = change { continue }
             let current = image?.id ?? ID<Media>(rawValue: 0)
             try transaction.deleteMedia(
                 where: """
-                    m.owner_id = \(account) AND m.purpose = \(purpose) AND m.id <> \(current)
+                    m.owner_id = \(account) AND m.role = \(role) AND m.id <> \(current)
                         AND NOT \(HiddenProfile.keeps)
                     """)
         }

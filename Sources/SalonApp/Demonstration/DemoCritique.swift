@@ -48,7 +48,8 @@ struct DemoCritique {
             try await services.database.write { transaction in
                 try CritiqueRequest(asks: true, question: round.question).write(work, in: transaction)
                 let cover = try transaction.value(
-                    "SELECT id FROM media WHERE post_id = \(work) AND position = 0", as: ID<Media>.self)
+                    "SELECT id FROM media WHERE post_id = \(work) AND role = 'image' AND position = 0",
+                    as: ID<Media>.self)
                 guard let cover else { return }
                 for (number, remark) in round.remarks.enumerated() {
                     let author = members[remark.by % members.count]

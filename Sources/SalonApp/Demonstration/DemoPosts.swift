@@ -88,7 +88,7 @@ struct DemoPosts {
         var images: [PublishPost.Image] = []
         for (position, picture) in post.pictures.enumerated() {
             let path = try services.files.upload(picture.draw(longSide: longSide), as: "post-\(index)-\(position)")
-            let stored = try await StoreImage(path, owner: author, purpose: .post)(services)
+            let stored = try await StoreImage(path, owner: author, as: .image)(services)
             images.append(PublishPost.Image(id: stored.id, alt: picture.image.alt))
         }
         return images

@@ -51,7 +51,7 @@ struct DemoProcess {
         var steps: [WriteProcess.Step] = []
         for (number, stage) in ArtStage.allCases.enumerated() {
             let path = try services.files.upload(finished.stage(stage), as: "step-\(index)-\(number)")
-            let stored = try await StoreImage(path, owner: author, purpose: .post).perform(services)
+            let stored = try await StoreImage(path, owner: author, as: .image).perform(services)
             let note = notes[number == 0 ? 0 : number + 1]
             steps.append(WriteProcess.Step(image: stored.id, alt: alts[number], note: note))
             if number == 0 { steps.append(WriteProcess.Step(note: notes[1])) }

@@ -31,13 +31,14 @@ struct DemoVersions {
     {
         let maker = members[planned.author]
         let cover = try await services.database.read { reader in
-            try reader.first("SELECT id, alt FROM media WHERE post_id = \(work) AND position = 0") { row in
+            try reader.first("SELECT id, alt FROM media WHERE post_id = \(work) AND role = 'image' AND position = 0") {
+                row in
                 (id: try row.next(as: ID<Media>.self), alt: try row.next(as: String.self))
             }
         }
         guard let cover else { return }
         let path = try services.files.upload(planned.draw(0, longSide: longSide), as: "version-\(work)")
-        let newer = try await StoreImage(path, owner: maker, purpose: .post, recipe: look).perform(services)
+        let newer = try await StoreImage(path, owner: maker, as: .image, recipe: look).perform(services)
         try await AddVersion(newer.id, alt: cover.alt, of: cover.id, in: work, account: maker).perform(services)
     }
 }

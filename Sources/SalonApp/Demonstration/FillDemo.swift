@@ -125,7 +125,7 @@ struct FillDemo {
             let longSide = min(max(image.width, image.height), longSide)
             let path = try services.files.upload(
                 work.draw(position, longSide: longSide), as: "work-\(index)-\(position)")
-            let stored = try await StoreImage(path, owner: author, purpose: .post)(services)
+            let stored = try await StoreImage(path, owner: author, as: .image)(services)
             images.append(PublishWork.Image(id: stored.id, alt: image.alt))
         }
         var publishing = PublishWork(

@@ -25,7 +25,7 @@ enum ColourQueries {
 
     private static let joins: Statement = """
         JOIN accounts a ON a.id = w.author_id
-        LEFT JOIN media m ON m.post_id = w.post_id AND m.position = 0
+        LEFT JOIN media m ON m.post_id = w.post_id AND \(.cover)
         LEFT JOIN swatches s ON s.media_id = m.id
         """
 

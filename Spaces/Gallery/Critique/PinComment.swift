@@ -18,7 +18,7 @@ struct PinComment {
             """
             SELECT (SELECT COUNT(*) FROM comment_marks k WHERE k.media_id = m.id), m.id FROM critiques c
             LEFT JOIN media m ON m.id = \(place.media) AND m.post_id = c.post_id
-                AND (\(.hangs) OR m.position >= \(ImageVersion.firstPlace))
+                AND m.role IN ('image', 'older')
             WHERE c.post_id = \(work) AND c.is_open = 1
             """
         ) { row in (marks: try row.next(as: Int.self), media: try row.next(as: ID<Media>?.self)) }

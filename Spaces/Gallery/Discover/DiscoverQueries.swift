@@ -17,7 +17,7 @@ enum DiscoverQueries {
         v.recent_at, s.a, s.b, w.medium
         FROM work_views v
         JOIN works w ON w.post_id = v.post_id
-        LEFT JOIN media m ON m.post_id = v.post_id AND m.position = 0
+        LEFT JOIN media m ON m.post_id = v.post_id AND \(.cover)
         LEFT JOIN swatches s ON s.media_id = m.id AND s.position = 0
         """
 
@@ -51,7 +51,7 @@ enum DiscoverQueries {
             OR EXISTS (SELECT 1 FROM likes l WHERE l.post_id = w.post_id AND l.account_id = \(seer.number))
             OR EXISTS (SELECT 1 FROM bookmarks b WHERE b.post_id = w.post_id AND b.account_id = \(seer.number))
         FROM works w
-        JOIN media m ON m.post_id = w.post_id AND m.position = 0
+        JOIN media m ON m.post_id = w.post_id AND \(.cover)
         JOIN accounts a ON a.id = w.author_id
         WHERE w.post_id IN (\(list: works)) AND w.author_id <> \(seer.number) AND \(audience.sees("w.author_id"))
         """

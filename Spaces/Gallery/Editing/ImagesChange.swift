@@ -57,7 +57,7 @@ struct ImagesChange {
 extension Statement {
     /// Of a row `m` of `media`: it is a member's, for a post, and part of none yet.
     static func loose(of account: ID<Account>) -> Statement {
-        "(m.owner_id = \(account) AND m.purpose = 'post' AND m.post_id IS NULL)"
+        "(m.owner_id = \(account) AND m.role = 'image' AND m.post_id IS NULL)"
     }
 }
 

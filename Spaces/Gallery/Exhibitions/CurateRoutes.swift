@@ -118,7 +118,7 @@ struct CurateRoutes: Sendable {
         do {
             let recipe = try Recipe(crop: crop).validated()
             let image = try await StoreImage(
-                file, named: form.name, owner: curator, purpose: .post, recipe: recipe)(services)
+                file, named: form.name, owner: curator, as: .image, recipe: recipe)(services)
             return .image(image.id)
         } catch let problem as Problem {
             throw problem.at("poster")

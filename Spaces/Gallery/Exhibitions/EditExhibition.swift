@@ -71,7 +71,7 @@ package struct EditExhibition: Act {
         let changed = try transaction.execute(
             """
             UPDATE media SET post_id = \(exhibition), position = 0
-            WHERE id = \(image) AND owner_id = \(curator) AND post_id IS NULL AND purpose = 'post'
+            WHERE id = \(image) AND owner_id = \(curator) AND post_id IS NULL AND role = 'image'
             """)
         guard changed == 1 else { throw Problems([Problem.imageGone.at("poster")]) }
     }

@@ -32,8 +32,8 @@ extension ExhibitionEmbed {
         SELECT e.post_id, e.title, e.opens_at, e.closes_at, e.zone, \(Author.columns), m.post_id, \(Picture.columns)
         FROM exhibitions e
         JOIN accounts a ON a.id = e.author_id
-        LEFT JOIN media m ON m.position = 0 AND m.post_id = CASE
-            WHEN EXISTS (SELECT 1 FROM media o WHERE o.post_id = e.post_id AND o.position = 0) THEN e.post_id
+        LEFT JOIN media m ON \(.cover) AND m.post_id = CASE
+            WHEN EXISTS (SELECT 1 FROM media o WHERE o.post_id = e.post_id AND o.role = 'image' AND o.position = 0) THEN e.post_id
             WHEN e.stage = 'open' THEN (
                 SELECT h.work_id FROM exhibition_works h JOIN works w ON w.post_id = h.work_id
                 WHERE h.exhibition_id = e.post_id AND h.state = 'agreed' AND w.author_id = e.author_id

@@ -48,7 +48,7 @@ struct ExportedExhibition: Sendable {
         for index in exhibitions.indices {
             let id = exhibitions[index].id
             exhibitions[index].poster = try reader.first(
-                "SELECT \(StoredImage.columns) FROM media m WHERE m.post_id = \(id) ORDER BY m.position LIMIT 1",
+                "SELECT \(StoredImage.columns) FROM media m WHERE m.post_id = \(id) ORDER BY m.role, m.position LIMIT 1",
                 StoredImage.init(row:))
             exhibitions[index].rooms = FurnishedRoom.all(
                 try ExhibitionQueries.rooms(of: id, reader),

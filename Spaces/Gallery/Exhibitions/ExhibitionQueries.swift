@@ -38,8 +38,8 @@ enum ExhibitionQueries {
     /// it is its own.
     static func poster(for viewer: ID<Account>?) -> Statement {
         """
-        LEFT JOIN media m ON m.position = 0 AND m.post_id = CASE
-            WHEN EXISTS (SELECT 1 FROM media o WHERE o.post_id = e.post_id AND o.position = 0) THEN e.post_id
+        LEFT JOIN media m ON \(.cover) AND m.post_id = CASE
+            WHEN EXISTS (SELECT 1 FROM media o WHERE o.post_id = e.post_id AND o.role = 'image' AND o.position = 0) THEN e.post_id
             WHEN e.stage = 'open' OR e.author_id = \(viewer) THEN (
                 SELECT h.work_id FROM exhibition_works h JOIN works w ON w.post_id = h.work_id
                 WHERE h.exhibition_id = e.post_id AND \(hangs(for: viewer)) ORDER BY h.position, h.work_id LIMIT 1)
@@ -103,7 +103,7 @@ enum ExhibitionQueries {
         JOIN exhibitions e ON e.post_id = h.exhibition_id
         JOIN works w ON w.post_id = h.work_id
         JOIN posts p ON p.id = w.post_id
-        JOIN media m ON m.post_id = w.post_id AND m.position = 0
+        JOIN media m ON m.post_id = w.post_id AND \(.cover)
         JOIN accounts a ON a.id = w.author_id
         WHERE h.exhibition_id = \(id) AND \(condition)
         ORDER BY h.position, h.work_id

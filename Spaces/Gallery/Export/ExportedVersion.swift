@@ -28,7 +28,7 @@ struct ExportedVersion: Sendable {
         """
         SELECT m.post_id, v.current_id, v.number, v.replaced_at, \(StoredImage.columns)
         FROM media m JOIN image_versions v ON v.media_id = m.id
-        WHERE m.post_id IN (\(list: works)) AND m.position >= \(ImageVersion.firstPlace) ORDER BY m.post_id, m.position
+        WHERE m.post_id IN (\(list: works)) AND m.role = 'older' ORDER BY m.post_id, m.position
         """
     }
 

@@ -142,6 +142,6 @@ extension ImportedWork.Image {
         let recipe = try recipe.validated()
         let path = try await source.unpack(file, sha256: sha256, most: ImageLimits.standard.maxBytes)
         defer { unlinkFile(path) }
-        return try await StoreImage(path, owner: owner, purpose: .post, recipe: recipe).perform(services)
+        return try await StoreImage(path, owner: owner, as: .image, recipe: recipe).perform(services)
     }
 }

@@ -33,7 +33,7 @@ enum PortfolioQueries {
         SELECT c.position, \(WorkCard.columns)
         FROM portfolio_works c
         JOIN works w ON w.post_id = c.post_id AND w.author_id = c.account_id
-        JOIN media m ON m.post_id = w.post_id AND m.position = 0
+        JOIN media m ON m.post_id = w.post_id AND \(.cover)
         JOIN accounts a ON a.id = w.author_id
         WHERE c.account_id = \(account) ORDER BY c.position
         """

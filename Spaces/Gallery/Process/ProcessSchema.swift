@@ -1,8 +1,7 @@
 package import SQL
 
 extension Migration {
-    /// How works came about: images and notes in their order. An image is one of the work's, in a place where it does not
-    /// hang (`Statement.hangs`).
+    /// How works came about: images and notes in their order. An image is one of the work's, as ``Base/ImageRole/step``.
     package static let process = Migration(
         "process-1",
         """

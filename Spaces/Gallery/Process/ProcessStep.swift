@@ -11,8 +11,6 @@ package struct ProcessStep: Sendable {
     /// The most steps of a work.
     package static let most = 10
     package static let noteLimit = TextLimit(500)
-    /// Among the places of a work's images, those of its steps; they do not hang.
-    static let places = 100..<200
 
     var image: ID<Media>? { picture?.rendering.media }
 }

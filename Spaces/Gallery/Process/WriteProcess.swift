@@ -75,16 +75,14 @@ package struct WriteProcess: Act {
     /// Writes the steps of a work that has none. Two images of a work never have one place, not even between two
     /// statements.
     func arrange(in transaction: Transaction) throws {
-        let places = ProcessStep.places
-        let isStep: Statement =
-            "post_id = \(work) AND position >= \(places.lowerBound) AND position < \(places.upperBound)"
+        let isStep: Statement = "post_id = \(work) AND role = 'step'"
         try transaction.execute("UPDATE media SET position = position + \(ProcessStep.most) WHERE \(isStep)")
         for (index, step) in steps.enumerated() {
             if let image = step.image {
                 let changed = try transaction.execute(
                     """
-                    UPDATE media SET post_id = \(work), position = \(places.lowerBound + index), alt = \(step.alt)
-                    WHERE id = \(image) AND owner_id = \(account) AND purpose = 'post' AND (post_id IS NULL OR \(isStep))
+                    UPDATE media SET post_id = \(work), role = 'step', position = \(index), alt = \(step.alt)
+                    WHERE id = \(image) AND owner_id = \(account) AND (role = 'image' AND post_id IS NULL OR \(isStep))
                     """)
                 guard changed == 1 else { throw Problems([.imageGone]) }
             }

@@ -52,7 +52,7 @@ struct ScoutFilter: Sendable, Equatable {
         return """
             \(conditions) AND EXISTS (
                 SELECT 1 FROM media m JOIN swatches s ON s.media_id = m.id
-                WHERE m.post_id = w.post_id AND m.position = 0 AND s.weight >= 0.1
+                WHERE m.post_id = w.post_id AND \(.cover) AND s.weight >= 0.1
                     AND (s.lightness - \(colour.l)) * (s.lightness - \(colour.l)) + (s.a - \(colour.a)) * (s.a - \(colour.a))
                         + (s.b - \(colour.b)) * (s.b - \(colour.b)) < 0.015)
             """

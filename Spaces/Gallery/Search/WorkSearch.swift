@@ -92,7 +92,7 @@ enum WorkSearch {
         FROM works w
         LEFT JOIN held_posts own ON own.post_id = w.post_id AND own.author_id = \(waiting)
         JOIN accounts a ON a.id = COALESCE(own.author_id, w.author_id)
-        JOIN media m ON m.post_id = w.post_id AND m.position = 0
+        JOIN media m ON m.post_id = w.post_id AND \(.cover)
         WHERE w.post_id IN (\(list: ids))
         """
     }

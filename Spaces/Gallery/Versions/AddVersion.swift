@@ -97,7 +97,7 @@ package struct AddVersion: WritingAct {
     }
 
     private var loose: Statement {
-        "m.id = \(newer) AND m.owner_id = \(account) AND m.purpose = 'post' AND m.post_id IS NULL"
+        "m.id = \(newer) AND m.owner_id = \(account) AND m.role = 'image' AND m.post_id IS NULL"
     }
 
     private func isLoose(in transaction: Transaction) throws -> Bool {
@@ -127,12 +127,10 @@ struct ReplacedImage {
 
     func write(in transaction: Transaction) throws {
         let last = try transaction.value(
-            """
-            SELECT position FROM media WHERE post_id = \(work) AND position >= \(ImageVersion.firstPlace)
-            ORDER BY position DESC LIMIT 1
-            """, as: Int.self)
-        let place = last.map { $0 + 1 } ?? ImageVersion.firstPlace
-        try transaction.execute("UPDATE media SET post_id = \(work), position = \(place) WHERE id = \(image)")
+            "SELECT MAX(position) FROM media WHERE post_id = \(work) AND role = 'older'", as: Int?.self)
+        let place = (last ?? nil).map { $0 + 1 } ?? 0
+        try transaction.execute(
+            "UPDATE media SET post_id = \(work), role = 'older', position = \(place) WHERE id = \(image)")
         try transaction.execute("UPDATE image_versions SET current_id = \(newer) WHERE current_id = \(image)")
         let number =
             try transaction.value(

@@ -15,8 +15,6 @@ package struct ImageVersion: Sendable {
 
     /// The most that are kept of an image beside the one that hangs.
     package static let most = 5
-    /// Among the places of a work's images, the first for those that newer versions have replaced.
-    static let firstPlace = 200
 }
 
 extension ImageVersion {
@@ -52,13 +50,13 @@ extension ImageVersion {
     static func countsStatement(in work: ID<Post>) -> Statement {
         """
         SELECT v.current_id, COUNT(*) FROM media m JOIN image_versions v ON v.media_id = m.id
-        WHERE m.post_id = \(work) AND m.position >= \(firstPlace) GROUP BY v.current_id
+        WHERE m.post_id = \(work) AND m.role = 'older' GROUP BY v.current_id
         """
     }
 
     /// Whether a work `w` has any that do not hang.
     static let exist: Statement =
-        "EXISTS (SELECT 1 FROM media o WHERE o.post_id = w.post_id AND o.position >= \(firstPlace))"
+        "EXISTS (SELECT 1 FROM media o WHERE o.post_id = w.post_id AND o.role = 'older')"
 }
 
 extension ID<Post> {

@@ -50,7 +50,7 @@ package struct RemoveVersion: Act {
         }
         try transaction.deleteMedia(where: "m.id = \(image)")
         if let before = found.before {
-            try transaction.execute("UPDATE media SET position = \(found.place) WHERE id = \(before)")
+            try transaction.execute("UPDATE media SET role = 'image', position = \(found.place) WHERE id = \(before)")
         }
         try transaction.emit(WorkEdited(work: work, author: account))
         return true

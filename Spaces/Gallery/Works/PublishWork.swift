@@ -91,7 +91,8 @@ package struct PublishWork: Act {
         try reader.all(
             """
             SELECT m.post_id, \(StoredImage.columns) FROM media m
-            WHERE m.id IN (\(list: images)) AND m.owner_id = \(author) AND m.purpose = 'post'
+            WHERE m.id IN (\(list: images)) AND m.owner_id = \(author)
+                AND m.role IN ('image', 'step', 'older')
             """
         ) { row in (post: try row.next(as: ID<Post>?.self), image: try StoredImage(row: &row)) }
     }
@@ -217,7 +218,7 @@ package struct PublishWork: Act {
             let changed = try transaction.execute(
                 """
                 UPDATE media SET post_id = \(id), position = \(position), alt = \(image.alt.tidied)
-                WHERE id = \(image.id) AND owner_id = \(author) AND post_id IS NULL
+                WHERE id = \(image.id) AND owner_id = \(author) AND post_id IS NULL AND role = 'image'
                 """)
             guard changed == 1 else { throw Problem.imageGone }
         }

@@ -30,7 +30,7 @@ extension Embed {
         SELECT w.post_id, w.title, \(Author.columns), \(Picture.columns)
         FROM works w
         JOIN accounts a ON a.id = w.author_id
-        JOIN media m ON m.post_id = w.post_id AND m.position = 0
+        JOIN media m ON m.post_id = w.post_id AND \(.cover)
         WHERE w.post_id IN (\(list: ids)) AND \(.notBlocked("w.author_id", by: viewer))
         """
     }

@@ -152,7 +152,7 @@ enum WorkQueries {
         SELECT page.place, \(WorkCard.columns)
         FROM (\(places)) page
         JOIN works w ON w.post_id = page.post_id
-        JOIN media m ON m.post_id = w.post_id AND m.position = 0
+        JOIN media m ON m.post_id = w.post_id AND \(.cover)
         JOIN accounts a ON a.id = \(author)
         ORDER BY page.place DESC, page.post_id DESC
         """
@@ -205,7 +205,7 @@ enum WorkQueries {
         try reader.all(
             """
             SELECT \(StoredImage.columns) FROM media m
-            WHERE m.post_id = \(work) AND (\(.hangs) OR m.position >= \(ImageVersion.firstPlace)) ORDER BY m.position
+            WHERE m.post_id = \(work) AND m.role IN ('image', 'older') ORDER BY m.role, m.position
             """, StoredImage.init(row:))
     }
 

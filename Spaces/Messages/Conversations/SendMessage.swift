@@ -170,7 +170,7 @@ package struct SendMessage: Act {
                 """
                 INSERT INTO message_images (media_id, message_id, position)
                 SELECT m.id, \(id), \(position) FROM media m
-                WHERE m.id = \(image) AND m.owner_id = \(sender) AND m.purpose = 'message'
+                WHERE m.id = \(image) AND m.owner_id = \(sender) AND m.role = 'attachment'
                 ON CONFLICT DO NOTHING
                 """)
             guard attached == 1 else { throw Problem.photoGone }

@@ -48,7 +48,7 @@ extension SendMessage {
             return
         }
         do {
-            images.append(try await StoreImage(attachment.path, owner: sender, purpose: .message)(services).id)
+            images.append(try await StoreImage(attachment.path, owner: sender, as: .attachment)(services).id)
         } catch let problem as Problem where problem.saysNoImage {
             throw Problem.attachmentUnsupported
         }

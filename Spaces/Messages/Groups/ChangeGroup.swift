@@ -37,7 +37,7 @@ struct ChangeGroup: Act {
         var image: ID<Media>?
         if case .new(let path, let crop, let file) = picture {
             let recipe = try Recipe(crop: crop).validated()
-            var store = StoreImage(path, named: file, owner: account, purpose: .message, recipe: recipe)
+            var store = StoreImage(path, named: file, owner: account, as: .attachment, recipe: recipe)
             store.isSquare = true
             image = try await store(services).id
         }

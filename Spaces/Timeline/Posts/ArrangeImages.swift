@@ -25,9 +25,9 @@ struct ArrangeImages {
 
     /// What is left out becomes an upload that belongs to nothing, which is deleted like any other.
     func write(in transaction: Transaction) throws -> Outcome {
-        let stored = try transaction.all("SELECT id, alt FROM media WHERE post_id = \(post) ORDER BY position") { row in
-            PublishPost.Image(id: try row.next(), alt: try row.next())
-        }
+        let stored = try transaction.all(
+            "SELECT id, alt FROM media m WHERE post_id = \(post) AND \(.hangs) ORDER BY position"
+        ) { row in PublishPost.Image(id: try row.next(), alt: try row.next()) }
         let wanted = images.map { PublishPost.Image(id: $0.id, alt: $0.alt.tidied) }
         let isSame = stored.map(\.id) == wanted.map(\.id)
         guard !isSame || stored.map(\.alt) != wanted.map(\.alt) else { return .no }
@@ -50,7 +50,7 @@ struct ArrangeImages {
             let changed = try transaction.execute(
                 """
                 UPDATE media SET post_id = \(post), position = \(position), alt = \(image.alt)
-                WHERE id = \(image.id) AND owner_id = \(account) AND purpose = 'post'
+                WHERE id = \(image.id) AND owner_id = \(account) AND role = 'image'
                     AND (post_id IS NULL OR post_id = \(post))
                 """)
             guard changed == 1 else { throw Problem.postImageGone }

@@ -28,7 +28,7 @@ extension Embed {
         SELECT p.id, p.text, p.warning, \(Author.columns), m.post_id, \(Picture.columns)
         FROM posts p
         JOIN accounts a ON a.id = p.author_id
-        LEFT JOIN media m ON m.post_id = p.id AND m.position = 0
+        LEFT JOIN media m ON m.post_id = p.id AND \(.cover)
         WHERE p.id IN (\(list: ids)) AND p.kind IN ('post', 'reply') AND \(.postNotBlocked("p", by: viewer))
         """
     }

@@ -66,7 +66,7 @@ extension PostComposer {
         let stored = try reader.all(
             """
             SELECT \(StoredImage.columns) FROM media m
-            WHERE \(chosen) AND m.owner_id = \(owner) AND m.purpose = 'post' ORDER BY m.position, m.id
+            WHERE \(chosen) AND m.owner_id = \(owner) AND m.role = 'image' ORDER BY m.position, m.id
             """, StoredImage.init(row:))
         guard let wanted else { return stored.map { PostComposer.Image(id: $0.id, picture: $0.picture) } }
         return wanted.compactMap { image in

@@ -203,7 +203,8 @@ struct PostReader: Sendable {
     static func picturesStatement(of posts: [ID<Post>], limit: Int?) -> Statement {
         """
         SELECT m.post_id, \(Picture.columns) FROM media m
-        WHERE m.post_id IN (\(list: posts)) AND m.position < \(limit ?? .max) ORDER BY m.post_id, m.position
+        WHERE m.post_id IN (\(list: posts)) AND \(.hangs) AND m.position < \(limit ?? .max)
+        ORDER BY m.post_id, m.position
         """
     }
 }

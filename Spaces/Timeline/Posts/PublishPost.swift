@@ -158,7 +158,7 @@ package struct PublishPost: Act {
             let changed = try transaction.execute(
                 """
                 UPDATE media SET post_id = \(id), position = \(position), alt = \(alt)
-                WHERE id = \(image.id) AND owner_id = \(author) AND post_id IS NULL AND purpose = 'post'
+                WHERE id = \(image.id) AND owner_id = \(author) AND post_id IS NULL AND role = 'image'
                 """)
             guard changed == 1 else { throw Problem.postImageGone }
         }

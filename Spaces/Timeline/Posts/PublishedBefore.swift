@@ -36,7 +36,7 @@ struct PublishedBefore {
                 "SELECT text FROM poll_options WHERE post_id = \(id) ORDER BY position", as: String.self),
             author: author,
             images: try reader.all(
-                "SELECT id, alt, digest FROM media WHERE post_id = \(id) ORDER BY position"
+                "SELECT id, alt, digest FROM media m WHERE post_id = \(id) AND \(.hangs) ORDER BY position"
             ) { row in Image(id: try row.next(), alt: try row.next(), digest: try row.next()) },
             heldWords: version == nil
                 ? try reader.value("SELECT text FROM held_posts WHERE post_id = \(id)", as: String.self) : nil)
