@@ -48,7 +48,7 @@ RULES = [
     """
     SELECT COUNT(*) FROM conversation_members m WHERE m.unread_count <> (
         SELECT COUNT(*) FROM messages t WHERE t.conversation_id = m.conversation_id AND t.position > m.read_position
-            AND t.sender_id <> m.account_id AND t.is_deleted = 0)
+            AND t.sender_id <> m.account_id AND t.state = 'sent')
     """,
     """
     SELECT COUNT(*) FROM conversation_members m WHERE m.read_position < (

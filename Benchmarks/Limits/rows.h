@@ -72,7 +72,7 @@ static inline void open_messages(const char *path) {
         path,
         "CREATE TABLE messages (id INTEGER PRIMARY KEY, conversation_id INTEGER NOT NULL, position INTEGER NOT NULL,"
         " sender_id INTEGER NOT NULL, client_id TEXT NOT NULL, text TEXT NOT NULL, linked_id INTEGER,"
-        " is_deleted INTEGER NOT NULL DEFAULT 0, UNIQUE (conversation_id, position), UNIQUE (sender_id, client_id))"
+        " state TEXT NOT NULL DEFAULT 'sent', UNIQUE (conversation_id, position), UNIQUE (sender_id, client_id))"
         " STRICT",
         "INSERT INTO messages (id, conversation_id, position, sender_id, client_id, text) VALUES (?,?,?,?,?,?)");
 }

@@ -17,7 +17,7 @@ package struct VerifyConversations: Sendable {
                 WHERE t.conversation_id = conversation_members.conversation_id
                     AND t.position > conversation_members.read_position
                     AND t.position > conversation_members.cleared_position
-                    AND t.sender_id <> conversation_members.account_id AND t.is_deleted = 0 AND t.notice IS NULL
+                    AND t.sender_id <> conversation_members.account_id AND t.state = 'sent' AND t.notice IS NULL
                     AND NOT EXISTS (
                         SELECT 1 FROM blocks b JOIN conversations g ON g.id = t.conversation_id
                         WHERE b.account_id = conversation_members.account_id AND b.other_id = t.sender_id

@@ -87,7 +87,7 @@ import Web
                 #expect(fresh != clientID, "\(why)")
                 return String(fresh)
             }
-            let count = "messages WHERE is_forwarded = 1 AND is_deleted = 0"
+            let count = "messages WHERE is_forwarded = 1 AND state = 'sent'"
             for _ in 0..<2 { #expect(try await forward(first, as: "forwarding").status == 303) }
             #expect(try await circle.salon.count(count) == 1)
 

@@ -101,7 +101,7 @@ import Web
             }
             let left = try await circle.salon.database.read { reader in
                 try reader.value(
-                    "SELECT conversation_id FROM messages WHERE id = \(two) AND is_deleted = 0", as: Int.self)
+                    "SELECT conversation_id FROM messages WHERE id = \(two) AND state = 'sent'", as: Int.self)
             }
             #expect(left == nil, "no push")
             try await uphold(by: circle.jiwoo, deciding: circle.minsu, circle.salon)

@@ -41,7 +41,7 @@ extension ConversationRow {
         let (unread, isMuted) = (try row.next(as: Int.self), try row.next(as: Bool.self))
         let shown = try row.next(as: ID<Message>?.self)
         let sender = try row.next(as: ID<Account>?.self)
-        let (text, deletion) = (try row.next(as: String?.self), try row.next(as: Int?.self) ?? 0)
+        let (text, state) = (try row.next(as: String?.self), try row.next(as: MessageState?.self) ?? .sent)
         let hasImages = try row.next(as: Bool.self)
         let files = try row.next(as: MessageFile.Kind.self)
         let isNamed = try row.next(as: Bool.self)
@@ -52,8 +52,8 @@ extension ConversationRow {
         self.init(
             id: id, company: company, folder: folder, latest: latest,
             excerpt: .init(
-                text: text ?? "", isDeleted: deletion != 0, isHidden: deletion == HiddenMessages.mark,
-                hasImages: hasImages, files: files),
+                text: text ?? "", isDeleted: state != .sent, isHidden: state == .hidden, hasImages: hasImages,
+                files: files),
             isOwn: sender == viewer, unread: company.isNobody ? 0 : unread, isMuted: isMuted)
         self.shown = shown
         self.speaker = speaker

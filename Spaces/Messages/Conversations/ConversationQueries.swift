@@ -71,7 +71,7 @@ enum ConversationQueries {
     static func rowsStatement(_ page: Statement, of account: ID<Account>) -> Statement {
         """
         SELECT page.conversation_id, page.latest_id, page.folder, page.unread_count, page.is_muted,
-            t.id, t.sender_id, t.text, t.is_deleted,
+            t.id, t.sender_id, t.text, t.state,
             EXISTS (SELECT 1 FROM message_images i WHERE i.message_id = t.id), \(MessageFile.kind(of: "t.id")),
             page.is_named, t.notice, s.name, \(noticeSubject(for: account)), \(noticeSubjects(for: account)),
             \(Company.columns)

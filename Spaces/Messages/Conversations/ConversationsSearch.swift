@@ -150,7 +150,7 @@ struct ConversationsSearch {
         """
         SELECT t.id, t.position, t.sender_id, t.text FROM messages t
         WHERE t.conversation_id = \(conversation) AND t.position <= \(newest)
-            AND t.position > \(max(newest - step, cleared)) AND t.is_deleted = 0 AND t.notice IS NULL
+            AND t.position > \(max(newest - step, cleared)) AND t.state = 'sent' AND t.notice IS NULL
             \(isSeen)
         """
     }

@@ -43,7 +43,7 @@ struct DeleteMessage: Act {
         let position = try transaction.value(
             """
             SELECT position FROM messages
-            WHERE id = \(message) AND conversation_id = \(conversation) AND sender_id = \(account) AND is_deleted = 0
+            WHERE id = \(message) AND conversation_id = \(conversation) AND sender_id = \(account) AND state = 'sent'
                 AND notice IS NULL
             """, as: Int.self)
         guard let position else { throw Problem.messageNotFound }
@@ -65,7 +65,7 @@ struct DeleteMessage: Act {
         try transaction.execute("DELETE FROM message_reactions WHERE message_id = \(message)")
         try transaction.execute(
             """
-            UPDATE messages SET is_deleted = 1, text = '', linked_id = NULL, linked_account_id = NULL, quoted_id = NULL
+            UPDATE messages SET state = 'deleted', text = '', linked_id = NULL, linked_account_id = NULL, quoted_id = NULL
             WHERE id = \(message)
             """)
         try transaction.uncount(position, in: conversation, of: account, now: now)

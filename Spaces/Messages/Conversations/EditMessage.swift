@@ -35,7 +35,7 @@ package struct EditMessage: WritingAct {
             """
             SELECT t.text, \(FoundMessage.isAdorned), \(FoundMessage.hasFiles) FROM messages t
             WHERE t.id = \(message) AND t.conversation_id = \(conversation) AND t.sender_id = \(account)
-                AND t.is_deleted = 0 AND t.notice IS NULL AND t.is_forwarded = 0 AND t.position > \(head.clearedPosition)
+                AND t.state = 'sent' AND t.notice IS NULL AND t.is_forwarded = 0 AND t.position > \(head.clearedPosition)
             """
         ) { row in
             (
@@ -58,7 +58,7 @@ package struct EditMessage: WritingAct {
             """
             UPDATE messages SET text = \(text), linked_id = \(linked.post), linked_account_id = \(linked.member),
                 edited_at = \(now)
-            WHERE id = \(message) AND is_deleted = 0
+            WHERE id = \(message) AND state = 'sent'
             """)
         try transaction.emit(
             MessageChanged(conversation: conversation, message: message, members: [account] + head.others))

@@ -108,7 +108,7 @@ package struct ForwardMessage: Act {
         let text = try reader.value(
             """
             SELECT t.text FROM messages t WHERE t.id = \(message) AND t.conversation_id = \(conversation)
-                AND t.is_deleted = 0 AND t.notice IS NULL AND t.position > \(head.clearedPosition)
+                AND t.state = 'sent' AND t.notice IS NULL AND t.position > \(head.clearedPosition)
                 \(head.isSeen(by: account))
             """, as: String.self)
         guard let text else { throw Problem.messageNotFound }

@@ -38,8 +38,8 @@ struct FoundMessage {
         sender = try row.next()
         text = try row.next()
         linked = LinkedRow(post: try row.next(), member: try row.next())
-        let deletion = try row.next(as: Int.self)
-        (isDeleted, isHidden) = (deletion != 0, deletion == HiddenMessages.mark)
+        let state = try row.next(as: MessageState.self)
+        (isDeleted, isHidden) = (state != .sent, state == .hidden)
         clientID = try row.next()
         notice = try row.next()
         isAdorned = try row.next()
@@ -51,10 +51,10 @@ struct FoundMessage {
             return
         }
         let place = (position: try row.next(as: Int.self), sender: try row.next(as: ID<Account>.self))
-        let (words, quotedDeletion) = (try row.next(as: String.self), try row.next(as: Int.self))
+        let (words, itsState) = (try row.next(as: String.self), try row.next(as: MessageState.self))
         quoted = Quoted(
-            id: quotedID, position: place.position, sender: place.sender, text: words, isDeleted: quotedDeletion != 0,
-            isHidden: quotedDeletion == HiddenMessages.mark, hasImages: try row.next(), files: try row.next())
+            id: quotedID, position: place.position, sender: place.sender, text: words, isDeleted: itsState != .sent,
+            isHidden: itsState == .hidden, hasImages: try row.next(), files: try row.next())
     }
 
     /// The rows, as `t`, with what they quote.
@@ -64,9 +64,9 @@ struct FoundMessage {
     ///   - hasFiles: likewise.
     static func selection(isAdorned: Statement = Self.isAdorned, hasFiles: Statement = Self.hasFiles) -> Statement {
         """
-        SELECT t.id, t.position, t.sender_id, t.text, t.linked_id, t.linked_account_id, t.is_deleted, t.client_id, t.notice,
+        SELECT t.id, t.position, t.sender_id, t.text, t.linked_id, t.linked_account_id, t.state, t.client_id, t.notice,
             \(isAdorned), \(hasFiles), CASE WHEN t.edited_at IS NULL THEN 0 ELSE 1 END, t.is_forwarded,
-            q.id, q.position, q.sender_id, substr(q.text, 1, 200), q.is_deleted,
+            q.id, q.position, q.sender_id, substr(q.text, 1, 200), q.state,
             EXISTS (SELECT 1 FROM message_images qi WHERE qi.message_id = q.id), \(MessageFile.kind(of: "q.id"))
         FROM messages t
         LEFT JOIN messages q ON q.id = t.quoted_id

@@ -33,7 +33,7 @@ extension AccountRemoval {
         let gone = try transaction.all(
             """
             DELETE FROM messages WHERE id IN (SELECT m.id FROM messages m WHERE m.sender_id = \(account) LIMIT \(500))
-            RETURNING conversation_id, position, CASE WHEN notice IS NULL THEN is_deleted ELSE 1 END
+            RETURNING conversation_id, position, notice IS NOT NULL OR state <> 'sent'
             """
         ) { row in
             (

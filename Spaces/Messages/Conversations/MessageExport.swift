@@ -76,7 +76,7 @@ struct SentMessage: Sendable {
         """
         SELECT t.id, t.position, t.text, t.edited_at FROM messages t
         WHERE t.conversation_id = \(conversation) AND t.position > \(position) AND t.sender_id = \(account)
-            AND t.is_deleted = 0 AND t.notice IS NULL
+            AND t.state = 'sent' AND t.notice IS NULL
         ORDER BY t.position LIMIT \(MemberExport.pageSize)
         """
     }

@@ -40,7 +40,7 @@ extension MessageQueries {
         JOIN conversations c ON c.id = t.conversation_id
         LEFT JOIN conversation_members o
             ON c.is_group = 0 AND o.conversation_id = t.conversation_id AND o.account_id <> m.account_id
-        WHERE t.position > m.cleared_position AND t.is_deleted = 0 AND (c.is_group = 0 OR m.has_accepted = 1)
+        WHERE t.position > m.cleared_position AND t.state = 'sent' AND (c.is_group = 0 OR m.has_accepted = 1)
             AND \(.keepsConversation(viewer, with: "o.account_id"))
             AND (t.sender_id = \(viewer) OR \(.isThere("t.sender_id", for: viewer)))
         """

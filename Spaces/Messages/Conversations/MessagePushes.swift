@@ -9,7 +9,7 @@ extension PushSource {
     package static let messages = PushSource(kinds: [.message]) { subject, reader in
         let id = ID<Message>(rawValue: subject.id)
         let conversation: ID<Conversation>? = try reader.value(
-            "SELECT conversation_id FROM messages WHERE id = \(id) AND is_deleted = 0")
+            "SELECT conversation_id FROM messages WHERE id = \(id) AND state = 'sent'")
         guard let conversation,
             let head = try found({ try ConversationQueries.head(conversation, of: subject.account, reader) }),
             head.folder == .inbox, head.hasCompany,

@@ -22,7 +22,7 @@ extension MessageQueries {
         return """
             SELECT t.position FROM messages t
             WHERE t.conversation_id = \(conversation.id) AND t.position > \(start)
-                AND t.position <= \(start + Self.span) AND t.sender_id <> \(viewer) AND t.is_deleted = 0
+                AND t.position <= \(start + Self.span) AND t.sender_id <> \(viewer) AND t.state = 'sent'
                 AND t.notice IS NULL\(conversation.isSeen(by: viewer))
             ORDER BY t.position LIMIT 1
             """

@@ -30,7 +30,7 @@ package struct ReactToMessage: WritingAct {
         let isThere = try transaction.value(
             """
             SELECT 1 FROM messages t WHERE t.id = \(message) AND t.conversation_id = \(conversation)
-                AND t.is_deleted = 0 AND t.notice IS NULL AND t.position > \(head.clearedPosition)
+                AND t.state = 'sent' AND t.notice IS NULL AND t.position > \(head.clearedPosition)
                 \(head.group == nil ? nil : head.isSeen(by: account))
             """, as: Int.self)
         guard isThere != nil else { throw Problem.messageNotFound }

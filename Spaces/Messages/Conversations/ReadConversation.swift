@@ -62,7 +62,7 @@ package struct ReadConversation: WritingAct {
         """
         SELECT COUNT(*) FROM messages t
         WHERE t.conversation_id = \(conversation) AND t.position > \(position) AND t.position <= \(end ?? Int.max)
-            AND t.sender_id <> \(account) AND t.is_deleted = 0 AND t.notice IS NULL
+            AND t.sender_id <> \(account) AND t.state = 'sent' AND t.notice IS NULL
             \(head.group == nil ? nil : head.isSeen(by: account))
         """
     }

@@ -23,7 +23,7 @@ struct SentBefore: Sendable {
     ) throws -> [String: SentBefore] {
         let found = try reader.all(
             """
-            SELECT client_id, id, conversation_id, text, is_deleted, CASE WHEN edited_at IS NULL THEN 0 ELSE 1 END
+            SELECT client_id, id, conversation_id, text, state <> 'sent', CASE WHEN edited_at IS NULL THEN 0 ELSE 1 END
             FROM messages
             WHERE sender_id = \(sender) AND client_id IN (\(list: names))
             """

@@ -91,7 +91,7 @@ enum GroupQueries {
         (SELECT COUNT(*) FROM messages t
         WHERE t.conversation_id = conversation_members.conversation_id
             AND t.position > \(settled) AND t.notice IS NULL
-            AND t.sender_id <> conversation_members.account_id AND t.is_deleted = 0
+            AND t.sender_id <> conversation_members.account_id AND t.state = 'sent'
             AND NOT EXISTS (
                 SELECT 1 FROM blocks b
                 WHERE b.account_id = conversation_members.account_id AND b.other_id = t.sender_id))

@@ -58,7 +58,7 @@ extension Transaction {
                 """
                 SELECT t.position, t.sender_id, t.text FROM messages t
                 WHERE t.conversation_id = \(group) AND t.position < \(before) AND t.position > \(start)
-                    AND t.is_deleted = 0 AND t.notice IS NULL AND t.text LIKE '%@%'
+                    AND t.state = 'sent' AND t.notice IS NULL AND t.text LIKE '%@%'
                 ORDER BY t.position DESC LIMIT \(200)
                 """
             ) { row in

@@ -20,9 +20,6 @@ extension CaseHiding {
 /// Messages that moderators have hidden. Their words are kept aside, so that nothing that reads messages has to know;
 /// images, files and reactions stay with the row, and are read only of messages that are not deleted.
 enum HiddenMessages {
-    /// In `messages.is_deleted`, of which everything but 0 is gone for all who read.
-    static let mark = 2
-
     struct Place {
         let id: ID<Message>
         let conversation: ID<Conversation>
@@ -44,7 +41,7 @@ enum HiddenMessages {
             """
             SELECT t.id, t.conversation_id, t.position, t.sender_id FROM case_items i
             JOIN messages t ON t.id = i.message_id
-            WHERE i.case_id = \(report) AND t.sender_id = \(account) AND t.is_deleted IN (0, \(mark))
+            WHERE i.case_id = \(report) AND t.sender_id = \(account) AND t.state IN ('sent', 'hidden')
                 AND t.notice IS NULL
             ORDER BY i.position
             """, Place.init)
@@ -55,7 +52,7 @@ enum HiddenMessages {
             """
             INSERT INTO hidden_messages (message_id, case_id, text, linked_id, linked_account_id, quoted_id)
             SELECT id, \(report), text, linked_id, linked_account_id, quoted_id FROM messages
-            WHERE id = \(message.id) AND is_deleted = 0
+            WHERE id = \(message.id) AND state = 'sent'
             """)
         guard isFirst > 0 else {
             // Another decision has hidden it: it comes back when neither does.
@@ -69,7 +66,7 @@ enum HiddenMessages {
         }
         try transaction.execute(
             """
-            UPDATE messages SET is_deleted = \(mark), text = '', linked_id = NULL, linked_account_id = NULL,
+            UPDATE messages SET state = 'hidden', text = '', linked_id = NULL, linked_account_id = NULL,
                 quoted_id = NULL
             WHERE id = \(message.id)
             """)
@@ -93,7 +90,7 @@ enum HiddenMessages {
             // What it led to may be gone by now.
             try transaction.execute(
                 """
-                UPDATE messages SET is_deleted = 0,
+                UPDATE messages SET state = 'sent',
                     text = (SELECT h.text FROM hidden_messages h WHERE h.message_id = messages.id),
                     linked_id = (SELECT p.id FROM hidden_messages h JOIN posts p ON p.id = h.linked_id
                         WHERE h.message_id = messages.id),

@@ -59,9 +59,9 @@ struct ReportMessages: Act {
         let chosen = try transaction.all(
             """
             SELECT t.id, t.sender_id, COALESCE(f.text, t.text), f.image FROM messages t
-            LEFT JOIN former_messages f ON f.message_id = t.id AND t.is_deleted = 1
+            LEFT JOIN former_messages f ON f.message_id = t.id AND t.state = 'deleted'
             WHERE t.id IN (\(list: messages)) AND t.conversation_id = \(conversation)
-                AND t.position > \(head.clearedPosition) AND (t.is_deleted = 0 OR f.message_id IS NOT NULL)
+                AND t.position > \(head.clearedPosition) AND (t.state = 'sent' OR f.message_id IS NOT NULL)
                 AND t.notice IS NULL\(head.group == nil ? nil : head.isSeen(by: reporter))
             ORDER BY t.position
             """
