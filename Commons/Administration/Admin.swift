@@ -60,7 +60,7 @@ package struct Admin: Sendable {
     ) throws {
         if case .page(let id, let session) = door {
             let isAdmin = try transaction.value(
-                "SELECT 1 FROM accounts me WHERE me.id = \(id) AND me.role = 'admin' AND \(.notLeaving("me.id"))",
+                "SELECT 1 FROM accounts me WHERE me.id = \(id) AND me.role = 'admin' AND \(.notAway("me.id"))",
                 as: Int.self)
             guard isAdmin != nil else { throw Problem.notFound }
             guard try transaction.isConfirmed(session, at: services.clock.now()) else { throw Problem.confirmFirst }

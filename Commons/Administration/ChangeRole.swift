@@ -68,7 +68,7 @@ extension Reader {
     func hasAdmin(besides account: ID<Account>) throws -> Bool {
         try value(
             """
-            SELECT 1 FROM accounts a WHERE a.role = 'admin' AND a.id <> \(account) AND \(.notLeaving("a.id")) LIMIT 1
+            SELECT 1 FROM accounts a WHERE a.role = 'admin' AND a.id <> \(account) AND \(.notAway("a.id")) LIMIT 1
             """, as: Int.self) != nil
     }
 }

@@ -17,7 +17,7 @@ struct AnswerReporters: Sendable {
         let reporters = try transaction.values(
             """
             SELECT r.reporter_id FROM case_reports r
-            WHERE r.case_id = \(report) AND r.reporter_id <> \(moderator) AND \(.notLeaving("r.reporter_id"))
+            WHERE r.case_id = \(report) AND r.reporter_id <> \(moderator) AND \(.notAway("r.reporter_id"))
             ORDER BY r.reporter_id LIMIT \(Self.most)
             """, as: ID<Account>.self)
         for reporter in reporters {

@@ -46,12 +46,9 @@ package struct EndSanction: WritingAct {
     }
 
     private static func returnToSight(_ account: ID<Account>, in transaction: Transaction) throws {
-        let wasPrivate = try transaction.value(
-            """
-            DELETE FROM departures WHERE account_id = \(account) AND is_for_good = 0 RETURNING was_private
-            """, as: Bool.self)
-        guard let wasPrivate else { return }
-        try transaction.execute("UPDATE accounts SET is_private = \(wasPrivate) WHERE id = \(account)")
+        let changed = try transaction.execute(
+            "UPDATE accounts SET state = 'active' WHERE id = \(account) AND state = 'suspended'")
+        guard changed > 0 else { return }
         try MemberHandles.tell(of: account, in: transaction)
         try transaction.emit(ProfileChanged(account: account))
         try transaction.emit(AudienceChanged(account: account))

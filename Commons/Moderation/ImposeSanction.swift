@@ -43,7 +43,7 @@ struct ImposeSanction: Sendable {
         switch level {
         case .restriction:
             try transaction.emit(RestrictionChanged(account: account, withheld: withheld, until: until))
-        case .suspension: try suspend(at: services.clock.now(), in: transaction)
+        case .suspension: try suspend(in: transaction)
         case .warning, .hiding, .deletion: break
         }
         try Notify(.decision, account, of: account).write(ID(rawValue: id.rawValue), in: transaction)
@@ -52,13 +52,9 @@ struct ImposeSanction: Sendable {
 
     /// Nobody sees the member any more (``SQL/Statement/notBlocked(_:by:)``), who can only read why and leave
     /// (``StandingGate``).
-    private func suspend(at now: Timestamp, in transaction: Transaction) throws {
+    private func suspend(in transaction: Transaction) throws {
         try transaction.execute(
-            """
-            INSERT INTO departures (account_id, begun_at, is_for_good, was_private)
-            SELECT a.id, \(now), \(false), a.is_private FROM accounts a WHERE a.id = \(account) ON CONFLICT DO NOTHING
-            """)
-        try transaction.execute("UPDATE accounts SET is_private = \(true) WHERE id = \(account)")
+            "UPDATE accounts SET state = 'suspended' WHERE id = \(account) AND state = 'active'")
         try MemberHandles.tell(of: account, in: transaction)
         try transaction.emit(ProfileChanged(account: account))
         try transaction.emit(AudienceChanged(account: account))

@@ -39,7 +39,7 @@ package struct Moderator: Sendable {
 
     private var stillDecides: Statement {
         """
-        EXISTS (SELECT 1 FROM accounts me WHERE me.id = \(id) AND me.role = \(role) AND \(.notLeaving("me.id")))
+        EXISTS (SELECT 1 FROM accounts me WHERE me.id = \(id) AND me.role = \(role) AND \(.notAway("me.id")))
         """
     }
 
@@ -47,7 +47,7 @@ package struct Moderator: Sendable {
     var othersDecide: Statement {
         """
         EXISTS (SELECT 1 FROM accounts o WHERE o.role IN ('moderator', 'admin') AND o.id <> \(id) AND o.id <> a.id
-            AND \(.notLeaving("o.id")) AND (o.role = 'admin' OR a.role = 'member'))
+            AND \(.notAway("o.id")) AND (o.role = 'admin' OR a.role = 'member'))
         """
     }
 

@@ -36,7 +36,7 @@ package struct CallModerators: Sendable {
         return """
             SELECT m.id FROM accounts m JOIN accounts a ON a.id = \(account)
             WHERE m.role IN ('moderator', 'admin') AND m.id <> \(account) AND m.id <> \(asker)
-                AND (m.role = 'admin' OR a.role = 'member') AND \(.notLeaving("m.id"))
+                AND (m.role = 'admin' OR a.role = 'member') AND \(.notAway("m.id"))
                 AND NOT EXISTS (
                     SELECT 1 FROM notifications n
                     WHERE n.account_id = m.id AND n.is_read = 0 AND n.kind = \(kind.name)

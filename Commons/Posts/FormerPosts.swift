@@ -23,7 +23,7 @@ package enum FormerPosts {
         let wasSeen =
             try before.map { before in
                 try transaction.value(
-                    "SELECT 1 FROM accounts a WHERE a.id = \(before.author) AND \(.notLeaving("a.id"))", as: Int.self)
+                    "SELECT 1 FROM accounts a WHERE a.id = \(before.author) AND \(.notAway("a.id"))", as: Int.self)
                     != nil
             } ?? false
         let rootAuthor: ID<Account>? =

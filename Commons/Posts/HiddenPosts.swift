@@ -109,17 +109,12 @@ package enum HiddenPosts {
         let nobody = "-\(keeper)"
         let isNew = try transaction.execute(
             """
-            INSERT INTO accounts (id, handle, handle_key, email, email_key, name, password, is_private)
-            VALUES (\(keeper), \(nobody), \(nobody), '', \(nobody), '', '', \(true)) ON CONFLICT DO NOTHING
+            INSERT INTO accounts (id, handle, handle_key, email, email_key, name, password, is_private, state)
+            VALUES (\(keeper), \(nobody), \(nobody), '', \(nobody), '', '', \(true), 'suspended') ON CONFLICT DO NOTHING
             """)
         guard isNew > 0 else { return }
         // Every account is indexed; nobody finds this one.
         try SearchIndex.update(account: keeper, in: transaction)
-        try transaction.execute(
-            """
-            INSERT INTO departures (account_id, begun_at, is_for_good, was_private)
-            VALUES (\(keeper), 0, \(false), \(true)) ON CONFLICT DO NOTHING
-            """)
     }
 }
 

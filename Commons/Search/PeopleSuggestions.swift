@@ -69,7 +69,7 @@ package enum PeopleSuggestions {
         }
         return """
             \(.notHidden(person, by: viewer, now: now)) \(isOther)
-            AND NOT EXISTS (SELECT 1 FROM accounts c WHERE c.id = \(person) AND c.is_private = 1)
+            AND NOT EXISTS (SELECT 1 FROM accounts c WHERE c.id = \(person) AND \(.isClosed("c")))
             """
     }
 

@@ -26,8 +26,7 @@ package struct MemberRow: Sendable {
 
     static func statement(after last: ID<Account>?, limit: Int) -> Statement {
         """
-        SELECT a.id, a.handle, a.name, a.email, a.role,
-            CASE WHEN EXISTS (SELECT 1 FROM departures d WHERE d.account_id = a.id AND d.is_for_good = 1) THEN 1 ELSE 0 END
+        SELECT a.id, a.handle, a.name, a.email, a.role, a.state = 'leaving'
         FROM accounts a WHERE a.id > \(last ?? HiddenPosts.keeper) ORDER BY a.id LIMIT \(limit)
         """
     }

@@ -68,7 +68,7 @@ package struct LiveAudience: Sendable {
     package static let closed: ReadClosed = { accounts, reader in
         Set(
             try reader.values(
-                "SELECT id FROM accounts WHERE id IN (\(list: Array(accounts))) AND is_private = 1",
+                "SELECT a.id FROM accounts a WHERE a.id IN (\(list: Array(accounts))) AND \(.isClosed("a"))",
                 as: ID<Account>.self))
     }
 

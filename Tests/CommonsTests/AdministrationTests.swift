@@ -59,7 +59,7 @@ import Web
             let ada = try await salon.id(of: .ada)
             try await salon.database.write { transaction in
                 _ = try transaction.execute(
-                    "INSERT INTO departures (account_id, begun_at, is_for_good) VALUES (\(ada), 0, 0)")
+                    "UPDATE accounts SET state = 'suspended' WHERE id = \(ada)")
             }
             #expect(await resign() == 409)
         }

@@ -75,7 +75,7 @@ import Web
             #expect(receipt.posts == 1 && receipt.comments == 1)
             #expect(receipt.reactions.allSatisfy { $0.count == 1 })
 
-            #expect(try await salon.count("departures") == 1)
+            #expect(try await salon.count("accounts WHERE state = 'leaving'") == 1)
             #expect(try await ada.get("/settings/account").location?.hasPrefix("/login") == true)
             #expect(
                 try await salon.visitor().post("/login", [("identifier", "ada"), ("password", Person.ada.password)])
@@ -94,7 +94,7 @@ import Web
             _ = try await salon.member(.ada)
 
             try await Departures(salon.services).finish()
-            #expect(try await salon.count("departures") == 0)
+            #expect(try await salon.count("accounts WHERE state = 'leaving'") == 0)
             #expect(try await salon.count("accounts WHERE id = \(her)") == 0)
             #expect(try await salon.count("posts") == 1)
             #expect(try await VerifyCounters(salon.services)() == 0)

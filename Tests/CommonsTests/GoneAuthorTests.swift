@@ -69,11 +69,11 @@ import Web
                 }?.status
             }
             try await salon.database.write { transaction in
-                _ = try transaction.execute("INSERT INTO departures (account_id, begun_at) VALUES (\(ada), 1)")
+                _ = try transaction.execute("UPDATE accounts SET state = 'leaving' WHERE id = \(ada)")
             }
             #expect(await status() == 422)
             try await salon.database.write { transaction in
-                _ = try transaction.execute("DELETE FROM departures")
+                _ = try transaction.execute("UPDATE accounts SET state = 'active'")
             }
             try await delete(ada, services)
             #expect(await status() == 422)

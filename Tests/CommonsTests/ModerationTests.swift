@@ -283,7 +283,7 @@ import Web
             let answer = try await stage.ada.post(
                 "/settings/account/delete", [("handle", "ada"), ("password", Person.ada.password)])
             #expect(answer.status == 200 || answer.status == 303)
-            for table in ["works", "media", "hidden_posts", "sanctions", "cases", "departures WHERE is_for_good = 1"] {
+            for table in ["works", "media", "hidden_posts", "sanctions", "cases", "accounts WHERE state = 'leaving'"] {
                 #expect(try await stage.salon.count(table) == 0, "\(table)")
             }
             #expect(try await stage.salon.count("accounts WHERE id = \(ada)") == 0)

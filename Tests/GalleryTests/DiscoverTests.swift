@@ -193,7 +193,7 @@ import Testing
             try await salon.database.write { transaction in
                 for member in gone {
                     _ = try transaction.execute(
-                        "INSERT INTO departures (account_id, begun_at) VALUES (\(member), \(Timestamp(milliseconds: 0)))"
+                        "UPDATE accounts SET state = 'leaving' WHERE id = \(member)"
                     )
                 }
             }

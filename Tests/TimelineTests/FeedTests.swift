@@ -156,7 +156,7 @@ import Testing
             #expect(try await stage.home(of: 0).first?.id == ids.last)
             try await salon.database.write { transaction in
                 try transaction.execute(
-                    "INSERT INTO departures (account_id, begun_at) VALUES (\(leaver), \(transaction.now))")
+                    "UPDATE accounts SET state = 'leaving' WHERE id = \(leaver)")
                 try transaction.emit(AccountLeft(account: leaver))
             }
             #expect(try await stage.home(of: 0).map(\.id) == [stays])

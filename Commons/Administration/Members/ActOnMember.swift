@@ -110,8 +110,7 @@ extension Reader {
 extension Statement {
     /// Whether the account `a` is a member's: not the one that keeps hidden posts, and not one that is being deleted.
     static let isMember: Statement = """
-        a.id > \(HiddenPosts.keeper) AND NOT EXISTS (
-            SELECT 1 FROM departures gone WHERE gone.account_id = a.id AND gone.is_for_good = 1)
+        a.id > \(HiddenPosts.keeper) AND a.state <> 'leaving'
         """
 }
 

@@ -24,7 +24,7 @@ package enum MemberFilter: String, Sendable, CaseIterable {
     var condition: Statement {
         if let role { return "\(.isMember) AND a.role = \(role)" }
         guard self == .suspended else { return .isMember }
-        return "\(.isMember) AND EXISTS (SELECT 1 FROM departures d WHERE d.account_id = a.id AND d.is_for_good = 0)"
+        return "\(.isMember) AND a.state = 'suspended'"
     }
 }
 
@@ -45,7 +45,7 @@ struct MemberLine: Sendable, SearchItem {
     /// The columns ``init(row:)`` reads, of an `accounts` table called `a`.
     static let columns: Statement = """
         \(Author.columns), a.role, \(SeenMonths.columns), a.stored_bytes, a.storage_quota,
-        EXISTS (SELECT 1 FROM departures d WHERE d.account_id = a.id AND d.is_for_good = 0)
+        a.state = 'suspended'
         """
 
     init(row: inout Row) throws {
@@ -101,15 +101,14 @@ package struct MembersPage: Sendable {
 
     package static func statement(_ filter: MemberFilter, before id: ID<Account>?) -> Statement {
         let before = id ?? ID(rawValue: .max)
+        // The first condition is the index's: of the few who are away, or have a role.
         if filter == .suspended {
             return """
-                SELECT \(MemberLine.columns) FROM departures away JOIN accounts a ON a.id = away.account_id
-                WHERE away.account_id < \(before) AND away.account_id > \(HiddenPosts.keeper)
-                    AND away.is_for_good = 0 ORDER BY away.account_id DESC
-                LIMIT \(pageSize + 1)
+                SELECT \(MemberLine.columns) FROM accounts a
+                WHERE a.state <> 'active' AND a.state = 'suspended' AND a.id < \(before) AND a.id > \(HiddenPosts.keeper)
+                ORDER BY a.id DESC LIMIT \(pageSize + 1)
                 """
         }
-        // The first condition is the index's of the few with a role.
         let role: Statement? = filter.role.map { role in
             role == .member ? "AND a.role = 'member'" : "AND a.role IN ('moderator', 'admin') AND a.role = \(role)"
         }

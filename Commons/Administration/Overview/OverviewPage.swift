@@ -116,7 +116,7 @@ package struct OverviewPage: Sendable {
     private static func queues(_ reader: Reader) throws -> [(label: Phrase, count: Int)] {
         let tables: [(Phrase, Statement)] = [
             (Phrase("보낼 메일", "Emails to send"), "mails"), (Phrase("보낼 푸시 알림", "Pushes to send"), "pushes"),
-            (Phrase("삭제 중인 계정", "Accounts being deleted"), "departures WHERE is_for_good = 1"),
+            (Phrase("삭제 중인 계정", "Accounts being deleted"), "accounts WHERE state <> 'active' AND state = 'leaving'"),
         ]
         return try tables.map { label, table in
             let count = try reader.value(

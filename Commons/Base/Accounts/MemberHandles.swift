@@ -55,7 +55,7 @@ package final class MemberHandles: Sendable {
 
     /// Of an account `a`, as the profile's page answers.
     private static let reach: Statement = """
-        CASE WHEN NOT \(.notLeaving("a.id")) THEN 0 WHEN a.is_private = 1 THEN 1 ELSE 2 END
+        CASE WHEN NOT \(.notAway("a.id")) THEN 0 WHEN a.is_private = 1 THEN 1 ELSE 2 END
         """
 
     private static func read(row: inout Row) throws -> (key: Int64, reach: Reach) {

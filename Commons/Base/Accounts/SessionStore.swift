@@ -88,7 +88,7 @@ package final class SessionStore: Sendable {
                 EXISTS (SELECT 1 FROM blocks b WHERE b.account_id = a.id)
                     OR EXISTS (SELECT 1 FROM mutes m WHERE m.account_id = a.id)\(unread),
                 EXISTS (SELECT 1 FROM muted_words w WHERE w.account_id = a.id), \(needsConsent),
-                \(hasSecondFactor), EXISTS (SELECT 1 FROM departures d WHERE d.account_id = a.id),
+                \(hasSecondFactor), a.state <> 'active',
                 a.hides_generated
             FROM sessions s JOIN accounts a ON a.id = s.account_id
             WHERE s.token_hash = \(key.bytes) AND s.seen_at > \(now - Self.lifetime)

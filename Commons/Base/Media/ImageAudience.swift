@@ -100,7 +100,7 @@ package final class ImageAudience: Sendable {
         let path = Rendering(image, key: rendering).path
         return """
             SELECT m.owner_id, a.id, m.post_id, p.kind, p.author_id IS NOT NULL, a.is_private,
-                EXISTS (SELECT 1 FROM departures d WHERE d.account_id = a.id),
+                a.state <> 'active',
                 m.role IN ('photo', 'header') AND (COALESCE(a.photo, '') = \(path) OR COALESCE(a.header, '') = \(path))
             FROM media m LEFT JOIN posts p ON p.id = m.post_id
             JOIN accounts a ON a.id = COALESCE(p.author_id, m.owner_id)
@@ -130,7 +130,7 @@ package final class ImageAudience: Sendable {
 
     static func seesProfile(of author: ID<Account>, _ viewer: ID<Account>) -> Statement {
         """
-        SELECT 1 FROM accounts a WHERE a.id = \(author) AND \(.notLeaving("a.id")) AND NOT EXISTS (
+        SELECT 1 FROM accounts a WHERE a.id = \(author) AND \(.notAway("a.id")) AND NOT EXISTS (
             SELECT 1 FROM blocks b WHERE b.account_id = \(viewer) AND b.other_id = a.id AND b.is_own = 0)
         """
     }

@@ -10,18 +10,22 @@ extension Statement {
     /// - Parameter author: a column with an account's id, such as `"p.author_id"`.
     package static func notBlocked(_ author: Statement, by viewer: ID<Account>?) -> Statement {
         guard let viewer else {
-            // A member who is being deleted has a closed profile, too.
-            return "NOT EXISTS (SELECT 1 FROM accounts closed WHERE closed.id = \(author) AND closed.is_private = 1)"
+            return "NOT EXISTS (SELECT 1 FROM accounts closed WHERE closed.id = \(author) AND \(isClosed("closed")))"
         }
         return """
-            (\(notLeaving(author)) AND NOT EXISTS (
+            (\(notAway(author)) AND NOT EXISTS (
                 SELECT 1 FROM blocks WHERE blocks.account_id = \(viewer) AND blocks.other_id = \(author)))
             """
     }
 
-    /// Whether `author` is not about to be gone (``DeleteAccount``). The table is empty but for moments.
-    package static func notLeaving(_ author: Statement) -> Statement {
-        "NOT EXISTS (SELECT 1 FROM departures WHERE departures.account_id = \(author))"
+    /// Whether `author` is neither suspended nor leaving (``AccountState``).
+    package static func notAway(_ author: Statement) -> Statement {
+        "NOT EXISTS (SELECT 1 FROM accounts away WHERE away.id = \(author) AND away.state <> 'active')"
+    }
+
+    /// Whether visitors see nothing of an account, given by the name of its row.
+    package static func isClosed(_ account: Statement) -> Statement {
+        "(\(account).is_private = 1 OR \(account).state <> 'active')"
     }
 
     /// Whether a list shows the viewer what `author` does: as ``notBlocked(_:by:)``, and the viewer has not muted them.

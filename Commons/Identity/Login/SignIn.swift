@@ -53,8 +53,7 @@ package struct SignIn: WritingAct {
     private func checkAccount(_ transaction: Transaction) throws {
         let found = try transaction.execute(
             """
-            UPDATE accounts SET seen_on = seen_on WHERE id = \(account)
-                AND NOT EXISTS (SELECT 1 FROM departures d WHERE d.account_id = accounts.id AND d.is_for_good = 1)
+            UPDATE accounts SET seen_on = seen_on WHERE id = \(account) AND state <> 'leaving'
             """)
         guard found > 0 else { throw Problem.loginWrong }
     }

@@ -45,7 +45,7 @@ package enum InvitationQueries {
     private static func isLive(at now: Timestamp) -> Statement {
         """
         i.revoked_at IS NULL AND i.use_count < COALESCE(i.use_limit, i.use_count + 1)
-            AND COALESCE(i.expires_at, \(Timestamp.distantFuture)) > \(now) AND \(.notLeaving("i.inviter_id"))
+            AND COALESCE(i.expires_at, \(Timestamp.distantFuture)) > \(now) AND \(.notAway("i.inviter_id"))
         """
     }
 }

@@ -29,7 +29,7 @@ struct PushReceiver: Sendable {
     static func statement(_ subscriptions: [ID<PushSubscription>]) -> Statement {
         """
         SELECT d.id, d.account_id, d.endpoint, d.public_key, d.secret, COALESCE(a.language, d.language), a.unread_count,
-            d.failure_count, \(.notLeaving("d.account_id"))
+            d.failure_count, \(.notAway("d.account_id"))
         FROM push_subscriptions d JOIN accounts a ON a.id = d.account_id WHERE d.id IN (\(list: subscriptions))
         ORDER BY d.id
         """

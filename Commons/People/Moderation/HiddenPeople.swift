@@ -26,7 +26,7 @@ package enum HiddenPeople: String, CaseIterable, Sendable {
                 """
                 SELECT b.other_id, NULL AS until FROM blocks b
                 WHERE b.account_id = \(account) AND b.is_own = 1 AND b.other_id < \(before ?? ID(rawValue: .max))
-                    AND \(.notLeaving("b.other_id"))
+                    AND \(.notAway("b.other_id"))
                 ORDER BY b.other_id DESC LIMIT \(Self.pageSize + 1)
                 """
             case .muted:

@@ -11,7 +11,8 @@ package enum GoneMembers {
     /// Within the transaction in which the account begins to leave, before its handle is free.
     package static func note(_ account: ID<Account>, at now: Timestamp, in transaction: Transaction) throws {
         let handle = try transaction.value(
-            "SELECT handle_key FROM accounts WHERE id = \(account) AND is_private = 0", as: String.self)
+            "SELECT handle_key FROM accounts WHERE id = \(account) AND is_private = 0 AND state = 'active'",
+            as: String.self)
         guard let handle else { return }
         try transaction.execute(
             """

@@ -37,7 +37,7 @@ package enum ProfileQueries {
                 COALESCE((
                     SELECT f.is_watching FROM follows f WHERE f.follower_id = \(viewer) AND f.followed_id = a.id), 0),
                 \(FollowState.columns(viewer: viewer))
-            FROM accounts a WHERE a.handle_key = \(handle) AND \(.notLeaving("a.id"))
+            FROM accounts a WHERE a.handle_key = \(handle) AND \(.notAway("a.id"))
             """
     }
 }

@@ -16,7 +16,7 @@ enum ScannedCode {
         let found = try reader.first(
             """
             SELECT a.id, i.id FROM accounts a, instance i
-            WHERE a.handle_key = \(handle) AND a.is_private = 1 AND i.singleton = 1 AND \(.notLeaving("a.id"))
+            WHERE a.handle_key = \(handle) AND a.is_private = 1 AND i.singleton = 1 AND \(.notAway("a.id"))
             """
         ) { row in (account: try row.next(as: ID<Account>.self), instance: try row.next(as: String.self)) }
         guard let found else { return nil }

@@ -56,11 +56,10 @@ package struct DeleteAccount: Act {
     ) throws -> DeletionReceipt {
         try checkAdmins(transaction)
         let receipt = try DeletionReceipt.counted(handle, account, parts, kinds: kinds, transaction)
+        // While everybody may still see them, and the handle is theirs.
+        try GoneMembers.note(account, at: now, in: transaction)
         let isFirst = try transaction.execute(
-            """
-            INSERT INTO departures (account_id, begun_at) SELECT a.id, \(now) FROM accounts a WHERE a.id = \(account)
-            ON CONFLICT (account_id) DO UPDATE SET is_for_good = 1, begun_at = \(now) WHERE departures.is_for_good = 0
-            """)
+            "UPDATE accounts SET state = 'leaving' WHERE id = \(account) AND state <> 'leaving'")
         guard isFirst > 0 else { throw Problem.notFound }
         try HiddenPosts.doomAll(of: account, in: transaction)
         let sessions = try transaction.values(
@@ -72,7 +71,6 @@ package struct DeleteAccount: Act {
         for table: Statement in ["account_keys", "account_typos", "account_search_backlog"] {
             try transaction.execute("DELETE FROM \(table) WHERE item_id = \(account)")
         }
-        try GoneMembers.note(account, at: now, in: transaction)
         try MemberHandles.tell(of: account, in: transaction)
         try MemberCount.leave(account, in: transaction)
         // No handle and no address looks like this, so both are free again.
@@ -81,7 +79,7 @@ package struct DeleteAccount: Act {
             """
             UPDATE accounts SET handle = \(nobody), handle_key = \(nobody), email = '', email_key = \(nobody), name = '',
                 major = '', bio = '', links = '', offers_for = '', photo = NULL, header = NULL, password = '',
-                role = 'member', is_private = 1
+                role = 'member'
             WHERE id = \(account)
             """)
         // Whatever keeps pages forgets them.
@@ -97,7 +95,7 @@ package struct DeleteAccount: Act {
             try transaction.value("SELECT 1 FROM accounts WHERE id <> \(account) LIMIT 1", as: Int.self) != nil
         else { return }
         let other = try transaction.value(
-            "SELECT 1 FROM accounts a WHERE a.id <> \(account) AND a.role = 'admin' AND \(.notLeaving("a.id")) LIMIT 1",
+            "SELECT 1 FROM accounts a WHERE a.id <> \(account) AND a.role = 'admin' AND \(.notAway("a.id")) LIMIT 1",
             as: Int.self)
         if other == nil { throw Problems([.lastAdmin]) }
     }

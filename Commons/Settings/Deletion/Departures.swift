@@ -20,7 +20,8 @@ package struct Departures: Service {
     package func finish() async throws {
         let accounts = try await services.database.read { reader in
             try reader.values(
-                "SELECT account_id FROM departures WHERE is_for_good = 1 ORDER BY begun_at", as: ID<Account>.self)
+                "SELECT id FROM accounts WHERE state <> 'active' AND state = 'leaving' ORDER BY id",
+                as: ID<Account>.self)
         }
         for account in accounts { try await FinishDeparture(account: account)(services) }
     }

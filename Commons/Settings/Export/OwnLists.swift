@@ -41,7 +41,7 @@ extension OwnPart {
             try reader.all(
                 """
                 SELECT f.id, a.handle, f.is_watching FROM follows f JOIN accounts a ON a.id = f.followed_id
-                WHERE f.follower_id = \(account) AND f.id < \(before) AND \(.notLeaving("a.id"))
+                WHERE f.follower_id = \(account) AND f.id < \(before) AND \(.notAway("a.id"))
                 ORDER BY f.id DESC LIMIT \(MemberExport.pageSize)
                 """
             ) { row in Follow(id: try row.next(), handle: try row.next(), isWatched: try row.next()) }

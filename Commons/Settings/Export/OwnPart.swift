@@ -83,12 +83,12 @@ private struct Choices: Sendable {
         let blocked = try reader.values(
             """
             SELECT a.handle FROM blocks b JOIN accounts a ON a.id = b.other_id
-            WHERE b.account_id = \(account) AND b.is_own = 1 AND \(.notLeaving("a.id")) ORDER BY a.handle
+            WHERE b.account_id = \(account) AND b.is_own = 1 AND \(.notAway("a.id")) ORDER BY a.handle
             """, as: String.self)
         let muted = try reader.values(
             """
             SELECT a.handle FROM mutes m JOIN accounts a ON a.id = m.other_id
-            WHERE m.account_id = \(account) AND \(.notLeaving("a.id")) ORDER BY a.handle
+            WHERE m.account_id = \(account) AND \(.notAway("a.id")) ORDER BY a.handle
             """, as: String.self)
         let words = try MutedWordQueries.items(of: account, now: now, reader)
         return try reader.one("SELECT theme, language, hides_counts FROM accounts WHERE id = \(account)") { row in

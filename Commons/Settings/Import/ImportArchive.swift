@@ -112,7 +112,7 @@ package struct ImportArchive: Act {
         if let needs { try services.restrictions.check(needs, now: services.clock.now()) }
         let isThere = try await services.database.read { reader in
             try reader.value(
-                "SELECT 1 FROM accounts a WHERE a.id = \(account) AND \(.notLeaving("a.id"))", as: Int.self) != nil
+                "SELECT 1 FROM accounts a WHERE a.id = \(account) AND \(.notAway("a.id"))", as: Int.self) != nil
         }
         guard isThere else { throw Problem.restricted }
     }

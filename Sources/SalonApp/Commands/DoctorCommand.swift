@@ -54,7 +54,7 @@ struct DoctorCommand: AsyncParsableCommand {
                 try reader.value(
                     "SELECT COUNT(*) FROM accounts WHERE \(MemberCount.counts)", as: Int.self) ?? 0,
                 try reader.value(
-                    "SELECT COUNT(*) FROM accounts a WHERE a.role = 'admin' AND \(.notLeaving("a.id"))", as: Int.self)
+                    "SELECT COUNT(*) FROM accounts a WHERE a.role = 'admin' AND \(.notAway("a.id"))", as: Int.self)
                     ?? 0
             )
         }

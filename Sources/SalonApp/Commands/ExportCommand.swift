@@ -44,7 +44,7 @@ extension Services {
         let key = (handle.hasPrefix("@") ? String(handle.dropFirst()) : handle).lowercased()
         let found = try await database.read { reader in
             try reader.first(
-                "SELECT a.id, a.language FROM accounts a WHERE a.handle_key = \(key) AND \(.notLeaving("a.id"))"
+                "SELECT a.id, a.language FROM accounts a WHERE a.handle_key = \(key) AND \(.notAway("a.id"))"
             ) { row in (id: try row.next(as: ID<Account>.self), language: try row.next(as: Language?.self)) }
         }
         guard let found else { throw OptionProblem("there is no member \(handle)") }

@@ -95,7 +95,7 @@ extension DiscoverIndex {
             state.withLock { ($0.members, $0.membersAt) = (members, now) }
         }
         // Members who are suspended or leaving, and the keeper of what moderators have hidden.
-        let away = Set(try reader.values("SELECT account_id FROM departures", as: Int64.self))
+        let away = Set(try reader.values("SELECT id FROM accounts WHERE state <> 'active'", as: Int64.self))
         let (works, members) = state.withLock { state in
             (state.works.values.filter { !away.contains($0.maker) }, state.members)
         }

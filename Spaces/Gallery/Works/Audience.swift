@@ -16,7 +16,7 @@ enum Audience: Sendable {
 
     func sees(_ author: Statement) -> Statement {
         switch self {
-        case .members: .notLeaving(author)
+        case .members: .notAway(author)
         case .one(let viewer, let now): .notHidden(author, by: viewer, now: now)
         }
     }

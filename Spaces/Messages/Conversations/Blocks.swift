@@ -8,7 +8,7 @@ extension Statement {
     /// Whether a member still has the conversation with `other`.
     static func keepsConversation(_ account: ID<Account>, with other: Statement) -> Statement {
         """
-        (\(notLeaving(other)) AND NOT EXISTS (
+        (\(notAway(other)) AND NOT EXISTS (
             SELECT 1 FROM blocks WHERE blocks.account_id = \(account) AND blocks.other_id = \(other) AND blocks.is_own = 1))
         """
     }

@@ -144,13 +144,13 @@ enum ConversationQueries {
             FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
             WHERE m.account_id = \(account) AND m.unread_count > 0 AND m.folder = 'inbox'
                 AND (m.is_muted = 0 OR m.mention_position > m.read_position)
-                AND \(.notLeaving(other)) AND NOT EXISTS (
+                AND \(.notAway(other)) AND NOT EXISTS (
                     SELECT 1 FROM blocks WHERE blocks.account_id = \(account) AND blocks.other_id = \(other))
                 AND \(.notMuted(other, by: account, now: now)))
             + (SELECT COUNT(*) FROM (
                 SELECT 1 FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
                 WHERE m.account_id = \(account) AND m.folder = 'requests' AND m.is_muted = 0
-                    AND \(.notLeaving(other)) AND NOT EXISTS (
+                    AND \(.notAway(other)) AND NOT EXISTS (
                         SELECT 1 FROM blocks WHERE blocks.account_id = \(account) AND blocks.other_id = \(other))
                     AND \(.notMuted(other, by: account, now: now))
                 LIMIT \(100)) waiting))

@@ -67,7 +67,7 @@ struct SentMessage: Sendable {
         SELECT c.id, c.name, COALESCE(a.handle, '') FROM conversation_members m
         JOIN conversations c ON c.id = m.conversation_id
         LEFT JOIN accounts a ON a.id = CASE c.low_id WHEN \(account) THEN c.high_id ELSE c.low_id END
-            AND \(.notLeaving("a.id"))
+            AND \(.notAway("a.id"))
         WHERE m.account_id = \(account) ORDER BY c.id
         """
     }
