@@ -32,7 +32,7 @@ package struct JobLease<J: Job>: Sendable {
             transaction.execute(
                 """
                 UPDATE jobs SET payload = \(payload), priority = \(rest.priority.rawValue), run_at = \(time ?? now),
-                    touched_at = \(now), attempts = 0, error = ''
+                    queued_at = COALESCE(\(time), queued_at), touched_at = \(now), attempts = 0, fence = 0, error = ''
                 WHERE \(own)
                 """))
     }
@@ -42,17 +42,21 @@ package struct JobLease<J: Job>: Sendable {
         let now = transaction.now
         try keep(
             transaction.execute(
-                "UPDATE jobs SET run_at = \(now), touched_at = \(now), attempts = attempts - 1 WHERE \(own)"))
+                """
+                UPDATE jobs SET run_at = \(now), touched_at = \(now), attempts = attempts - 1, fence = 0 WHERE \(own)
+                """))
     }
 
     /// Notes that it failed, and when it is to be tried again; `nil` gives it up.
     package func fail(_ reason: String, next: Timestamp?, in transaction: Transaction) throws {
         let now = transaction.now
         let failedAt = next == nil ? now : nil
+        let error = reason.isEmpty ? "no reason given" : reason
         try keep(
             transaction.execute(
                 """
-                UPDATE jobs SET run_at = \(next), touched_at = \(now), failed_at = \(failedAt), error = \(reason)
+                UPDATE jobs SET run_at = \(next), touched_at = \(now), fence = 0, failed_at = \(failedAt),
+                    failure = \(FailedJob.number()), error = \(error)
                 WHERE \(own)
                 """))
     }
@@ -90,7 +94,8 @@ extension JobLease {
             } catch {
                 try transaction.execute(
                     """
-                    UPDATE jobs SET run_at = NULL, failed_at = \(now), error = 'cannot be read'
+                    UPDATE jobs SET run_at = NULL, fence = 0, failed_at = \(now), failure = \(FailedJob.number()),
+                        error = 'cannot be read'
                     WHERE kind = \(J.kind) AND key = \(row.key)
                     """)
                 return nil
@@ -116,7 +121,8 @@ extension JobLease {
         let now = transaction.now
         try transaction.execute(
             """
-            UPDATE jobs SET run_at = run_at - touched_at + \(now), touched_at = \(now)
+            UPDATE jobs SET run_at = run_at - touched_at + \(now), queued_at = queued_at - touched_at + \(now),
+                touched_at = \(now)
             WHERE kind = \(J.kind) AND touched_at > \(now)
             """)
     }

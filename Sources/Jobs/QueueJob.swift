@@ -13,7 +13,7 @@ extension Transaction {
         let added = try execute(
             """
             INSERT INTO jobs (kind, key, payload, priority, run_at, queued_at, touched_at)
-            VALUES (\(J.kind), \(job.key), \(payload), \(job.priority.rawValue), \(time ?? now), \(now), \(now))
+            VALUES (\(J.kind), \(job.key), \(payload), \(job.priority.rawValue), \(time ?? now), \(time ?? now), \(now))
             ON CONFLICT (kind, key) DO UPDATE SET payload = excluded.payload, priority = excluded.priority,
                 run_at = excluded.run_at, queued_at = excluded.queued_at, touched_at = excluded.touched_at, attempts = 0,
                 failed_at = NULL, error = ''
