@@ -36,6 +36,8 @@ package struct Services: Sendable {
     package let rules: PublicRules
     /// Failures of background work.
     package let health = Health()
+    /// The kinds of jobs that this process does.
+    package let jobs: JobKinds
 
     package init(
         database: Database, clock: Clock, ids: IDGenerator, site: Site, limiter: RateLimiter, live: LiveHub,
@@ -44,7 +46,7 @@ package struct Services: Sendable {
         outgoing: Outgoing, mail: MailQueue, settings: InstanceSettings,
         social: SocialProviders = SocialProviders(), leaked: LeakedPasswords = LeakedPasswords(), upkeep: Upkeep,
         notificationKinds: NotificationKinds, restrictions: Restrictions = Restrictions(),
-        rules: PublicRules? = nil, logger: Logger
+        rules: PublicRules? = nil, jobs: JobKinds = JobKinds(), logger: Logger
     ) {
         self.database = database
         self.clock = clock
@@ -69,6 +71,7 @@ package struct Services: Sendable {
         self.notificationKinds = notificationKinds
         self.restrictions = restrictions
         self.rules = rules ?? PublicRules(database)
+        self.jobs = jobs
         self.logger = logger
     }
 

@@ -26,7 +26,8 @@ import Testing
     static func worker(
         _ salon: TestSalon, width: Int = 1, _ perform: @escaping @Sendable (JobLease<Sketch>) async throws -> Void
     ) -> JobWorker<Sketch> {
-        var rule = JobRule(failure: Phrase("그리지 못했어요", "sketches could not be drawn"))
+        var rule = JobRule(
+            Phrase("그리기", "Drawing sketches"), failure: Phrase("그리지 못했어요", "sketches could not be drawn"))
         (rule.width, rule.attempts) = (width, 3)
         return JobWorker(salon.services, rule, perform: perform)
     }

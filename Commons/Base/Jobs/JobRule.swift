@@ -2,6 +2,8 @@ package import Core
 
 /// How jobs of a kind are done.
 package struct JobRule: Sendable {
+    /// What is done, as admins read it: "Announcing new works".
+    package var name: Phrase
     /// Said to admins while they fail; in English, the log line.
     package var failure: Phrase
     /// How many this process does at once.
@@ -13,7 +15,10 @@ package struct JobRule: Sendable {
     /// Whether others may write for as long as each step took.
     package var isPatient = false
 
-    package init(failure: Phrase) { self.failure = failure }
+    package init(_ name: Phrase, failure: Phrase) {
+        self.name = name
+        self.failure = failure
+    }
 
     /// 10 s after the first attempt, then four times as long each time, up to four hours; up to a fifth more, so that what
     /// failed together does not come again together.

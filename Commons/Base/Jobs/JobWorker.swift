@@ -18,6 +18,7 @@ package struct JobWorker<J: Job>: Service {
         self.services = services
         self.rule = rule
         self.perform = perform
+        services.jobs.add(J.self, rule)
     }
 
     package func run() async {

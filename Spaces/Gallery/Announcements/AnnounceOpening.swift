@@ -20,7 +20,9 @@ package struct AnnounceOpening: Job {
     package static let size = 40
 
     package static func worker(_ services: Services) -> JobWorker<AnnounceOpening> {
-        var rule = JobRule(failure: Phrase("전시회가 열린 것을 알리지 못했어요", "openings could not be announced"))
+        var rule = JobRule(
+            Phrase("전시회가 열린 것 알리기", "Announcing openings"),
+            failure: Phrase("전시회가 열린 것을 알리지 못했어요", "openings could not be announced"))
         rule.isPatient = true
         return JobWorker(services, rule) { lease in
             // Its notification is from when it opened: the exhibition may have been begun long before.

@@ -29,7 +29,9 @@ package struct AnnounceWork: Job {
     }
 
     package static func worker(_ services: Services) -> JobWorker<AnnounceWork> {
-        var rule = JobRule(failure: Phrase("새 작품을 알리지 못했어요", "new works could not be announced"))
+        var rule = JobRule(
+            Phrase("새 작품 알리기", "Announcing new works"),
+            failure: Phrase("새 작품을 알리지 못했어요", "new works could not be announced"))
         rule.isPatient = true
         return JobWorker(services, rule) { lease in
             try await services.database.write { try lease.job.write(lease, in: $0) }

@@ -1,0 +1,32 @@
+package import Core
+package import Jobs
+package import SQL
+import Synchronization
+
+/// The kinds of jobs that this process does, each since its worker was made.
+package final class JobKinds: Sendable {
+    /// One of them, as pages know it.
+    package struct Kind: Sendable {
+        package let name: Phrase
+        /// As ``Health`` has it while its jobs fail.
+        package let failure: Phrase
+        fileprivate let announce: @Sendable (Transaction) throws -> Void
+    }
+
+    private let known = Mutex<[String: Kind]>([:])
+    package init() {}
+
+    func add<J: Job>(_ job: J.Type, _ rule: JobRule) {
+        let kind = Kind(name: rule.name, failure: rule.failure) { try $0.emit(JobQueued<J>()) }
+        known.withLock { $0[J.kind] = kind }
+    }
+
+    /// By the kind's raw name.
+    package var all: [String: Kind] { known.withLock { $0 } }
+
+    /// Has workers of all processes look for jobs of a kind once the transaction has committed. One that this process
+    /// does not do is found when its workers look by themselves.
+    package func announce(_ kind: String, in transaction: Transaction) throws {
+        try all[kind]?.announce(transaction)
+    }
+}
