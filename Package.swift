@@ -121,7 +121,7 @@ let package = Package(
         common(
             "Base",
             [
-                "Archives", "Imaging", "Outgoing", crypto, cryptoExtras, heap, logging, nioCore, nioPosix,
+                "Archives", "Imaging", "Outgoing", crypto, cryptoExtras, heap, logging, metrics, nioCore, nioPosix,
                 serviceLifecycle, systemPackage,
             ]),
         common("Mail", ["Base", "Outgoing", logging, serviceLifecycle]),

@@ -187,7 +187,8 @@ package struct Salon: Sendable {
                 options.social, outgoing: Outgoing(limit: 8, authorities: authorities), clock: clock,
                 allowsPlain: options.reachesPrivateAddresses),
             leaked: try LeakedPasswordsFile(options).read(logger), upkeep: spaces.upkeep,
-            notificationKinds: spaces.notificationKinds, restrictions: restrictions, rules: rules, logger: logger)
+            notificationKinds: spaces.notificationKinds, restrictions: restrictions, rules: rules,
+            jobs: JobKinds(metrics: metrics), logger: logger)
         try await SettleNotifications(services)()
         return Salon(
             options: options, services: services, spaces: spaces, metrics: metrics, refusals: refusals,

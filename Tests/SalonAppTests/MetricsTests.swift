@@ -2,6 +2,7 @@ import Base
 import Core
 import Foundation
 import Hummingbird
+import Jobs
 import Logging
 import Prometheus
 import SQL
@@ -48,6 +49,28 @@ import Web
         }
     }
 
+    private struct Sketch: Job {
+        static let kind = "sketch"
+        let key: String
+    }
+
+    private struct Trouble: Error {}
+
+    /// One that is done, one that is to be tried again and one that is given up.
+    private func sketch(_ services: Services) async throws {
+        var rule = JobRule(Phrase("그리기", "Drawing sketches"), failure: Phrase("그리지 못했어요", "no sketch was drawn"))
+        rule.attempts = 2
+        let worker = JobWorker<Sketch>(services, rule) { lease in
+            guard lease.job.key == "good" else { throw Trouble() }
+            try await services.database.write { try lease.finish(in: $0) }
+        }
+        try await services.database.write { transaction in
+            for key in ["good", "bad", "worse"] { try transaction.queue(Sketch(key: key)) }
+            try transaction.execute("UPDATE jobs SET attempts = 1 WHERE key = 'worse'")
+        }
+        await #expect(throws: Trouble.self) { try await worker.turn() }
+    }
+
     /// Catches counters nobody adds to, labels with what a person typed, and lines Prometheus does not read.
     @Test(arguments: TestEngine.available)
     func anInstanceIsMeasured(on engine: TestEngine) async throws {
@@ -62,6 +85,7 @@ import Web
             measured.salon.services.health.note(
                 Phrase("tests could not be run", "tests could not be run"), SQLError.full,
                 at: Timestamp(milliseconds: 0))
+            try await sketch(measured.salon.services)
             let read = try await measured.read()
             func requests(_ method: String, _ route: String, _ status: String) -> Double? {
                 read["salon_http_requests_total", ["method": method, "route": route, "status": status]]
@@ -79,6 +103,12 @@ import Web
             #expect(try #require(read["salon_database_reads_total"]) > 3)
             #expect(read["salon_members"] == 1 && read["salon_media_bytes"] == 0)
             #expect(read["salon_mails_queued"] != nil && read["salon_pushes_queued"] == 0)
+            for result in ["done", "retried", "failed"] {
+                #expect(read["salon_job_attempts_total", ["kind": "sketch", "result": result]] == 1)
+            }
+            #expect(read["salon_job_seconds_count", ["kind": "sketch"]] == 3)
+            #expect(read["salon_jobs_waiting", ["kind": "sketch"]] == 1)
+            #expect(read["salon_jobs_failed", ["kind": "sketch"]] == 1)
             #expect(read["salon_troubles"] == 1)
             #expect(
                 read["salon_background_turns_total", ["failure": "tests could not be run", "result": "failed"]] == 1)
@@ -94,6 +124,9 @@ import Web
             let described = Set([MetricDescription].all.map(\.name))
             let onlySQLite: Set = ["salon_database_bytes", "salon_database_log_bytes"]
             #expect(described == Set(read.kinds.keys).union(onlySQLite))
+            // A queue that has become empty is.
+            try await measured.salon.services.database.write { _ = try $0.execute("DELETE FROM jobs") }
+            #expect(try await measured.read()["salon_jobs_failed", ["kind": "sketch"]] == 0)
             // A database that is gone leaves the rest.
             await measured.salon.services.database.close()
             #expect(try await measured.read()["salon_database_up"] == 0)

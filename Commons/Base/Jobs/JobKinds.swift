@@ -1,4 +1,5 @@
 package import Core
+package import CoreMetrics
 package import Jobs
 package import SQL
 import Synchronization
@@ -14,11 +15,16 @@ package final class JobKinds: Sendable {
     }
 
     private let known = Mutex<[String: Kind]>([:])
-    package init() {}
+    private let metrics: (any MetricsFactory)?
 
-    func add<J: Job>(_ job: J.Type, _ rule: JobRule) {
+    /// - Parameter metrics: `nil` measures nothing.
+    package init(metrics: (any MetricsFactory)? = nil) { self.metrics = metrics }
+
+    /// - Returns: what measures its jobs.
+    func add<J: Job>(_ job: J.Type, _ rule: JobRule) -> JobMeter? {
         let kind = Kind(name: rule.name, failure: rule.failure) { try $0.emit(JobQueued<J>()) }
         known.withLock { $0[J.kind] = kind }
+        return metrics.map { JobMeter($0, J.kind) }
     }
 
     /// By the kind's raw name.

@@ -10,6 +10,7 @@ package struct JobWorker<J: Job>: Service {
     private let rule: JobRule
     private let perform: @Sendable (JobLease<J>) async throws -> Void
     private let clock = ClockWatch()
+    private let meter: JobMeter?
 
     /// - Parameter perform: does the work and settles the job, in one transaction. What throws is tried again.
     package init(
@@ -18,7 +19,7 @@ package struct JobWorker<J: Job>: Service {
         self.services = services
         self.rule = rule
         self.perform = perform
-        services.jobs.add(J.self, rule)
+        meter = services.jobs.add(J.self, rule)
     }
 
     package func run() async {
@@ -70,8 +71,10 @@ package struct JobWorker<J: Job>: Service {
 
     /// - Returns: why it failed.
     private func carryOut(_ lease: JobLease<J>) async throws -> (any Error)? {
+        let start = ContinuousClock.now
         do {
             try await perform(lease)
+            meter?.done(after: ContinuousClock.now - start)
             return nil
         } catch is JobLost {
             services.logger.notice("a job was taken by another process", metadata: metadata(of: lease))
@@ -82,7 +85,7 @@ package struct JobWorker<J: Job>: Service {
                     try await services.database.write { try lease.giveBack(in: $0) }
                     return nil
                 }
-                try await note(error, of: lease)
+                try await note(error, of: lease, after: ContinuousClock.now - start)
             } catch is JobLost {
                 return nil
             }
@@ -90,10 +93,11 @@ package struct JobWorker<J: Job>: Service {
         }
     }
 
-    private func note(_ error: any Error, of lease: JobLease<J>) async throws {
+    private func note(_ error: any Error, of lease: JobLease<J>, after time: Duration) async throws {
         let next = lease.attempts < rule.attempts ? services.clock.now() + rule.pause(after: lease.attempts) : nil
         let reason = "\(error)".withoutAddresses
         try await services.database.write { try lease.fail(reason, next: next, in: $0) }
+        meter?.failed(after: time, isOver: next == nil)
         var metadata = metadata(of: lease)
         metadata["reason"] = "\(reason)"
         let sentence: Logger.Message = next == nil ? "a job was given up" : "a job is to be tried again"

@@ -1,7 +1,9 @@
 import Base
 import Core
 import CoreMetrics
+import Jobs
 import SQL
+import Synchronization
 import Web
 
 /// What is looked up when somebody reads `/metrics`: how much there is of things, and what waits.
@@ -35,14 +37,27 @@ struct InstanceMeter: Sendable {
                 }
             }
         }
+        // A kind of which there are none any more has none, instead of the last number.
+        let kinds = Mutex<Set<String>>([])
         database = Check("database") { [members] in
+            let now = services.clock.now()
             let queues = try await services.database.read { reader in
                 (
+                    jobs: try JobCounts.all(at: now, reader),
                     mails: try reader.value(
                         "SELECT COUNT(*) FROM (SELECT 1 FROM mails LIMIT \(Self.most)) AS queued", as: Int.self) ?? 0,
                     pushes: try reader.value(
                         "SELECT COUNT(*) FROM (SELECT 1 FROM pushes LIMIT \(Self.most)) AS queued", as: Int.self) ?? 0
                 )
+            }
+            let jobs = Dictionary(queues.jobs.map { ($0.kind, $0) }) { first, _ in first }
+            for kind in kinds.withLock({ kinds in
+                kinds.formUnion(jobs.keys)
+                kinds.formUnion(services.jobs.all.keys)
+                return kinds
+            }) {
+                Self.set("salon_jobs_waiting", jobs[kind]?.waiting ?? 0, [("kind", kind)], in: factory)
+                Self.set("salon_jobs_failed", jobs[kind]?.failed ?? 0, [("kind", kind)], in: factory)
             }
             Self.set("salon_mails_queued", queues.mails, in: factory)
             Self.set("salon_pushes_queued", queues.pushes, in: factory)

@@ -46,6 +46,14 @@ extension [MetricDescription] {
         [
             .init(.gauge, "salon_mails_queued", "Mails not sent yet."),
             .init(.gauge, "salon_pushes_queued", "Pushes not sent yet."),
+            .init(.gauge, "salon_jobs_waiting", "Jobs neither being done nor given up, by kind, up to 10,000."),
+            .init(.gauge, "salon_jobs_failed", "Jobs that were given up, by kind, up to 10,000."),
+            .init(
+                .counter, "salon_job_attempts_total",
+                "Attempts at jobs, by kind and result: done, retried (to be tried again) or failed (given up)."),
+            .init(
+                .histogram, "salon_job_seconds", "How long attempts at jobs took, by kind.",
+                buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60, 300, 1_800]),
             .init(
                 .counter, "salon_background_turns_total",
                 "Turns of work beside the server, by the line that /health has when it fails, and by result."),
