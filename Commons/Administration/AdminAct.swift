@@ -22,6 +22,9 @@ package enum AdminAct: String, ColumnValue, Sendable, CaseIterable {
     case backupStarted = "backup-started"
     case invitationRevoked = "invitation-revoked"
     case testMailAsked = "test-mail-asked"
+    /// The detail has the kind as it is stored, and how many.
+    case jobsRetried = "jobs-retried"
+    case jobsDiscarded = "jobs-discarded"
 
     package var phrase: Phrase {
         switch self {
@@ -43,6 +46,8 @@ package enum AdminAct: String, ColumnValue, Sendable, CaseIterable {
         case .backupStarted: Phrase("백업 시작", "Backup started")
         case .invitationRevoked: Phrase("초대 취소", "Invitation revoked")
         case .testMailAsked: Phrase("시험 메일", "Test email")
+        case .jobsRetried: Phrase("작업 다시 시도", "Jobs tried again")
+        case .jobsDiscarded: Phrase("작업 버림", "Jobs discarded")
         }
     }
 }

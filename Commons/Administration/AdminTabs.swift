@@ -4,7 +4,7 @@ import Web
 
 /// The admins' pages.
 enum AdminTab: CaseIterable {
-    case overview, members, invitations, announcements, rules, settings, backups, acts
+    case overview, members, invitations, announcements, rules, settings, backups, jobs, acts
 
     var path: String {
         switch self {
@@ -15,6 +15,7 @@ enum AdminTab: CaseIterable {
         case .invitations: AdminPath.invitations
         case .rules: AdminPath.rules
         case .backups: AdminPath.backups
+        case .jobs: AdminPath.jobs
         case .acts: AdminPath.acts
         }
     }
@@ -28,6 +29,7 @@ enum AdminTab: CaseIterable {
         case .invitations: Phrase("초대", "Invitations")
         case .rules: Phrase("규칙", "Rules")
         case .backups: Phrase("백업", "Backups")
+        case .jobs: Phrase("작업", "Jobs")
         case .acts: Phrase("기록", "Log")
         }
     }

@@ -39,6 +39,7 @@ package struct AdministrationRoutes: Sendable {
         MemberRoutes(services: services).add(to: router)
         RulesRoutes(services: services).add(to: router)
         BackupRoutes(services: services, place: backups).add(to: router)
+        JobsRoutes(services: services).add(to: router)
         router.get("/admin/acts") { request, context in
             _ = try Admin(context.member())
             let filter = LogFilter<AdminAct>(member: request.query["member"], act: request.query["act"])

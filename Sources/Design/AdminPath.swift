@@ -8,6 +8,7 @@ public enum AdminPath {
     public static let announcements = "/admin/announcements"
     public static let rules = "/admin/rules"
     public static let backups = "/admin/backups"
+    public static let jobs = "/admin/jobs"
     public static let testMail = "/admin/mail/test"
     public static let acts = "/admin/acts"
 }

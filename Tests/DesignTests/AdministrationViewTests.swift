@@ -59,6 +59,13 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
+    func jobs(in t: Language) throws {
+        for (index, page) in JobsPage.samples.enumerated() {
+            try expectSnapshot(jobsView(page, shell: .sample(t)), "admin-jobs-\(index)-\(t.rawValue)")
+        }
+    }
+
+    @Test(arguments: Language.allCases)
     func exports(in t: Language) throws {
         for (index, page) in ExportPage.samples.enumerated() {
             try expectSnapshot(exportView(page, shell: .sample(t)), "export-\(index)-\(t.rawValue)")

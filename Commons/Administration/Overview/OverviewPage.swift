@@ -2,6 +2,7 @@ package import Base
 package import Core
 import Design
 import Identity
+import Jobs
 import Media
 import Moderation
 package import SQL
@@ -13,6 +14,10 @@ package struct OverviewPage: Sendable {
     let waiting: Int
     /// What does not work just now, as `/health` has it.
     let troubles: [Health.Trouble]
+    /// Those of them that are about jobs, which have a page.
+    let ofJobs: Set<Phrase>
+    /// How many jobs have failed.
+    let failedJobs: Int
     /// Queued work, by what it is.
     let queues: [(label: Phrase, count: Int)]
     /// What came each day, the oldest first, today's last.
@@ -78,6 +83,7 @@ package struct OverviewPage: Sendable {
             }
             return OverviewPage(
                 waiting: try Moderator.waiting(for: viewer, reader) ?? 0, troubles: services.health.troubles,
+                ofJobs: Set(services.jobs.all.values.map(\.failure)), failedJobs: try FailedJob.count(reader),
                 queues: try queues(reader), days: Array(first...today), members: series { $0 == "members" },
                 posts: series { $0 != "members" },
                 kinds: PostKind.allCases.filter { features.postKinds.contains($0) }.map { kind in
@@ -135,7 +141,7 @@ package struct OverviewPage: Sendable {
 
     package static let sample = OverviewPage(
         waiting: 3,
-        troubles: [.sample],
+        troubles: [.sample], ofJobs: [], failedJobs: 3,
         queues: [(Phrase("보낼 메일", "Emails to send"), 1_200), (Phrase("보낼 푸시 알림", "Pushes to send"), 0)],
         days: Array(20_000..<20_004), members: [0, 3, 1, 0], posts: [4, 0, 12, 7],
         kinds: [(PostKind.work.plural, 13), (PostKind.comment.plural, 10)], memberCount: 1_204,

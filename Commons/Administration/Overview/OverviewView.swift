@@ -25,11 +25,16 @@ package func overviewView(_ page: OverviewPage, shell: Shell) -> HTML {
 /// What is in the middle of a log line begins here.
 private func sentence(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() }
 
+private func what(_ trouble: Health.Trouble, _ page: OverviewPage, in t: Language) -> HTML {
+    let what = sentence(t(trouble.what))
+    return page.ofJobs.contains(trouble.what) ? #"<a href="\#(AdminPath.jobs)">\#(what)</a>"# : "\(what)"
+}
+
 private func waiting(_ page: OverviewPage, shell: Shell) -> HTML {
     let t = shell.language
     let troubles = page.troubles.map { trouble -> HTML in
         """
-        <li class="trouble">\(icon(.alert)) <span>\(sentence(t(trouble.what))): \(t(trouble.kind)) \
+        <li class="trouble">\(icon(.alert)) <span>\(what(trouble, page, in: t)): \(t(trouble.kind)) \
         (\(t(.since)) \(fullTimeView(trouble.since, shell: shell)))</span></li>
         """
     }
@@ -39,6 +44,7 @@ private func waiting(_ page: OverviewPage, shell: Shell) -> HTML {
         <ul class="points">\(troubles)\(if: troubles.isEmpty, "<li>\(icon(.check)) \(t(.allWell))</li>")</ul>
         <dl class="receipt"><div><dt><a href="\(SettingsPath.moderation)">\(t(.reportsWaiting))</a></dt>\
         <dd>\(page.waiting.grouped)</dd></div>\(queues)\
+        <div><dt><a href="\(AdminPath.jobs)">\(t(.failedJobs))</a></dt><dd>\(counted(page.failedJobs))</dd></div>\
         <div><dt><a href="\(AdminPath.backups)">\(t(.lastBackup))</a></dt>\
         <dd>\(page.lastBackup.map { timeView($0, shell: shell) } ?? "–")</dd></div>\
         <div><dt><a href="\(AdminPath.backups)">\(t(.lastTrial))</a></dt>\
