@@ -8,19 +8,34 @@ extension Transaction {
     /// - Returns: whether it is new. While one with its key is queued or being done, nothing changes; one that was given up
     ///   is queued anew.
     @discardableResult
-    package func queue<J: Job>(_ job: J, at time: Timestamp? = nil) throws -> Bool {
-        let (now, payload) = (now, try String(encoding: job))
+    package func queue<J: Job>(_ job: J, at time: Timestamp? = nil) throws -> Bool { try queue([job], at: time) > 0 }
+
+    /// Queues several jobs of a kind, each with another key, by one statement.
+    ///
+    /// - Returns: how many are new.
+    @discardableResult
+    package func queue<J: Job>(_ jobs: [J], at time: Timestamp? = nil) throws -> Int {
+        guard !jobs.isEmpty else { return 0 }
+        let now = now
+        // In one order, so that two transactions do not wait for each other.
+        let rows = try jobs.sorted { $0.key < $1.key }.map { job -> Statement in
+            let payload = try String(encoding: job)
+            return """
+                (\(J.kind), \(job.key), \(payload), \(job.priority.rawValue), \(time ?? now), \(time ?? now),
+                    \(now))
+                """
+        }
         let added = try execute(
             """
             INSERT INTO jobs (kind, key, payload, priority, run_at, queued_at, touched_at)
-            VALUES (\(J.kind), \(job.key), \(payload), \(job.priority.rawValue), \(time ?? now), \(time ?? now), \(now))
+            VALUES \(rows.joined(separator: ", "))
             ON CONFLICT (kind, key) DO UPDATE SET payload = excluded.payload, priority = excluded.priority,
-                run_at = excluded.run_at, queued_at = excluded.queued_at, touched_at = excluded.touched_at, attempts = 0,
-                failed_at = NULL, error = ''
+                run_at = excluded.run_at, queued_at = excluded.queued_at, touched_at = excluded.touched_at,
+                attempts = 0, failed_at = NULL, error = ''
             WHERE jobs.failed_at IS NOT NULL
             """)
         if added > 0 { try emit(JobQueued<J>()) }
-        return added > 0
+        return added
     }
 }
 

@@ -44,13 +44,17 @@ import Testing
                 ]
             }
             #expect(queued == [true, false, true])
+            let count = try await salon.database.write { transaction in
+                try transaction.queue([Sketch(key: "b", strokes: 5), Sketch(key: "d"), Sketch(key: "a")], at: later)
+            }
+            #expect(count == 1)
             await #expect(throws: Trouble.self) {
                 try await salon.database.write { transaction in
                     try transaction.queue(Sketch(key: "c"))
                     throw Trouble()
                 }
             }
-            #expect(try await salon.events().suffix(2) == ["job-sketch", "job-sketch"])
+            #expect(try await salon.events().suffix(3) == ["job-sketch", "job-sketch", "job-sketch"])
             let done = Mutex<[String]>([])
             let worker = Self.worker(salon) { lease in
                 done.withLock { $0.append("\(lease.job.key)\(lease.job.strokes)") }
@@ -60,7 +64,7 @@ import Testing
             #expect(done.withLock { $0 } == ["a0"])
             salon.clock.advance(by: .hours(1))
             try await worker.turn()
-            #expect(done.withLock { $0 } == ["a0", "b0"])
+            #expect(done.withLock { Set($0) } == ["a0", "b0", "d0"])
             #expect(try await salon.count("jobs") == 0)
         }
     }
