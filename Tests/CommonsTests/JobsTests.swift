@@ -125,6 +125,34 @@ import Testing
         }
     }
 
+    // Catches a job that lasts long and holds up more than its own place, also what is queued after it was begun.
+    @Test(.timeLimit(.minutes(1)), arguments: TestEngine.available)
+    func whatLastsLongHoldsNobodyUp(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            try await salon.database.write { _ = try $0.queue(Sketch(key: "long")) }
+            let (ended, end) = AsyncStream<Void>.makeStream()
+            let done = Mutex<[String]>([])
+            let worker = Self.worker(salon, width: 2) { lease in
+                let key = lease.job.key
+                if key == "long" {
+                    try await salon.database.write { transaction in
+                        try transaction.queue([Sketch(key: "b"), Sketch(key: "a")])
+                    }
+                    for await _ in ended {}
+                }
+                try await salon.database.write { try lease.finish(in: $0) }
+                let isLast = done.withLock { done in
+                    done.append(key)
+                    return done.count == 2
+                }
+                if isLast { end.finish() }
+            }
+            try await worker.turn()
+            #expect(done.withLock { Set($0.prefix(2)) } == ["a", "b"])
+            #expect(done.withLock { $0.last } == "long")
+        }
+    }
+
     // Catches what somebody waits for behind what can wait, and a time that is not kept by what is done again and again.
     @Test(arguments: TestEngine.available)
     func whatIsUrgentOvertakes(on engine: TestEngine) async throws {

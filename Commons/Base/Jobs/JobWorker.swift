@@ -38,16 +38,46 @@ package struct JobWorker<J: Job>: Service {
         if clock.wasSetBack(at: services.clock.now()) {
             try await services.database.write { try JobLease<J>.followClock(in: $0) }
         }
-        var (rest, failure) = (limit, (any Error)?.none)
-        while rest > 0, !Task.isCancelled {
-            let start = ContinuousClock.now
-            let leases = try await take(min(rest, rule.width))
-            guard !leases.isEmpty else { break }
-            rest -= leases.count
-            failure = try await carryOut(leases) ?? failure
-            if isPatient { try await Task.sleep(for: ContinuousClock.now - start) }
+        if let failure = try await carryOut(limit: limit, isPatient: isPatient) { throw failure }
+    }
+
+    /// Whoever is done is followed by the next; what lasts long holds up nothing but its own place.
+    private func carryOut(limit: Int, isPatient: Bool) async throws -> (any Error)? {
+        try await withThrowingTaskGroup(of: Step.self) { group in
+            defer { group.cancelAll() }
+            var (rest, running, failure) = (limit, 0, (any Error)?.none)
+            var looksAgain = false
+            while true {
+                let start = ContinuousClock.now
+                let free = min(rest, rule.width - running)
+                let leases = free > 0 && !Task.isCancelled ? try await take(free) : []
+                for lease in leases { group.addTask { .done(try await carryOut(lease)) } }
+                rest -= leases.count
+                running += leases.count
+                guard running > 0 else { return failure }
+                // What is queued meanwhile waits for nobody while there are places.
+                if !looksAgain, running < rule.width, rest > 0, !Task.isCancelled {
+                    looksAgain = true
+                    group.addTask {
+                        try? await Task.sleep(for: .seconds(1))
+                        return .lookAgain
+                    }
+                }
+                switch try await group.next() {
+                case .done(let error):
+                    running -= 1
+                    failure = failure ?? error
+                    if isPatient { try await Task.sleep(for: ContinuousClock.now - start) }
+                case .lookAgain, nil: looksAgain = false
+                }
+            }
         }
-        if let failure { throw failure }
+    }
+
+    private enum Step {
+        /// And why it failed.
+        case done((any Error)?)
+        case lookAgain
     }
 
     private func take(_ count: Int) async throws -> [JobLease<J>] {
@@ -59,13 +89,6 @@ package struct JobWorker<J: Job>: Service {
         guard isAnyDue else { return [] }
         return try await services.database.write { [rule] transaction in
             try JobLease<J>.take(count, for: rule.lease, in: transaction)
-        }
-    }
-
-    private func carryOut(_ leases: [JobLease<J>]) async throws -> (any Error)? {
-        try await withThrowingTaskGroup(of: (any Error)?.self) { group in
-            for lease in leases { group.addTask { try await carryOut(lease) } }
-            return try await group.reduce(nil) { $0 ?? $1 }
         }
     }
 
