@@ -52,7 +52,8 @@ extension [Migration] {
             .mailResults, .formerPosts, .formerMessages, .formerLoungePosts,
             .chains, .draftSeals, .messageEdits, .openCritiques, .mutedThreads, .countedMembers, .namedPosts,
             .exhibitionSearch, .forwardedMessages, .loungeDeletions, .namedMembers, .linkedMembers, .exhibitionZones,
-            .fileDigests, .countedRequests, .jobs, .announcementJobs, .mediaRoles, .messageStates, .accountStates,
+            .fileDigests, .countedRequests, .jobs, .announcementJobs, .pushJobs,
+            .mediaRoles, .messageStates, .accountStates,
         ]
     }
 }

@@ -212,11 +212,11 @@ package struct Salon: Sendable {
     ) -> some ApplicationProtocol {
         // A caller of its own: a push service that hangs delays no mail.
         let outgoing = Outgoing(limit: 8, authorities: Self.authorities)
-        let pushSender = PushSender(
+        let pushes = DeliverPushes.worker(
             services, sources: pushSources, send: outgoing.pushing(to: options.reach, hosts: options.pushHosts))
         let background: [any Service] = [
             services.live, FeedFiller(services), PostIndexer(services),
-            MailSender(services, prepare: { try await AnswerResetRequests()($0) }), pushSender,
+            MailSender(services, prepare: { try await AnswerResetRequests()($0) }), pushes,
             Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)), DatabaseLook(services),
             Departures(services), SanctionKeeper(services),
             ExportKeeper(services, exports: exports, node: options.node),

@@ -103,7 +103,7 @@ struct PushStage {
     let post: ID<Post>
     let device = TestDevice("minsu")
     let service = TestPushService()
-    let sender: PushSender
+    let worker: JobWorker<DeliverPushes>
 
     static func run(on engine: TestEngine, _ body: (PushStage) async throws -> Void) async throws {
         try await TestSalon.run(on: engine) { salon in try await body(try await PushStage(salon)) }
@@ -115,9 +115,13 @@ struct PushStage {
         him = try await salon.id(of: .minsu)
         ada = try await salon.join(.ada)
         post = try await salon.post(by: him)
-        sender = PushSender(salon.services, sources: salon.salon.pushSources, send: service.transport)
+        worker = Self.worker(salon, send: service.transport)
         _ = try await minsu.post("/settings", [("language", "en")])
         #expect(try await device.subscribe(minsu).status == 201)
+    }
+
+    static func worker(_ salon: TestSalon, send: @escaping PushTransport) -> JobWorker<DeliverPushes> {
+        DeliverPushes.worker(salon.services, sources: salon.salon.pushSources, send: send)
     }
 
     func like(_ isLiked: Bool = true) async throws {
@@ -131,7 +135,7 @@ struct PushStage {
 
     /// What reaches 민수's device now.
     func pushed() async throws -> [Pushed] {
-        try await sender.deliver()
+        try await worker.turn()
         return try service.deliveries().map { try device.read($0.body) }
     }
 }

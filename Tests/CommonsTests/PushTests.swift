@@ -1,9 +1,11 @@
 import Base
 import Core
 import Foundation
+import Jobs
 import People
 import Posts
 import SQL
+import Synchronization
 import TestKit
 import Testing
 import Web
@@ -19,7 +21,7 @@ import Web
             let comment = try await stage.comment("So <b>blue</b>!\nAnd \"deep\"")
             try await FollowAccount(follower: stage.ada, followed: stage.him, isFollowing: true)(stage.salon.services)
             #expect(try await stage.salon.count("pushes") == 3)
-            try await stage.sender.deliver()
+            try await stage.worker.turn()
             let deliveries = stage.service.deliveries()
             let pushed = try deliveries.map { try stage.device.read($0.body) }
             #expect(
@@ -73,9 +75,9 @@ import Web
             _ = try await ReactToPost(.like, post: other, account: stage.him, isOn: true)(stage.salon.services)
             #expect(try await stage.salon.count("notifications") == 1)
             #expect(try await stage.salon.count("pushes") == 0)
-            #expect(try await !stage.salon.events().contains("pushes-wait"))
+            #expect(try await !stage.salon.events().contains(JobQueued<DeliverPushes>.name))
             try await stage.like()
-            #expect(try await stage.salon.events().contains("pushes-wait"))
+            #expect(try await stage.salon.events().contains(JobQueued<DeliverPushes>.name))
         }
     }
 
@@ -164,6 +166,73 @@ import Web
         }
     }
 
+    // Catches a device that is slow and keeps others waiting for longer than its turn.
+    @Test(arguments: TestEngine.available)
+    func aTurnIsOverAfterAWhile(on engine: TestEngine) async throws {
+        try await PushStage.run(on: engine) { stage in
+            let clock = stage.salon.clock
+            let slow = PushStage.worker(stage.salon) { delivery in
+                clock.advance(by: .seconds(21))
+                return try await stage.service.transport(delivery)
+            }
+            for text in ["One", "Two"] { try await stage.comment(text) }
+            func bodies() throws -> [String] {
+                try stage.service.deliveries().map { try stage.device.read($0.body).body }
+            }
+            try await slow.turn()
+            #expect(try bodies() == ["One"])
+            clock.advance(by: .seconds(29))
+            try await slow.turn()
+            #expect(try bodies() == [])
+            clock.advance(by: .seconds(1))
+            try await slow.turn()
+            #expect(try bodies() == ["Two"])
+        }
+    }
+
+    // Catches what is queued while its device has its turn, and waits for the next.
+    @Test(arguments: TestEngine.available)
+    func whatComesMeanwhileIsSent(on engine: TestEngine) async throws {
+        try await PushStage.run(on: engine) { stage in
+            let calls = Mutex(0)
+            let worker = PushStage.worker(stage.salon) { delivery in
+                let call = calls.withLock { calls in
+                    calls += 1
+                    return calls
+                }
+                if call == 1 { try await stage.comment("Two") }
+                return try await stage.service.transport(delivery)
+            }
+            try await stage.comment("One")
+            try await worker.turn()
+            let bodies = try stage.service.deliveries().map { try stage.device.read($0.body).body }
+            #expect(bodies == ["One", "Two"])
+            #expect(try await stage.salon.count("pushes") == 0)
+            #expect(try await stage.salon.count("jobs") == 0)
+        }
+    }
+
+    // Catches a restart that counts as a failure of the service, or after which the device has to wait.
+    @Test(.timeLimit(.minutes(1)), arguments: TestEngine.available)
+    func aRestartDelaysNothing(on engine: TestEngine) async throws {
+        try await PushStage.run(on: engine) { stage in
+            let (calls, call) = AsyncStream<Void>.makeStream()
+            let worker = PushStage.worker(stage.salon) { _ in
+                call.yield()
+                try await Task.sleep(for: .days(1))
+                return PushAnswer(status: 201)
+            }
+            try await stage.comment("One")
+            let turn = Task { try await worker.turn() }
+            for await _ in calls { break }
+            turn.cancel()
+            try await turn.value
+            #expect(try await stage.salon.count("push_subscriptions WHERE failure_count = 0") == 1)
+            #expect(try await stage.salon.count("jobs WHERE attempts = 0") == 1)
+            #expect(try await stage.pushed().map(\.body) == ["One"])
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func whoIsGoneIsForgotten(on engine: TestEngine) async throws {
         for status in [404, 410, nil] {
@@ -174,6 +243,7 @@ import Web
                 #expect(try await stage.pushed().count == 1)
                 #expect(try await stage.salon.count("push_subscriptions") == 0)
                 #expect(try await stage.salon.count("pushes") == 0)
+                #expect(try await stage.salon.count("jobs") == 0)
             }
         }
     }
@@ -224,15 +294,13 @@ import Web
     @Test(arguments: TestEngine.available)
     func everyStatementUsesAnIndex(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
-            let now = salon.clock.clock.now()
             let account = try await salon.crowd(1)[0]
             let statements: [Statement] = [
-                PushQueue.dueStatement(at: now), PushQueue.takeStatement(at: now),
-                PushReceiver.statement([ID(rawValue: 1), ID(rawValue: 2)]), PushQueries.devicesStatement(of: account),
+                PushQueue.entriesStatement(of: ID(rawValue: 1)), PushReceiver.statement(ID(rawValue: 1)),
+                PushQueries.devicesStatement(of: account),
                 "SELECT \(QueuePush.hasDevices("\(account)"))",
                 "SELECT kind FROM push_switches WHERE account_id = \(account) AND is_on = 0",
                 "DELETE FROM push_subscriptions WHERE session = \([UInt8](repeating: 1, count: 32)) OR endpoint = \("a")",
-                "UPDATE pushes SET due_at = \(now) WHERE subscription_id = \(account)",
             ]
             for statement in statements {
                 let scanned = try await salon.database.scannedTables(statement)

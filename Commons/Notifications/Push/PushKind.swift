@@ -30,7 +30,7 @@ package struct PushKind: Hashable, Sendable {
 }
 
 /// Where pushes of some kinds come from. A space that has something to push for gives one to ``PushRoutes`` and
-/// ``PushSender``, and queues it with ``QueuePush``.
+/// ``DeliverPushes``, and queues it with ``QueuePush``.
 package struct PushSource: Sendable {
     package let kinds: [PushKind]
     /// What is said; `nil` when there is nothing to say any more, because it was read or withdrawn. It runs when the

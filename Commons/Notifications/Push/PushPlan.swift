@@ -11,43 +11,32 @@ struct PushPlan: Sendable {
 }
 
 extension PushPlan {
-    /// Reads the messages, each once for all devices of a member.
-    static func all(
-        for entries: [PushQueue.Entry], from sources: [PushSource], now: Timestamp, _ reader: Reader
-    ) throws -> [PushPlan] {
-        let receivers = try PushReceiver.all(Set(entries.map(\.subscription)).sorted(), reader)
+    /// - Returns: `nil` for a device that is gone.
+    static func of(
+        _ device: ID<PushSubscription>, from sources: [PushSource], now: Timestamp, _ reader: Reader
+    ) throws -> PushPlan? {
+        guard let receiver = try PushReceiver.of(device, reader) else { return nil }
         let compose = Dictionary(
             sources.flatMap { source in source.kinds.map { ($0.name, source.compose) } }, uniquingKeysWith: { $1 })
-        var messages: [PushSubject: PushMessage?] = [:]
-        var wishes: [ID<Account>: Wishes] = [:]
-        return try receivers.map { receiver in
-            let account = receiver.account
-            let wanted = try wishes[account] ?? Wishes(of: account, now: now, reader)
-            wishes[account] = wanted
-            var toDrop: [PushQueue.Entry] = []
-            var toSend: [(entry: PushQueue.Entry, message: PushMessage)] = []
-            for entry in entries where entry.subscription == receiver.subscription {
-                let subject = PushSubject(
-                    kind: entry.kind, id: entry.subject, account: account, language: receiver.language, now: now)
-                guard receiver.isThere, now - entry.queuedAt < PushQueue.lifetime, wanted.allow(entry.kind) else {
-                    toDrop.append(entry)
-                    continue
-                }
-                if !messages.keys.contains(subject) {
-                    messages.updateValue(try compose[entry.kind]?(subject, reader), forKey: subject)
-                }
-                guard let message = messages[subject] ?? nil else {
-                    toDrop.append(entry)
-                    continue
-                }
-                // Only the last of those that would take one another's place is worth sending.
-                if let earlier = toSend.firstIndex(where: { $0.message.tag == message.tag }) {
-                    toDrop.append(toSend.remove(at: earlier).entry)
-                }
-                toSend.append((entry, message))
+        let wishes = try Wishes(of: receiver.account, now: now, reader)
+        var toDrop: [PushQueue.Entry] = []
+        var toSend: [(entry: PushQueue.Entry, message: PushMessage)] = []
+        for entry in try PushQueue.entries(of: device, reader) {
+            let subject = PushSubject(
+                kind: entry.kind, id: entry.subject, account: receiver.account, language: receiver.language, now: now)
+            guard receiver.isThere, now - entry.queuedAt < PushQueue.lifetime, wishes.allow(entry.kind),
+                let message = try compose[entry.kind]?(subject, reader)
+            else {
+                toDrop.append(entry)
+                continue
             }
-            return PushPlan(receiver: receiver, toSend: toSend, toDrop: toDrop)
+            // Only the last of those that would take one another's place is worth sending.
+            if let earlier = toSend.firstIndex(where: { $0.message.tag == message.tag }) {
+                toDrop.append(toSend.remove(at: earlier).entry)
+            }
+            toSend.append((entry, message))
         }
+        return PushPlan(receiver: receiver, toSend: toSend, toDrop: toDrop)
     }
 }
 

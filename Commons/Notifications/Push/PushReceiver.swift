@@ -17,8 +17,9 @@ struct PushReceiver: Sendable {
     /// Whether the member may get anything: not while leaving or suspended.
     let isThere: Bool
 
-    static func all(_ subscriptions: [ID<PushSubscription>], _ reader: Reader) throws -> [PushReceiver] {
-        try reader.all(statement(subscriptions)) { row in
+    /// - Returns: `nil` for a device that is gone.
+    static func of(_ subscription: ID<PushSubscription>, _ reader: Reader) throws -> PushReceiver? {
+        try reader.first(statement(subscription)) { row in
             PushReceiver(
                 subscription: try row.next(), account: try row.next(), endpoint: PushEndpoint(stored: try row.next()),
                 publicKey: try row.next(), secret: try row.next(), language: try row.next(), unread: try row.next(),
@@ -26,12 +27,11 @@ struct PushReceiver: Sendable {
         }
     }
 
-    static func statement(_ subscriptions: [ID<PushSubscription>]) -> Statement {
+    static func statement(_ subscription: ID<PushSubscription>) -> Statement {
         """
         SELECT d.id, d.account_id, d.endpoint, d.public_key, d.secret, COALESCE(a.language, d.language), a.unread_count,
             d.failure_count, \(.notAway("d.account_id"))
-        FROM push_subscriptions d JOIN accounts a ON a.id = d.account_id WHERE d.id IN (\(list: subscriptions))
-        ORDER BY d.id
+        FROM push_subscriptions d JOIN accounts a ON a.id = d.account_id WHERE d.id = \(subscription)
         """
     }
 }

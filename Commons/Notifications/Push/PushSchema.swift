@@ -1,7 +1,7 @@
 package import SQL
 
 extension Migration {
-    /// Members' devices and push settings, and the queue.
+    /// Members' devices and push settings, and what waits for them.
     ///
     /// A subscription ends with the session that made it. `pushes` names what it tells of and holds no text: what is said
     /// is read when it is sent.
@@ -47,5 +47,19 @@ extension Migration {
             PRIMARY KEY (subscription_id, kind, subject_id)
         ) WITHOUT ROWID;
         CREATE INDEX pushes_by_due ON pushes (due_at)
+        """)
+
+    /// What waits for a device is sent by a job, which is due when the device may be pushed to again.
+    package static let pushJobs = Migration(
+        "push-2",
+        """
+        INSERT INTO jobs (kind, key, payload, priority, run_at, queued_at, touched_at)
+        SELECT 'deliver-pushes', '' || subscription_id, '{"device":"' || subscription_id || '"}', 1, MIN(due_at),
+            MIN(queued_at), MIN(queued_at)
+        FROM pushes GROUP BY subscription_id;
+        DROP INDEX pushes_by_due;
+        ALTER TABLE pushes DROP COLUMN due_at;
+        ALTER TABLE push_subscriptions DROP COLUMN resumes_at;
+        CREATE INDEX pushes_by_age ON pushes (subscription_id, queued_at)
         """)
 }

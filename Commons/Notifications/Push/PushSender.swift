@@ -1,75 +1,49 @@
-package import Base
+import Base
 import Core
 import Design
+import Jobs
 import Logging
 import SQL
-import ServiceLifecycle
 import Web
 
-/// Sends what is queued, off every request's path. What it has to do is in the database, so it goes on after a restart
-/// where it was.
-package struct PushSender: Service {
-    private let services: Services
-    private let sources: [PushSource]
-    private let send: PushTransport
+/// Sends what waits for one device, off every request's path.
+struct PushSender: Sendable {
+    let services: Services
+    let sources: [PushSource]
+    let send: PushTransport
 
-    package init(_ services: Services, sources: [PushSource], send: @escaping PushTransport) {
-        self.services = services
-        self.sources = sources + [.test]
-        self.send = send
-    }
-
-    /// How many devices are sent to at once.
-    static let width = 8
     /// How long a device may keep others waiting before its turn is over.
     private static let turn: Duration = .seconds(20)
 
-    package func run() async {
-        await services.repeatedly(
-            every: .seconds(10), or: PushesWait.name, failure: Phrase("푸시 알림을 보내지 못했어요", "pushes could not be sent")
-        ) {
-            try await deliver()
+    /// One after the other, so that a service that fails is asked once. What has been sent is noted at once: if the
+    /// process ends, one push at most is sent again.
+    func deliver(_ lease: JobLease<DeliverPushes>) async throws {
+        let (device, began) = (lease.job.device, services.clock.now())
+        let plan = try await services.database.read { [sources] reader in
+            try PushPlan.of(device, from: sources, now: began, reader)
         }
-    }
-
-    /// Sends until nothing is due.
-    package func deliver() async throws {
-        while !Task.isCancelled {
-            let now = services.clock.now()
-            let isDue = try await services.database.read { reader in
-                try reader.value(PushQueue.dueStatement(at: now), as: Int64.self) != nil
+        if let plan {
+            if !plan.toDrop.isEmpty {
+                try await services.database.write { try PushQueue.remove(plan.toDrop, of: device, in: $0) }
             }
-            guard isDue else { return }
-            let entries = try await services.database.write { try PushQueue.take(at: now, in: $0) }
-            guard !entries.isEmpty else { return }
             let key = try await PushServerKey.load(from: services.database)
-            let plans = try await services.database.read { [sources] reader in
-                try PushPlan.all(for: entries, from: sources, now: now, reader)
-            }
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for (index, plan) in plans.enumerated() {
-                    if index >= Self.width { _ = try await group.next() }
-                    group.addTask { try await carryOut(plan, key) }
+            for (entry, message) in plan.toSend {
+                let outcome = await attempt(entry, message, plan.receiver, key)
+                // The server ends, by which nobody has failed: what was not sent is for the next start.
+                if outcome != .sent { try Task.checkCancellation() }
+                guard try await note(outcome, of: entry, plan.receiver, lease) else { return }
+                try Task.checkCancellation()
+                guard services.clock.now() - began < Self.turn else {
+                    return try await services.database.write { transaction in
+                        try lease.putBack(lease.job, at: transaction.now + PushOutcome.pause(after: 0), in: transaction)
+                    }
                 }
-                try await group.waitForAll()
             }
         }
-    }
-
-    /// One after the other, so that a service that fails is asked once.
-    private func carryOut(_ plan: PushPlan, _ key: PushServerKey) async throws {
-        if !plan.toDrop.isEmpty {
-            try await services.database.write { try PushQueue.remove(plan.toDrop, in: $0) }
-        }
-        let began = services.clock.now()
-        for (entry, message) in plan.toSend {
-            let outcome = await attempt(entry, message, plan.receiver, key)
-            // The server ends: leased pushes are returned, for the next start.
-            guard !Task.isCancelled else { return try await postpone(plan.receiver, by: .zero) }
-            guard try await note(outcome, of: entry, plan.receiver) else { return }
-            guard services.clock.now() - began < Self.turn else {
-                return try await postpone(plan.receiver, by: PushOutcome.pause(after: 0))
-            }
+        try await services.database.write { transaction in
+            try lease.finish(in: transaction)
+            // More than belongs into one turn, or what came meanwhile.
+            if try !PushQueue.isEmpty(for: device, transaction) { try transaction.queue(lease.job) }
         }
     }
 
@@ -92,39 +66,38 @@ package struct PushSender: Service {
         }
     }
 
-    private func postpone(_ receiver: PushReceiver, by pause: Duration) async throws {
-        let (time, device) = (services.clock.now() + pause, receiver.subscription)
-        try await services.database.write { try PushQueue.postpone(device, until: time, in: $0) }
-    }
-
     /// The endpoint is a secret of the member's; the service is not.
     private func log(_ receiver: PushReceiver, _ reason: String) {
         services.logger.notice(
             "a push was not accepted", metadata: ["service": "\(receiver.endpoint.origin)", "reason": "\(reason)"])
     }
 
-    /// - Returns: whether to go on with the device.
-    private func note(_ outcome: PushOutcome, of entry: PushQueue.Entry, _ receiver: PushReceiver) async throws -> Bool
-    {
+    /// The device is written before its job, in the order in which pushes are queued.
+    ///
+    /// - Returns: whether to go on with the device; otherwise the job is settled.
+    private func note(
+        _ outcome: PushOutcome, of entry: PushQueue.Entry, _ receiver: PushReceiver, _ lease: JobLease<DeliverPushes>
+    ) async throws -> Bool {
         let (now, device) = (services.clock.now(), receiver.subscription)
         return try await services.database.write { transaction in
             switch outcome {
             case .sent:
-                try PushQueue.remove([entry], in: transaction)
+                try PushQueue.remove([entry], of: device, in: transaction)
                 try PushQueue.noteSuccess(of: device, at: now, in: transaction)
                 return true
             case .refused:
-                try PushQueue.remove([entry], in: transaction)
-                return try !PushQueue.noteFailure(of: device, at: now, in: transaction)
+                try PushQueue.remove([entry], of: device, in: transaction)
+                guard try PushQueue.noteFailure(of: device, at: now, in: transaction) else { return true }
             case .later(let time):
-                let time = time ?? now + PushOutcome.pause(after: receiver.failures)
-                try PushQueue.postpone(device, until: time, in: transaction)
-                _ = try PushQueue.noteFailure(of: device, at: now, in: transaction)
-                return false
-            case .gone:
-                try PushQueue.end(device, in: transaction)
-                return false
+                if try !PushQueue.noteFailure(of: device, at: now, in: transaction) {
+                    let time = time ?? now + PushOutcome.pause(after: receiver.failures)
+                    try lease.putBack(lease.job, at: time, in: transaction)
+                    return false
+                }
+            case .gone: try PushQueue.end(device, in: transaction)
             }
+            try lease.finish(in: transaction)
+            return false
         }
     }
 }

@@ -1,5 +1,6 @@
 import Base
 package import Core
+import Jobs
 package import SQL
 
 /// Queues a push to a member's devices, in the transaction that gives a reason for it. Switches and quiet hours are asked
@@ -24,16 +25,7 @@ package struct QueuePush: Sendable {
     /// - Returns: to how many devices.
     @discardableResult
     package func write(at time: Timestamp, in transaction: Transaction) throws -> Int {
-        let count = try transaction.execute(
-            """
-            INSERT INTO pushes (subscription_id, kind, subject_id, queued_at, due_at)
-            SELECT d.id, \(kind.name), \(subject), \(time),
-                CASE WHEN d.resumes_at > \(time) THEN d.resumes_at ELSE \(time) END
-            FROM push_subscriptions d WHERE d.account_id = \(account)
-            ON CONFLICT DO NOTHING
-            """)
-        if count > 0 { try transaction.emit(PushesWait()) }
-        return count
+        try Self.write(kind, subject, where: "d.account_id = \(account)", at: time, in: transaction)
     }
 }
 
@@ -43,20 +35,22 @@ extension QueuePush {
         _ kind: PushKind, _ subject: Int64, to accounts: [ID<Account>], unlessMuted author: ID<Account>,
         at time: Timestamp, in transaction: Transaction
     ) throws {
-        let count = try transaction.execute(
-            """
-            INSERT INTO pushes (subscription_id, kind, subject_id, queued_at, due_at)
-            SELECT d.id, \(kind.name), \(subject), \(time),
-                CASE WHEN d.resumes_at > \(time) THEN d.resumes_at ELSE \(time) END
-            FROM push_subscriptions d
-            WHERE d.account_id IN (\(list: accounts)) AND \(.notMuted("\(author)", by: "d.account_id", now: time))
-            ON CONFLICT DO NOTHING
-            """)
-        if count > 0 { try transaction.emit(PushesWait()) }
+        let condition: Statement =
+            "d.account_id IN (\(list: accounts)) AND \(.notMuted("\(author)", by: "d.account_id", now: time))"
+        try write(kind, subject, where: condition, at: time, in: transaction)
     }
-}
 
-/// Something is to be pushed.
-package struct PushesWait: Event {
-    package static let name = "pushes-wait"
+    @discardableResult
+    private static func write(
+        _ kind: PushKind, _ subject: Int64, where condition: Statement, at time: Timestamp, in transaction: Transaction
+    ) throws -> Int {
+        let devices = try transaction.values(
+            """
+            INSERT INTO pushes (subscription_id, kind, subject_id, queued_at)
+            SELECT d.id, \(kind.name), \(subject), \(time) FROM push_subscriptions d WHERE \(condition)
+            ON CONFLICT DO NOTHING RETURNING subscription_id
+            """, as: ID<PushSubscription>.self)
+        try transaction.queue(devices.map { DeliverPushes(device: $0) })
+        return devices.count
+    }
 }
