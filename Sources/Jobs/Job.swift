@@ -9,9 +9,12 @@ package protocol Job: Codable, Sendable {
     var key: String { get }
     /// Whether it overtakes others of its kind, or lets them overtake it.
     var priority: JobPriority { get }
+    /// Of jobs of its kind with the same, one is done at a time; `nil` waits for no others.
+    var lane: String? { get }
 }
 
 extension Job {
+    package var lane: String? { nil }
     package var priority: JobPriority { .normal }
 }
 

@@ -31,8 +31,9 @@ package struct JobLease<J: Job>: Sendable {
         try keep(
             transaction.execute(
                 """
-                UPDATE jobs SET payload = \(payload), priority = \(rest.priority.rawValue), run_at = \(time ?? now),
-                    queued_at = COALESCE(\(time), queued_at), touched_at = \(now), attempts = 0, fence = 0, error = ''
+                UPDATE jobs SET lane = \(rest.storedLane), payload = \(payload), priority = \(rest.priority.rawValue),
+                    run_at = \(time ?? now), queued_at = COALESCE(\(time), queued_at), touched_at = \(now), attempts = 0,
+                    fence = 0, error = ''
                 WHERE \(own)
                 """))
     }
@@ -71,13 +72,20 @@ package struct JobLost: Error {}
 
 /// Taking jobs.
 extension JobLease {
-    /// Whether any is due.
-    package static func isDue(at now: Timestamp) -> Statement {
-        "SELECT 1 FROM jobs WHERE kind = \(J.kind) AND priority IN (0, 1, 2) AND run_at <= \(now) LIMIT 1"
+    /// The keys of due jobs by their priority, the longest waiting first. Of a lane it is the first, unless another of it
+    /// is being done.
+    package static func due(_ count: Int, at now: Timestamp) -> Statement {
+        """
+        SELECT j.key FROM jobs j
+        WHERE j.kind = \(J.kind) AND j.priority IN (0, 1, 2) AND j.run_at <= \(now) AND NOT EXISTS (
+            SELECT 1 FROM jobs o WHERE o.lane = j.lane AND (
+                (o.fence <> 0 AND o.run_at > \(now))
+                OR (o.run_at <= \(now) AND (o.priority, o.run_at, o.key) < (j.priority, j.run_at, j.key))))
+        ORDER BY j.priority, j.run_at LIMIT \(count)
+        """
     }
 
-    /// Takes due jobs by their priority, the longest waiting first. One that cannot be read, of a version to come, is given
-    /// up.
+    /// Takes due jobs. One that cannot be read, of a version to come, is given up.
     package static func take(_ count: Int, for lease: Duration, in transaction: Transaction) throws -> [JobLease] {
         let now = transaction.now
         let fence = Int64.random(in: 1...Int64.max)
@@ -108,10 +116,7 @@ extension JobLease {
     ) -> Statement {
         """
         UPDATE jobs SET run_at = \(now + lease), touched_at = \(now), fence = \(fence), attempts = attempts + 1
-        WHERE kind = \(J.kind) AND run_at <= \(now) AND key IN (
-            SELECT j.key FROM jobs j
-            WHERE j.kind = \(J.kind) AND j.priority IN (0, 1, 2) AND j.run_at <= \(now)
-            ORDER BY j.priority, j.run_at LIMIT \(count))
+        WHERE kind = \(J.kind) AND run_at <= \(now) AND key IN (\(due(count, at: now)))
         RETURNING key, payload, attempts
         """
     }
@@ -126,6 +131,10 @@ extension JobLease {
             WHERE kind = \(J.kind) AND touched_at > \(now)
             """)
     }
+}
+
+extension Job {
+    var storedLane: String? { lane.map { "\(Self.kind) \($0)" } }
 }
 
 extension String {

@@ -21,17 +21,17 @@ extension Transaction {
         let rows = try jobs.sorted { $0.key < $1.key }.map { job -> Statement in
             let payload = try String(encoding: job)
             return """
-                (\(J.kind), \(job.key), \(payload), \(job.priority.rawValue), \(time ?? now), \(time ?? now),
-                    \(now))
+                (\(J.kind), \(job.key), \(job.storedLane), \(payload), \(job.priority.rawValue), \(time ?? now),
+                    \(time ?? now), \(now))
                 """
         }
         let added = try execute(
             """
-            INSERT INTO jobs (kind, key, payload, priority, run_at, queued_at, touched_at)
+            INSERT INTO jobs (kind, key, lane, payload, priority, run_at, queued_at, touched_at)
             VALUES \(rows.joined(separator: ", "))
-            ON CONFLICT (kind, key) DO UPDATE SET payload = excluded.payload, priority = excluded.priority,
-                run_at = excluded.run_at, queued_at = excluded.queued_at, touched_at = excluded.touched_at,
-                attempts = 0, failed_at = NULL, error = ''
+            ON CONFLICT (kind, key) DO UPDATE SET lane = excluded.lane, payload = excluded.payload,
+                priority = excluded.priority, run_at = excluded.run_at, queued_at = excluded.queued_at,
+                touched_at = excluded.touched_at, attempts = 0, failed_at = NULL, error = ''
             WHERE jobs.failed_at IS NOT NULL
             """)
         if added > 0 { try emit(JobQueued<J>()) }

@@ -12,6 +12,7 @@ import Testing
         var key: String
         var strokes = 0
         var isUrgent = false
+        var lane: String?
         var priority: JobPriority { isUrgent ? .urgent : .normal }
     }
 
@@ -150,6 +151,37 @@ import Testing
             try await worker.turn()
             #expect(done.withLock { Set($0.prefix(2)) } == ["a", "b"])
             #expect(done.withLock { $0.last } == "long")
+        }
+    }
+
+    // Catches two jobs of one lane that are done at once, and one that waits for a lane that nobody is in.
+    @Test(arguments: TestEngine.available)
+    func ofALaneOneIsDoneAtATime(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            func take() async throws -> [JobLease<Sketch>] {
+                try await salon.database.write { try JobLease<Sketch>.take(9, for: .minutes(2), in: $0) }
+                    .sorted { $0.job.key < $1.job.key }
+            }
+            try await salon.database.write { transaction in
+                try transaction.queue([
+                    Sketch(key: "a", lane: "wide"), Sketch(key: "b", lane: "wide"), Sketch(key: "c", lane: "narrow"),
+                    Sketch(key: "d"), Sketch(key: "e"),
+                ])
+            }
+            let first = try await take()
+            #expect(first.map(\.job.key) == ["a", "c", "d", "e"])
+            #expect(try await take().isEmpty)
+            let now = salon.clock.clock.now()
+            try await salon.database.write { try first[0].fail("no ink", next: now + .minutes(1), in: $0) }
+            let second = try await take()
+            #expect(second.map(\.job.key) == ["b"])
+            salon.clock.advance(by: .minutes(1))
+            #expect(try await take().isEmpty)
+            try await salon.database.write { try second[0].finish(in: $0) }
+            #expect(try await take().map(\.job.key) == ["a"])
+            // Whoever did them has died.
+            salon.clock.advance(by: .minutes(2))
+            #expect(try await take().map(\.job.key) == ["a", "c", "d", "e"])
         }
     }
 
@@ -320,13 +352,14 @@ import Testing
             let now = salon.clock.clock.now()
             try await salon.database.write { transaction in
                 for number in 0..<400 {
-                    try transaction.queue(Sketch(key: "\(number)"), at: now + .minutes(number))
+                    let lane = number % 2 > 0 ? "\(number % 7)" : nil
+                    try transaction.queue(Sketch(key: "\(number)", lane: lane), at: now + .minutes(number))
                 }
                 try transaction.analyze()
             }
             let place = FailedJob.Place(failedAt: now, number: 1)
             for statement in [
-                JobLease<Sketch>.isDue(at: now), JobLease<Sketch>.takeStatement(8, for: .minutes(2), as: 1, at: now),
+                JobLease<Sketch>.due(1, at: now), JobLease<Sketch>.takeStatement(8, for: .minutes(2), as: 1, at: now),
                 JobCounts.statement(at: now), FailedJob.countStatement, FailedJob.statement(after: nil, limit: 31),
                 FailedJob.statement(after: place, limit: 31), FailedJobs.one(place).retryStatement(at: now),
                 FailedJobs.all(kind: "sketch").retryStatement(at: now), FailedJobs.all(kind: "sketch").discardStatement,

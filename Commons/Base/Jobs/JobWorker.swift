@@ -84,7 +84,7 @@ package struct JobWorker<J: Job>: Service {
         let now = services.clock.now()
         // Usually the queue is empty, which one query shows.
         let isAnyDue = try await services.database.read { reader in
-            try reader.value(JobLease<J>.isDue(at: now), as: Int.self) != nil
+            try reader.value(JobLease<J>.due(1, at: now), as: String.self) != nil
         }
         guard isAnyDue else { return [] }
         return try await services.database.write { [rule] transaction in
