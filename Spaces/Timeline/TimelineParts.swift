@@ -53,8 +53,8 @@ extension SpaceParts {
         parts.tagTabs = [tabs.tagged]
         // A caller of its own: a page that hangs delays no mail.
         parts.background = { services in
-            let outgoing = Outgoing(limit: LinkCardFetcher.width, authorities: authorities)
-            return [LinkCardFetcher(services, outgoing: outgoing, addresses: addresses), PollKeeper(services)]
+            let outgoing = Outgoing(limit: UpdateLinkCard.width, authorities: authorities)
+            return [UpdateLinkCard.worker(services, outgoing: outgoing, addresses: addresses), PollKeeper(services)]
         }
         parts.tidy = [{ try await TidyLinkCards($0)() }]
         parts.verify = [

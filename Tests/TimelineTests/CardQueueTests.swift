@@ -1,5 +1,6 @@
 import Base
 import Core
+import Jobs
 import Outgoing
 import SQL
 import TestKit
@@ -9,6 +10,13 @@ import Testing
 
 /// When pages are asked, and how often.
 @Suite struct CardQueueTests {
+    /// As a server that ends in the middle.
+    ///
+    /// - Returns: how many pages it has begun to ask.
+    private static func take(_ salon: TestSalon) async throws -> Int {
+        try await salon.database.write { try JobLease<UpdateLinkCard>.take(9, for: .minutes(2), in: $0).count }
+    }
+
     @Test(arguments: TestEngine.available)
     func isTriedTwice(on engine: TestEngine) async throws {
         try await CardStage.run(on: engine) { stage in
@@ -17,12 +25,12 @@ import Testing
             stage.site["/late"] = down
             stage.site["/down"] = down
             let late = try await stage.post("/late")
-            try await stage.fetcher.fetchAll()
-            try await stage.fetcher.fetchAll()
+            try await stage.worker.turn()
+            try await stage.worker.turn()
             #expect(stage.site.questions.count == 1)
             stage.site["/late"]?.hangsUp = false
             stage.salon.clock.advance(by: .seconds(61))
-            try await stage.fetcher.fetchAll()
+            try await stage.worker.turn()
             #expect(try await stage.card(of: late)?.title == "Late")
             // What fails twice is given up, until somebody posts it a week later.
             for _ in 0..<4 {
@@ -30,7 +38,7 @@ import Testing
                 stage.salon.clock.advance(by: .seconds(61))
             }
             #expect(stage.site.questions.count == 4)
-            #expect(try await stage.salon.count("link_cards WHERE due_at IS NOT NULL") == 0)
+            #expect(try await stage.salon.count("jobs") == 0)
         }
     }
 
@@ -40,7 +48,7 @@ import Testing
             stage.site["/page"] = CardSite.Page("<title>One</title>")
             let first = try await stage.post("/page")
             let second = try await stage.post("/page", by: 1)
-            try await stage.fetcher.fetchAll()
+            try await stage.worker.turn()
             #expect(try await stage.card(of: first)?.title == "One")
             #expect(try await stage.card(of: second)?.title == "One")
             stage.site["/page"] = CardSite.Page("<title>Two</title>")
@@ -48,7 +56,7 @@ import Testing
             #expect(try await stage.card(at: "/page")?.title == "One")
             #expect(stage.site.questions.count == 1)
             stage.salon.clock.advance(by: .days(1))
-            try await stage.fetcher.fetchAll()
+            try await stage.worker.turn()
             #expect(stage.site.questions.count == 1)
             #expect(try await stage.card(at: "/page")?.title == "Two")
             #expect(try await stage.card(of: first)?.title == "Two")
@@ -65,16 +73,35 @@ import Testing
         try await CardStage.run(on: engine) { stage in
             stage.site["/page"] = CardSite.Page("<title>Here</title>")
             let post = try await stage.post("/page")
-            // A server that ended in the middle.
-            let now = stage.salon.clock.clock.now()
-            let taken = try await stage.salon.database.write { try LinkCardQueue.take(at: now, in: $0) }
-            #expect(taken.map(\.url) == ["\(stage.site.url)/page"])
-            let again = try await stage.salon.database.write { try LinkCardQueue.take(at: now, in: $0) }
-            #expect(again.isEmpty)
-            try await stage.fetcher.fetchAll()
+            #expect(try await Self.take(stage.salon) == 1)
+            #expect(try await Self.take(stage.salon) == 0)
+            try await stage.worker.turn()
             #expect(stage.site.questions.isEmpty)
             stage.salon.clock.advance(by: .minutes(3))
-            try await CardStage.fetcher(stage.salon).fetchAll()
+            try await CardStage.worker(stage.salon).turn()
+            #expect(try await stage.card(of: post)?.title == "Here")
+        }
+    }
+
+    // Catches a restart that counts as an attempt, or after which the page has to wait.
+    @Test(.timeLimit(.minutes(1)), arguments: TestEngine.available)
+    func aRestartDelaysNothing(on engine: TestEngine) async throws {
+        try await CardStage.run(on: engine) { stage in
+            stage.site["/page"] = CardSite.Page("<title>Here</title>")
+            let post = try await stage.post("/page")
+            let (asked, ask) = AsyncStream<Void>.makeStream()
+            let fetch = FetchLinkCard(site: stage.salon.services.site, addresses: .any, seconds: 100) { _ in
+                ask.yield()
+                try await Task.sleep(for: .days(1))
+                throw OutgoingError.timedOut
+            }
+            let worker = UpdateLinkCard.worker(stage.salon.services, fetch: fetch)
+            let turn = Task { try await worker.turn() }
+            for await _ in asked { break }
+            turn.cancel()
+            try await turn.value
+            #expect(try await stage.salon.count("jobs WHERE attempts = 0") == 1)
+            try await stage.worker.turn()
             #expect(try await stage.card(of: post)?.title == "Here")
         }
     }
@@ -85,15 +112,13 @@ import Testing
         try await CardStage.run(on: engine) { stage in
             stage.site["/page"] = CardSite.Page("<title>Here</title>")
             _ = try await stage.post("/page")
-            for _ in 0..<LinkCardQueue.maxTries {
-                let now = stage.salon.clock.clock.now()
-                let taken = try await stage.salon.database.write { try LinkCardQueue.take(at: now, in: $0) }
-                #expect(taken.count == 1)
+            for _ in 0..<UpdateLinkCard.attempts {
+                #expect(try await Self.take(stage.salon) == 1)
                 stage.salon.clock.advance(by: .minutes(3))
             }
-            try await stage.fetcher.fetchAll()
+            try await stage.worker.turn()
             #expect(stage.site.questions.isEmpty)
-            #expect(try await stage.salon.count("link_cards WHERE due_at IS NOT NULL") == 0)
+            #expect(try await stage.salon.count("jobs") == 0)
         }
     }
 
@@ -106,7 +131,7 @@ import Testing
                 stage.site["/\(number)"] = page
                 _ = try await stage.post("/\(number)")
             }
-            try await stage.fetcher.fetchAll()
+            try await stage.worker.turn()
             #expect(stage.site.questions.count == 6 && stage.site.mostOpen == 1)
             #expect(try await stage.salon.count("link_cards WHERE title <> ''") == 6)
         }
@@ -126,8 +151,8 @@ import Testing
             }
             for number in 0..<12 { try await stage.post("https://hangs\(number).example/page") }
             try await stage.post("https://answers.example/page")
-            try await LinkCardFetcher(salon.services, fetch: fetch).fetchAll()
-            #expect(try await salon.count("link_cards WHERE try_count = 1") == 13)
+            try await UpdateLinkCard.worker(salon.services, fetch: fetch).turn()
+            #expect(try await salon.count("jobs WHERE attempts = 1") == 13)
         }
     }
 
@@ -139,13 +164,11 @@ import Testing
             for number in 0..<200 { posts.append(try await stage.post("https://design.example/\(number)")) }
             let now = salon.clock.clock.now()
             try await salon.database.write { transaction in
-                try transaction.execute("UPDATE link_cards SET due_at = NULL, title = 'A' WHERE id % 20 <> 0")
+                try transaction.execute("UPDATE link_cards SET title = 'A' WHERE id % 20 <> 0")
                 try transaction.analyze()
             }
             let statements = [
-                LinkCardQueue.dueStatement(at: now), LinkCardQueue.takeStatement(at: now),
-                LinkCardQueue.dueStatement(at: now, busy: ["a", "b"]),
-                LinkCardQueue.takeStatement(3, besides: ["a", "b"], at: now),
+                JobLease<UpdateLinkCard>.takeStatement(3, for: .minutes(2), as: 1, at: now),
                 LinkCardQueries.cardsStatement(of: Array(posts.prefix(30))),
                 LinkCardQueries.postsStatement(linkingTo: ID(rawValue: 1)),
                 TidyLinkCards.forgottenStatement(since: now - .days(30)),

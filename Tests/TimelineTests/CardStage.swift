@@ -1,5 +1,6 @@
 import Base
 import Core
+import Jobs
 import Outgoing
 import SQL
 import TestKit
@@ -11,7 +12,7 @@ struct CardStage {
     let salon: TestSalon
     let stage: Stage
     let site: CardSite
-    let fetcher: LinkCardFetcher
+    let worker: JobWorker<UpdateLinkCard>
 
     static func run(
         on engine: TestEngine, addresses: AddressPolicy = .any, _ body: (CardStage) async throws -> Void
@@ -19,18 +20,14 @@ struct CardStage {
         try await CardSite.run { site in
             try await TestSalon.run(on: engine) { salon in
                 let stage = try await Stage(salon)
-                let fetcher = Self.fetcher(salon, addresses: addresses)
-                try await body(CardStage(salon: salon, stage: stage, site: site, fetcher: fetcher))
+                let worker = Self.worker(salon, addresses: addresses)
+                try await body(CardStage(salon: salon, stage: stage, site: site, worker: worker))
             }
         }
     }
 
-    static func fetcher(_ salon: TestSalon, addresses: AddressPolicy = .any) -> LinkCardFetcher {
-        let outgoing = Outgoing()
-        let fetch = FetchLinkCard(site: salon.services.site, addresses: addresses, seconds: 10) { request in
-            try await outgoing.request(request)
-        }
-        return LinkCardFetcher(salon.services, fetch: fetch)
+    static func worker(_ salon: TestSalon, addresses: AddressPolicy = .any) -> JobWorker<UpdateLinkCard> {
+        UpdateLinkCard.worker(salon.services, outgoing: Outgoing(), addresses: addresses)
     }
 
     func post(_ path: String, by person: Int = 0) async throws -> ID<Post> {
@@ -46,7 +43,7 @@ struct CardStage {
     /// What a page shows as, once it has been asked.
     func card(at path: String) async throws -> LinkCard? {
         let post = try await post(path)
-        try await fetcher.fetchAll()
+        try await worker.turn()
         return try await card(of: post)
     }
 }

@@ -1,3 +1,4 @@
+import Base
 import Core
 import TestKit
 import Testing
@@ -19,7 +20,7 @@ import Web
                 """)
             let post = try await stage.post("/work")
             #expect(try await stage.card(of: post) == nil)
-            try await stage.fetcher.fetchAll()
+            try await stage.worker.turn()
             let card = try await stage.card(of: post)
             let url = "\(stage.site.url)/work"
             #expect(
@@ -130,9 +131,10 @@ import Web
             for host in ["127.0.0.1", "localhost", "0x7f.1", "10.0.0.1", "169.254.169.254"] {
                 try await stage.stage.post("http://\(host)/page")
             }
-            try await stage.fetcher.fetchAll()
+            try await stage.worker.turn()
             #expect(stage.site.questions.isEmpty)
-            #expect(try await stage.salon.count("link_cards WHERE title <> '' OR due_at IS NOT NULL") == 0)
+            #expect(try await stage.salon.count("link_cards WHERE title <> ''") == 0)
+            #expect(try await stage.salon.count("jobs") == 0)
             #expect(try await stage.salon.count("link_cards WHERE asked_at IS NOT NULL") == 6)
         }
     }
@@ -142,7 +144,7 @@ import Web
         try await CardSite.run { site in
             site["/page"] = CardSite.Page("<title>Inside</title>")
             let outgoing = Outgoing()
-            func outcome(leadingTo target: String, _ addresses: AddressPolicy) async throws -> LinkCardQueue.Outcome {
+            func outcome(leadingTo target: String, _ addresses: AddressPolicy) async throws -> FetchLinkCard.Outcome {
                 let fetch = FetchLinkCard(
                     site: .open(at: "https://salon.example"), addresses: addresses, seconds: 5
                 ) { request in

@@ -1,5 +1,6 @@
 import Base
 import Core
+import Jobs
 import Design
 import SQL
 import TestKit
@@ -22,7 +23,7 @@ import Testing
             ]
             for (text, title) in texts {
                 let post = try await stage.stage.post(text)
-                try await stage.fetcher.fetchAll()
+                try await stage.worker.turn()
                 #expect(try await stage.card(of: post)?.title == title, "\(text)")
             }
             // What shows something else has none.
@@ -47,7 +48,7 @@ import Testing
             func edit(_ text: String) async throws -> String? {
                 stage.salon.clock.advance(by: .seconds(60))
                 try await EditPost(post: post, account: stage.stage.people[0], text: text)(stage.salon.services)
-                try await stage.fetcher.fetchAll()
+                try await stage.worker.turn()
                 return try await stage.card(of: post)?.title
             }
             #expect(try await edit("Now \(stage.site.url)/b") == "b")
@@ -69,7 +70,7 @@ import Testing
             let answered = try await stage.post("/page")
             let alone = try await stage.post("/page")
             try await stage.stage.post("Yes", by: 1, to: answered)
-            try await stage.fetcher.fetchAll()
+            try await stage.worker.turn()
             // One leaves a tombstone, which names nothing.
             try await stage.stage.delete(answered)
             #expect(try await stage.salon.count("post_links") == 1)
@@ -94,11 +95,11 @@ import Testing
             stage.site["/page"] = CardSite.Page("<title>Here</title>")
             let root = try await stage.stage.post("Root")
             let reply = try await stage.stage.post("\(stage.site.url)/page", by: 1, to: root)
-            try await stage.fetcher.fetchAll()
+            try await stage.worker.turn()
             let entries = try await stage.salon.database.outbox.entries(after: 0, limit: 1_000)
             let changes = entries.filter { $0.name == LinkCardChanged.name }
             #expect(changes.count == 1)
-            #expect(entries.contains { $0.name == LinkCardsWait.name })
+            #expect(entries.contains { $0.name == JobQueued<UpdateLinkCard>.name })
             let renderers = TimelineUpdates(cards: { _, _, _ in [:] }).all.filter { $0.event == LinkCardChanged.name }
             let updates = try await stage.salon.database.read { reader in
                 try changes.flatMap { change in
@@ -122,7 +123,7 @@ import Testing
         try await CardStage.run(on: engine) { stage in
             stage.site["/page"] = CardSite.Page("<title>The ending of it all</title>")
             let post = try await stage.post("/page")
-            try await stage.fetcher.fetchAll()
+            try await stage.worker.turn()
             for (person, isShown) in [(0, true), (1, false)] {
                 var posts = stage.stage.reader(person)
                 posts.words = MutedWords(["ending"])

@@ -29,6 +29,19 @@ extension Migration {
         CREATE INDEX post_links_by_card ON post_links (card_id, post_id)
         """)
 
+    /// Pages are asked by jobs.
+    package static let linkCardJobs = Migration(
+        "link-cards-2",
+        """
+        INSERT INTO jobs (kind, key, lane, payload, priority, run_at, queued_at, touched_at, attempts)
+        SELECT 'update-link-card', '' || id, 'update-link-card ' || host,
+            '{"host":"' || host || '","page":"' || id || '"}', 1, due_at, posted_at, posted_at, try_count
+        FROM link_cards WHERE due_at IS NOT NULL;
+        DROP INDEX link_cards_by_due;
+        ALTER TABLE link_cards DROP COLUMN due_at;
+        ALTER TABLE link_cards DROP COLUMN try_count
+        """)
+
     /// The post or work that a post's text names by its address. No reference: there may be none of this id.
     package static let namedPosts = Migration(
         "named-posts-1", "ALTER TABLE posts ADD COLUMN named_id INTEGER")

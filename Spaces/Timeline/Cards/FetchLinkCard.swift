@@ -15,12 +15,21 @@ struct FetchLinkCard: Sendable {
     let seconds: Double
     let ask: @Sendable (OutgoingRequest) async throws -> OutgoingAnswer
 
+    /// What became of asking.
+    enum Outcome: Hashable, Sendable {
+        case card(LinkCard)
+        /// It says nothing, or not to everybody.
+        case nothing
+        /// It could not be asked.
+        case unreachable
+    }
+
     static let maxRedirects = 3
     /// The head is at the beginning; the rest is not read.
     static let maxBytes = 512 << 10
 
     /// Throws `CancellationError`, and ``Markup/MarkupError`` where no page can be read.
-    func callAsFunction(_ url: String) async throws -> LinkCardQueue.Outcome {
+    func callAsFunction(_ url: String) async throws -> Outcome {
         let began = ContinuousClock.now
         var next = url
         for _ in 0...Self.maxRedirects {
@@ -59,7 +68,7 @@ struct FetchLinkCard: Sendable {
 
     private func outcome(
         of answer: OutgoingAnswer, at address: CardAddress, for url: String
-    ) async throws -> LinkCardQueue.Outcome {
+    ) async throws -> Outcome {
         guard answer.isPage else { return .nothing }
         // Half a megabyte of markup takes its time.
         let head = try await NIOThreadPool.singleton.runIfActive {

@@ -1,5 +1,6 @@
 import Base
 import Core
+import Jobs
 import Posts
 import SQL
 import Web
@@ -18,30 +19,26 @@ struct NewLinkCard: Sendable {
         time = services.clock.now()
     }
 
+    /// How long a page is not asked again.
+    private static let freshness: Duration = .days(7)
+
     /// Has the page asked, unless it was lately.
     func write(for post: ID<Post>, in transaction: Transaction) throws {
-        let (card, dueAt) = try transaction.one(
+        let (card, askedAt) = try transaction.one(
             """
-            INSERT INTO link_cards (id, url, host, posted_at, due_at)
-            VALUES (\(id), \(address.url), \(address.host), \(time), \(time))
-            ON CONFLICT (url) DO UPDATE SET posted_at = excluded.posted_at,
-                due_at = CASE
-                    WHEN link_cards.due_at IS NULL AND link_cards.asked_at <= \(time - LinkCardQueue.freshness)
-                    THEN excluded.due_at ELSE link_cards.due_at END
-            RETURNING id, due_at
+            INSERT INTO link_cards (id, url, host, posted_at)
+            VALUES (\(id), \(address.url), \(address.host), \(time))
+            ON CONFLICT (url) DO UPDATE SET posted_at = excluded.posted_at
+            RETURNING id, asked_at
             """
         ) { row in (try row.next(as: ID<WebPage>.self), try row.next(as: Timestamp?.self)) }
         try transaction.execute("INSERT INTO post_links (post_id, card_id) VALUES (\(post), \(card))")
-        if let dueAt, dueAt <= time { try transaction.emit(LinkCardsWait()) }
+        if let askedAt, askedAt > time - Self.freshness { return }
+        try transaction.queue(UpdateLinkCard(page: card, host: address.host))
     }
 
     /// Takes its card from a post.
     static func remove(from post: ID<Post>, in transaction: Transaction) throws {
         try transaction.execute("DELETE FROM post_links WHERE post_id = \(post)")
     }
-}
-
-/// A page is to be asked for its card.
-struct LinkCardsWait: Event {
-    static let name = "link-cards-wait"
 }
