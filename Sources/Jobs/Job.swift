@@ -19,7 +19,7 @@ extension Job {
 }
 
 /// What is done first among the due jobs of a kind. Its numbers are stored.
-package enum JobPriority: Int, Sendable {
+package enum JobPriority: Int, Codable, Sendable {
     /// Somebody waits for it at this moment.
     case urgent = 0
     case normal = 1

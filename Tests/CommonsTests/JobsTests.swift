@@ -253,6 +253,46 @@ import Testing
         }
     }
 
+    // Catches what only a job needed that is kept when it is given up, and what is removed before.
+    @Test(arguments: TestEngine.available)
+    func givingUpWritesMore(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            try await salon.database.write { _ = try $0.queue(Sketch(key: "a")) }
+            var rule = JobRule(failure: Phrase("그리지 못했어요", "sketches could not be drawn"))
+            rule.attempts = 2
+            let worker = JobWorker<Sketch>(salon.services, rule) { _ in
+                throw Trouble()
+            } givenUp: { lease, reason, transaction in
+                let note = Sketch(key: "\(lease.job.key): \(reason)")
+                try transaction.queue(note, at: transaction.now + .days(1))
+            }
+            await #expect(throws: Trouble.self) { try await worker.turn() }
+            #expect(try await salon.count("jobs") == 1)
+            salon.clock.advance(by: .seconds(12))
+            await #expect(throws: Trouble.self) { try await worker.turn() }
+            #expect(try await salon.count("jobs WHERE key = 'a: no ink for …'") == 1)
+        }
+    }
+
+    // Catches a restart that counts as an attempt, or that has a job wait for the end of its lease.
+    @Test(arguments: TestEngine.available)
+    func whatIsInterruptedIsGivenBack(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            try await salon.database.write { _ = try $0.queue(Sketch(key: "a")) }
+            let (begun, beginning) = AsyncStream<Void>.makeStream()
+            let worker = Self.worker(salon) { _ in
+                beginning.finish()
+                try await Task.sleep(for: .seconds(3_600))
+            }
+            let turn = Task { try await worker.turn() }
+            for await _ in begun {}
+            turn.cancel()
+            _ = await turn.result
+            let now = salon.clock.clock.now().milliseconds
+            #expect(try await salon.count("jobs WHERE attempts = 0 AND error = '' AND run_at <= \(now)") == 1)
+        }
+    }
+
     // Catches jobs that wait for days, or leases that last for days, after a clock was set back.
     @Test(arguments: TestEngine.available)
     func aClockThatIsSetBackHoldsNothingUp(on engine: TestEngine) async throws {

@@ -20,6 +20,11 @@ package struct JobRule: Sendable {
         self.failure = failure
     }
 
+    /// When one is tried again after an attempt failed; `nil` gives it up.
+    package func next(after attempt: Int, at now: Timestamp) -> Timestamp? {
+        attempt < attempts ? now + pause(after: attempt) : nil
+    }
+
     /// 10 s after the first attempt, then four times as long each time, up to four hours; up to a fifth more, so that what
     /// failed together does not come again together.
     package func pause(after attempts: Int) -> Duration {

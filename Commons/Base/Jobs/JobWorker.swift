@@ -1,7 +1,7 @@
 package import Core
 package import Jobs
 import Logging
-import SQL
+package import SQL
 package import ServiceLifecycle
 
 /// Does the jobs of one kind, beside the server until that ends.
@@ -9,16 +9,21 @@ package struct JobWorker<J: Job>: Service {
     private let services: Services
     private let rule: JobRule
     private let perform: @Sendable (JobLease<J>) async throws -> Void
+    private let givenUp: @Sendable (JobLease<J>, _ reason: String, Transaction) throws -> Void
     private let clock = ClockWatch()
     private let meter: JobMeter?
 
-    /// - Parameter perform: does the work and settles the job, in one transaction. What throws is tried again.
+    /// - Parameters:
+    ///   - perform: does the work and settles the job, in one transaction. What throws is tried again.
+    ///   - givenUp: what else the transaction writes that gives a job up, such as the removal of what only it needed.
     package init(
-        _ services: Services, _ rule: JobRule, perform: @escaping @Sendable (JobLease<J>) async throws -> Void
+        _ services: Services, _ rule: JobRule, perform: @escaping @Sendable (JobLease<J>) async throws -> Void,
+        givenUp: @escaping @Sendable (JobLease<J>, _ reason: String, Transaction) throws -> Void = { _, _, _ in }
     ) {
         self.services = services
         self.rule = rule
         self.perform = perform
+        self.givenUp = givenUp
         meter = services.jobs.add(J.self, rule)
     }
 
@@ -117,9 +122,12 @@ package struct JobWorker<J: Job>: Service {
     }
 
     private func note(_ error: any Error, of lease: JobLease<J>, after time: Duration) async throws {
-        let next = lease.attempts < rule.attempts ? services.clock.now() + rule.pause(after: lease.attempts) : nil
+        let next = rule.next(after: lease.attempts, at: services.clock.now())
         let reason = "\(error)".withoutAddresses
-        try await services.database.write { try lease.fail(reason, next: next, in: $0) }
+        try await services.database.write { transaction in
+            try lease.fail(reason, next: next, in: transaction)
+            if next == nil { try givenUp(lease, reason, transaction) }
+        }
         meter?.failed(after: time, isOver: next == nil)
         var metadata = metadata(of: lease)
         metadata["reason"] = "\(reason)"
