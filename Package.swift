@@ -124,7 +124,7 @@ let package = Package(
                 "Archives", "Imaging", "Outgoing", crypto, cryptoExtras, heap, logging, metrics, nioCore, nioPosix,
                 serviceLifecycle, systemPackage,
             ]),
-        common("Mail", ["Base", "Outgoing", logging, serviceLifecycle]),
+        common("Mail", ["Base", "Outgoing", logging]),
         common("Media", ["Base", "Imaging", logging]),
         common("Search", ["Base", logging, serviceLifecycle]),
         common("Notifications", ["Base", "Outgoing", crypto, logging, nioCore, serviceLifecycle]),

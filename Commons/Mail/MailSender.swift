@@ -1,81 +1,52 @@
 package import Base
 import Core
+import Jobs
 import Logging
 import Outgoing
 import SQL
-import ServiceLifecycle
 
 /// Sends queued mails. The queue is in the database, so a restart continues where it was; a mail can arrive twice only
 /// if its server took it and the news of that was lost.
-package struct MailSender: Service {
+package struct MailSender: Sendable {
     private let services: Services
-    private let prepare: @Sendable (Services) async throws -> Void
-    private var queue: MailQueue { services.mail }
 
-    /// - Parameter prepare: writes what else is due, before the queue is read.
-    package init(_ services: Services, prepare: @escaping @Sendable (Services) async throws -> Void) {
-        self.services = services
-        self.prepare = prepare
-    }
+    static let rule: JobRule = {
+        var rule = JobRule(failure: Phrase("메일을 보내지 못했어요", "emails could not be sent"))
+        // Three days, with the pauses between them: a server that takes nothing for so long will not any more.
+        rule.attempts = 24
+        return rule
+    }()
 
-    package func run() async throws {
-        try await cancelWhenGracefulShutdown {
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                // For second attempts, and for what other processes wrote.
-                group.addTask {
-                    while true {
-                        queue.wake()
-                        try await Task.sleep(for: .seconds(5))
-                    }
-                }
-                for await _ in queue.signals { await work() }
-                group.cancelAll()
-            }
+    package static func worker(_ services: Services) -> JobWorker<SendMail> {
+        let sender = MailSender(services: services)
+        return JobWorker(services, rule) { lease in
+            try await sender.send(lease)
+        } givenUp: { lease, reason, transaction in
+            try giveUp(lease.job.mail, reason, in: transaction)
         }
     }
 
-    private static let failure = Phrase("메일을 보내지 못했어요", "emails could not be sent")
-
-    private func work() async {
+    private func send(_ lease: JobLease<SendMail>) async throws {
+        let id = lease.job.mail
+        let mail = try await services.database.read { reader in try QueuedMail.read(id, reader) }
+        guard let mail else { return try await services.database.write { try lease.finish(in: $0) } }
         do {
-            try await prepare(services)
-            try await sendDue()
-            services.health.clear(Self.failure)
-        } catch {
-            if Task.isCancelled { return }
-            services.logger.error("\(Self.failure.english)", metadata: ["error": "\(error)"])
-            services.health.note(Self.failure, error, at: services.clock.now())
+            try await handOver(mail)
+        } catch let error as OutgoingError {
+            return try await keep(mail, lease, after: error)
+        }
+        let isSent = services.mail.settings != nil
+        try await services.database.write { transaction in
+            try lease.finish(in: transaction)
+            try QueuedMail.remove(id, in: transaction)
+            if isSent { try MailResults.noteHandedOver(id, at: transaction.now, in: transaction) }
         }
     }
 
-    /// Sends due mails, one after another, until none is left.
-    package func sendDue() async throws {
-        while !Task.isCancelled, let mail = try await claim() {
-            do {
-                try await send(mail)
-                try await settle(mail)
-            } catch let error as OutgoingError {
-                try await keep(mail, after: error)
-            } catch is CancellationError {
-                return
-            }
-        }
-    }
-
-    private func claim() async throws -> QueuedMail? {
-        let now = services.clock.now()
-        // Usually the queue is empty, which one query shows.
-        let isAnyDue = try await services.database.read { reader in
-            try reader.value(QueuedMail.due(at: now), as: Int64.self) != nil
-        }
-        guard isAnyDue else { return nil }
-        return try await services.database.write { transaction in try QueuedMail.claim(at: now, in: transaction) }
-    }
-
-    private func send(_ queued: QueuedMail) async throws {
+    private func handOver(_ queued: QueuedMail) async throws {
         guard let recipient = MailAddress(queued.recipient) else { throw OutgoingError.invalid("the recipient") }
         let mail = Mail(to: recipient, subject: queued.subject, text: queued.text)
-        guard let settings = queue.settings else {
+        guard let settings = services.mail.settings else {
             services.logger.notice("No mail server is set. To: \(recipient.address)\n\(mail.subject)\n\n\(mail.text)")
             return
         }
@@ -87,45 +58,41 @@ package struct MailSender: Service {
             through: settings.server)
     }
 
-    private func keep(_ mail: QueuedMail, after error: OutgoingError) async throws {
-        let due = services.clock.now() + mail.pause
+    /// A server that refuses a mail, or is down, is no trouble of this instance: `/health` does not have it, the overview
+    /// does.
+    private func keep(_ mail: QueuedMail, _ lease: JobLease<SendMail>, after error: OutgoingError) async throws {
+        let next = mail.next(after: lease.attempts, error, at: services.clock.now())
         // Servers repeat the address they refuse, which is nobody's business.
         let reason = "\(error)".replacing(mail.recipient, with: "…").withoutAddresses
-        let metadata: Logger.Metadata = [
-            "mail": "\(mail.id)", "attempts": "\(mail.attempts)", "reason": "\(reason)",
-        ]
-        guard !error.isFinal, due < mail.giveUpAt else {
-            try await settle(mail, after: reason)
-            return services.logger.error("gave up on a mail", metadata: metadata)
-        }
-        let (id, now) = (mail.id, services.clock.now())
         try await services.database.write { transaction in
-            try transaction.execute("UPDATE mails SET due_at = \(due) WHERE id = \(id)")
-            try MailResults.note(id, failedFor: reason, isOver: false, at: now, in: transaction)
+            try lease.fail(reason, next: next, in: transaction)
+            guard next != nil else { return try Self.giveUp(mail.id, reason, in: transaction) }
+            try MailResults.note(mail.id, failedFor: reason, isOver: false, at: transaction.now, in: transaction)
         }
         // What the log says is so, also if the server ends now.
-        services.logger.warning("a mail must be sent again", metadata: metadata)
+        services.logger.log(
+            level: next == nil ? .error : .warning, next == nil ? "gave up on a mail" : "a mail must be sent again",
+            metadata: ["mail": "\(mail.id)", "attempts": "\(lease.attempts)", "reason": "\(reason)"])
     }
 
-    /// Takes it out of the queue.
-    ///
-    /// - Parameter failure: why it is given up; `nil` once it was handed over.
-    private func settle(_ mail: QueuedMail, after failure: String? = nil) async throws {
-        let (id, now, isSent) = (mail.id, services.clock.now(), queue.settings != nil)
-        try await services.database.write { transaction in
-            try transaction.execute("DELETE FROM mails WHERE id = \(id)")
-            if let failure {
-                try MailResults.note(id, failedFor: failure, isOver: true, at: now, in: transaction)
-            } else if isSent {
-                try MailResults.noteHandedOver(id, at: now, in: transaction)
-            }
-        }
+    /// Its words go, since a link among them may still work. The job is kept for a while, as all are that failed.
+    private static func giveUp(_ mail: ID<Letter>, _ reason: String, in transaction: Transaction) throws {
+        try QueuedMail.remove(mail, in: transaction)
+        try MailResults.note(mail, failedFor: reason, isOver: true, at: transaction.now, in: transaction)
+    }
+}
+
+extension QueuedMail {
+    /// When it is tried again; `nil` gives it up.
+    fileprivate func next(after attempt: Int, _ error: OutgoingError, at now: Timestamp) -> Timestamp? {
+        guard !error.isFinal, let next = MailSender.rule.next(after: attempt, at: now) else { return nil }
+        return next < uselessAt ?? .distantFuture ? next : nil
     }
 }
 
 extension OutgoingError {
     /// Whether the server refused this mail permanently. The operator can fix refusals of this server (53x).
-    fileprivate var isFinal: Bool {
+    var isFinal: Bool {
         switch self {
         case .failed(550...559, _), .invalid("the recipient"): true
         default: false

@@ -52,7 +52,7 @@ extension [Migration] {
             .mailResults, .formerPosts, .formerMessages, .formerLoungePosts,
             .chains, .draftSeals, .messageEdits, .openCritiques, .mutedThreads, .countedMembers, .namedPosts,
             .exhibitionSearch, .forwardedMessages, .loungeDeletions, .namedMembers, .linkedMembers, .exhibitionZones,
-            .fileDigests, .countedRequests, .jobs, .announcementJobs, .pushJobs, .linkCardJobs,
+            .fileDigests, .countedRequests, .jobs, .announcementJobs, .pushJobs, .linkCardJobs, .mailJobs,
             .mediaRoles, .messageStates, .accountStates,
         ]
     }

@@ -182,7 +182,7 @@ package struct Salon: Sendable {
             images: images, files: files, audience: audience, passwords: passwords,
             sessions: sessions, feeds: feeds,
             outgoing: Outgoing(authorities: authorities),
-            mail: MailQueue(settings: options.mail, ids: ids, clock: clock), settings: settings,
+            mail: MailQueue(settings: options.mail, ids: ids), settings: settings,
             social: SocialProviders(
                 options.social, outgoing: Outgoing(limit: 8, authorities: authorities), clock: clock,
                 allowsPlain: options.reachesPrivateAddresses),
@@ -216,7 +216,7 @@ package struct Salon: Sendable {
             services, sources: pushSources, send: outgoing.pushing(to: options.reach, hosts: options.pushHosts))
         let background: [any Service] = [
             services.live, FeedFiller(services), PostIndexer(services),
-            MailSender(services, prepare: { try await AnswerResetRequests()($0) }), pushes,
+            AnswerResetRequest.worker(services), MailSender.worker(services), pushes,
             Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)), DatabaseLook(services),
             Departures(services), SanctionKeeper(services),
             ExportKeeper(services, exports: exports, node: options.node),

@@ -90,7 +90,7 @@ import Web
 
             // By a link as well, and of its own log-in nothing more is said.
             _ = try await salon.visitor().post("/password/reset", [("email", Person.ada.email)])
-            try await AnswerResetRequests()(salon.services)
+            try await AnswerResetRequest.worker(salon.services).turn()
             let link = try #require(try await salon.mails().last?.link)
             let before = try await salon.mails().count
             #expect(try await salon.visitor().post(link, [("new-password", "five red chairs")]).status == 303)

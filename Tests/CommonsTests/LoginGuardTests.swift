@@ -1,3 +1,4 @@
+import Base
 import Core
 import Identity
 import SQL
@@ -109,7 +110,7 @@ import Web
             _ = try await salon.member(.minsu)
             for _ in 0..<10 { _ = try await logIn(Person.minsu.email, "wrong one", salon) }
             _ = try await salon.visitor().post("/password/reset", [("email", Person.minsu.email)])
-            try await AnswerResetRequests()(salon.services)
+            try await AnswerResetRequest.worker(salon.services).turn()
             let link = try #require(try await salon.mails().last?.link)
             #expect(try await salon.visitor().post(link, [("new-password", "four green windows")]).status == 303)
             #expect(try await logIn("minsu", "four green windows", salon).status == 303)

@@ -1,5 +1,6 @@
 import Base
 import Core
+import Jobs
 import Outgoing
 import SQL
 import TestKit
@@ -26,34 +27,157 @@ import Web
             _ = try await salon.member(.minsu)
             _ = try await salon.member(.ada)
             #expect(try await salon.mails().map(\.recipient) == [Person.minsu.email, Person.ada.email])
-            try await MailSender(salon.services) { _ in }.sendDue()
+            try await MailSender.worker(salon.services).turn()
             #expect(try await salon.count("mails") == 0)
+            #expect(try await salon.count("jobs") == 0)
         }
     }
 
+    /// Catches mail that is tried too soon, too often or for ever, and a link that can be read long after it was given up.
     @Test(arguments: TestEngine.available)
     func isTriedAgainLaterAndGivenUp(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine, mail: try nowhere) { salon in
             _ = try await salon.member(.minsu)
-            let sender = MailSender(salon.services) { _ in }
-            try await sender.sendDue()
-            #expect(try await salon.count("mails WHERE attempts = 1") == 1)
+            let link = try #require(try await salon.mails().first?.link)
+            let token = try #require(link.split(separator: "/").last).description
+            #expect(try await salon.traces(of: [token]) == ["mails.text: \(token)"])
+            let sender = MailSender.worker(salon.services)
+            func attempts() async throws -> Int? {
+                try await salon.database.read { try $0.value("SELECT attempts FROM jobs", as: Int.self) }
+            }
+            try await sender.turn()
+            #expect(try await attempts() == 1)
             // Not at once.
-            try await sender.sendDue()
-            #expect(try await salon.count("mails WHERE attempts = 1") == 1)
-            salon.clock.advance(by: .seconds(11))
-            try await sender.sendDue()
-            #expect(try await salon.count("mails WHERE attempts = 2") == 1)
-            salon.clock.advance(by: .seconds(11))
-            try await sender.sendDue()
-            #expect(try await salon.count("mails WHERE attempts = 2") == 1)
+            try await sender.turn()
+            #expect(try await attempts() == 1)
+            salon.clock.advance(by: .seconds(12))
+            try await sender.turn()
+            #expect(try await attempts() == 2)
+            salon.clock.advance(by: .seconds(12))
+            try await sender.turn()
+            #expect(try await attempts() == 2)
             var hours = 0
             while try await salon.count("mails") == 1, hours < 200 {
                 salon.clock.advance(by: .hours(1))
                 hours += 1
-                try await sender.sendDue()
+                try await sender.turn()
             }
-            #expect((48...72).contains(hours))
+            #expect((72...100).contains(hours))
+            #expect(try await salon.count("jobs WHERE failed_at IS NOT NULL AND attempts = 24") == 1)
+            #expect(try await salon.traces(of: [token]) == [])
+        }
+    }
+
+    /// Catches a link that arrives long after it has ceased to work.
+    @Test(arguments: TestEngine.available)
+    func aLinkIsTriedForItsHour(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine, mail: try nowhere) { salon in
+            _ = try await salon.member(.ada)
+            try await salon.database.write { try $0.execute("DELETE FROM mails") }
+            _ = try await salon.visitor().post("/password/reset", [("email", Person.ada.email)])
+            try await AnswerResetRequest.worker(salon.services).turn()
+            let sender = MailSender.worker(salon.services)
+            for minutes in [0, 1, 58] {
+                salon.clock.advance(by: .minutes(minutes))
+                try await sender.turn()
+                #expect(try await salon.count("mails") == (minutes == 58 ? 0 : 1), "\(minutes)")
+            }
+        }
+    }
+
+    /// Catches somebody who waits for a link while a thousand others are written to.
+    @Test(arguments: TestEngine.available)
+    func aLinkOvertakesDigests(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            _ = try await salon.member(.ada)
+            let sender = MailSender.worker(salon.services)
+            try await sender.turn()
+            let (account, mail) = (try await salon.id(of: .ada), salon.services.mail)
+            let digest = Mail(to: try #require(MailAddress(Person.ada.email)), subject: "This week", text: "Works")
+            let notice = Mail(to: digest.recipient, subject: "News", text: "Something happened")
+            try await salon.database.write { transaction in
+                for _ in 0..<1_000 { try mail.add(digest, for: account, .bulk, in: transaction) }
+                try mail.add(notice, for: account, in: transaction)
+            }
+            salon.clock.advance(by: .minutes(1))
+            _ = try await salon.visitor().post("/password/reset", [("email", Person.ada.email)])
+            try await AnswerResetRequest.worker(salon.services).turn()
+            try await sender.turn(limit: 1)
+            #expect(Set(try await salon.mails().map(\.subject)) == ["This week", "News"])
+            try await sender.turn(limit: 1)
+            #expect(try await salon.mails().map(\.subject) == Array(repeating: "This week", count: 1_000))
+        }
+    }
+
+    /// Catches links that wait behind notices.
+    @Test(arguments: TestEngine.available)
+    func whatSomebodyWaitsForIsUrgent(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let proof = ("password", Person.minsu.password)
+            #expect(try await minsu.post("/admin/mail/test", [proof]).status == 303)
+            let move = [("email", "new@example.com"), proof]
+            #expect(try await minsu.post("/settings/account/email", move).status == 303)
+            #expect(try await salon.count("jobs WHERE kind = 'send-mail' AND priority = 0") == 3)
+            let notices = try await salon.database.read { reader in
+                try reader.values(
+                    """
+                    SELECT m.subject FROM mails m JOIN jobs j ON j.key = CAST(m.id AS TEXT) WHERE j.priority = 1
+                    """, as: String.self)
+            }
+            #expect(notices == ["Your account’s email was changed"])
+        }
+    }
+
+    /// Catches mail that is sent to nobody for days, and a refusal of this server that is taken for one of the mail.
+    @Test(arguments: TestEngine.available)
+    func whatIsRefusedForGoodIsGivenUpAtOnce(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine, mail: try nowhere) { salon in
+            _ = try await salon.member(.minsu)
+            try await salon.database.write { try $0.execute("UPDATE mails SET recipient = 'nobody'") }
+            try await MailSender.worker(salon.services).turn()
+            #expect(try await salon.count("mails") == 0)
+            #expect(try await salon.count("jobs WHERE failed_at IS NOT NULL AND attempts = 1") == 1)
+            #expect(try await salon.count("mail_failures WHERE is_over = 1") == 1)
+        }
+        let statuses = [421, 451, 530, 535, 549, 550, 559, 560]
+        #expect(statuses.filter { OutgoingError.failed(status: $0, reason: "").isFinal } == [550, 559])
+    }
+
+    /// Catches a mail that no job sends any more, and whose words are kept nevertheless: the fault is this server's.
+    @Test(arguments: TestEngine.available)
+    func whatFailsHereIsGivenUpAsWell(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            _ = try await salon.member(.minsu)
+            try await salon.database.write { transaction in
+                try transaction.execute("UPDATE jobs SET attempts = 23")
+                try transaction.execute("ALTER TABLE mails RENAME COLUMN subject TO title")
+            }
+            await #expect(throws: SQLError.self) { try await MailSender.worker(salon.services).turn() }
+            #expect(try await salon.count("mails") == 0)
+            #expect(try await salon.count("mail_failures WHERE is_over = 1") == 1)
+        }
+    }
+
+    /// Catches a restart that delays a mail that is being sent, or that counts against it.
+    @Test(arguments: TestEngine.available)
+    func aRestartDelaysNothing(on engine: TestEngine) async throws {
+        // It waits for the other side to speak first, and so does whoever sends mail.
+        try await TestProvider.run { silent in
+            let url = silent.issuer.replacing("http:", with: "smtp:")
+            let mail = MailSettings(
+                server: try #require(MailServer(url)), sender: try #require(MailAddress("salon@example.org")))
+            try await TestSalon.run(on: engine, mail: mail) { salon in
+                _ = try await salon.member(.minsu)
+                let turn = Task { try await MailSender.worker(salon.services).turn() }
+                while try await salon.count("jobs WHERE attempts = 1") == 0 { await Task.yield() }
+                turn.cancel()
+                _ = await turn.result
+                let now = salon.clock.clock.now().milliseconds
+                #expect(try await salon.count("jobs WHERE attempts = 0 AND run_at <= \(now)") == 1)
+                #expect(try await salon.count("mails") == 1)
+                #expect(try await salon.count("mail_failures") == 0)
+            }
         }
     }
 
@@ -68,15 +192,16 @@ import Web
             }
             #expect(try await results() == MailResults())
             #expect(try await minsu.get("/settings/account").text.contains("The email with the link is on its way."))
-            let sender = MailSender(salon.services) { _ in }
-            try await sender.sendDue()
+            let sender = MailSender.worker(salon.services)
+            try await sender.turn()
             var now = try await results()
             #expect(now.failing == 1 && now.givenUp == 0 && now.handedOverAt == nil)
             #expect(now.last?.at == salon.services.clock.now() && now.last?.reason.isEmpty == false)
             let page = try await minsu.get("/admin").text
             #expect(page.contains("1 email could not be sent yet.") && page.contains("Last error"))
+            try await salon.database.write { try $0.execute("UPDATE jobs SET attempts = 23") }
             salon.clock.advance(by: .days(4))
-            try await sender.sendDue()
+            try await sender.turn()
             now = try await results()
             #expect(now.failing == 0 && now.givenUp == 1 && now.last != nil)
             #expect(try await minsu.get("/admin").text.contains("1 email could not be delivered in the last 7 days."))
@@ -131,26 +256,6 @@ import Web
         }
     }
 
-    /// Nobody else sends a mail that is being sent, until that must have failed.
-    @Test(arguments: TestEngine.available)
-    func isTakenOnce(on engine: TestEngine) async throws {
-        try await TestSalon.run(on: engine) { salon in
-            _ = try await salon.member(.minsu)
-            _ = try await salon.member(.ada)
-            func claim() async throws -> String? {
-                let now = salon.services.clock.now()
-                return try await salon.database.write { transaction in
-                    try QueuedMail.claim(at: now, in: transaction)?.recipient
-                }
-            }
-            #expect(try await claim() == Person.minsu.email)
-            #expect(try await claim() == Person.ada.email)
-            #expect(try await claim() == nil)
-            salon.clock.advance(by: QueuedMail.lease)
-            #expect(try await claim() == Person.minsu.email)
-        }
-    }
-
     /// A failed transaction leaves no mail, and a deleted account takes its mail with it.
     @Test(arguments: TestEngine.available)
     func belongsToWhatCausedIt(on engine: TestEngine) async throws {
@@ -163,18 +268,17 @@ import Web
             #expect(deleted.status == 200)
             #expect(try await salon.count("mails") == 0)
             #expect(try await salon.count("account_links") == 0)
+            try await MailSender.worker(salon.services).turn()
+            #expect(try await salon.count("jobs") == 0)
         }
     }
 
     @Test(arguments: TestEngine.available)
-    func readsByIndex(on engine: TestEngine) async throws {
+    func linksAreReadByIndex(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
-            let now = salon.services.clock.now()
-            let link = AccountLink.statement(.password, LinkToken(), now: now)
-            for statement in [QueuedMail.due(at: now), link] {
-                let scanned = try await salon.database.scannedTables(statement)
-                #expect(scanned == [], "\(statement.text)")
-            }
+            let link = AccountLink.statement(.password, LinkToken(), now: salon.services.clock.now())
+            let scanned = try await salon.database.scannedTables(link)
+            #expect(scanned == [])
         }
     }
 }

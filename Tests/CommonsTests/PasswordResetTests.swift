@@ -25,7 +25,7 @@ import Web
 
     private func link(to person: Person, _ salon: TestSalon) async throws -> String {
         _ = try await ask(person.email, salon)
-        try await AnswerResetRequests()(salon.services)
+        try await AnswerResetRequest.worker(salon.services).turn()
         return try #require(try await salon.mails().last?.link)
     }
 
@@ -91,10 +91,10 @@ import Web
                     == unknown.text.replacing("eve@example.com", with: "…"))
             // Nothing has been looked up yet.
             #expect(try await salon.count("mails") == 0)
-            #expect(try await salon.count("reset_requests") == 2)
-            try await AnswerResetRequests()(salon.services)
+            #expect(try await salon.count("jobs WHERE kind = 'answer-reset-request'") == 2)
+            try await AnswerResetRequest.worker(salon.services).turn()
             #expect(try await salon.mails().map(\.recipient) == [Person.ada.email])
-            #expect(try await salon.count("reset_requests") == 0)
+            #expect(try await salon.count("jobs WHERE kind = 'answer-reset-request'") == 0)
             for wrong in ["", "ada", "a\"b@c.d"] {
                 let answer = try await ask(wrong, salon)
                 #expect(answer.status == 422 && answer.text.contains("field-email-problem"), "\(wrong)")
@@ -153,7 +153,7 @@ import Web
             visitor.language = "ko"
             let page = try await visitor.post("/password/reset", [("email", Person.minsu.email)])
             #expect(page.text.contains("메일을 확인해 주세요"))
-            try await AnswerResetRequests()(salon.services)
+            try await AnswerResetRequest.worker(salon.services).turn()
             let subjects = try await salon.mails().map(\.subject)
             #expect(subjects == ["비밀번호를 새로 정해 주세요", "Choose a new password", "비밀번호를 새로 정해 주세요"])
         }
@@ -167,12 +167,12 @@ import Web
             let refused = try await ask(Person.ada.email, salon)
             #expect(refused.status == 429 && refused.text.contains(#"value="ada@example.com""#))
             // One account's share is smaller, and nobody is told.
-            try await AnswerResetRequests()(salon.services)
+            try await AnswerResetRequest.worker(salon.services).turn()
             #expect(try await salon.count("mails") == 3)
-            #expect(try await salon.count("reset_requests") == 0)
+            #expect(try await salon.count("jobs WHERE kind = 'answer-reset-request'") == 0)
             salon.clock.advance(by: .minutes(20))
             #expect(try await ask(Person.ada.email, salon).status == 200)
-            try await AnswerResetRequests()(salon.services)
+            try await AnswerResetRequest.worker(salon.services).turn()
             #expect(try await salon.count("mails") == 4)
         }
     }

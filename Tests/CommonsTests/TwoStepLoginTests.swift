@@ -135,7 +135,7 @@ import Web
         try await TestSalon.run(on: engine) { salon in
             let stage = try await TwoStepStage(salon), phone = salon.visitor()
             _ = try await phone.post("/password/reset", [("email", Person.ada.email)])
-            try await AnswerResetRequests()(salon.services)
+            try await AnswerResetRequest.worker(salon.services).turn()
             let link = try #require(try await salon.mails().compactMap(\.link).last { $0.contains("reset") })
             let answer = try await phone.post(link, [("new-password", "five red chairs")])
             #expect(answer.location == "/login/two-step" && !phone.hasSession)

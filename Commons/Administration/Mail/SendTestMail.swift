@@ -1,6 +1,7 @@
 package import Base
 package import Core
 import Identity
+import Jobs
 package import SQL
 import Web
 
@@ -32,7 +33,7 @@ package struct SendTestMail: WritingAct {
         let mail = Mail(
             to: recipient, subject: t(.testMailSubject),
             text: "\(t(.testMailText))\n\n--\(" ")\nSalon\n\(services.site.publicURL)")
-        try services.mail.add(mail, for: account, patience: Self.patience, in: transaction)
+        try services.mail.add(mail, for: account, .urgent, patience: Self.patience, in: transaction)
     }
 }
 

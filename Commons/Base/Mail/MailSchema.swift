@@ -51,4 +51,33 @@ extension Migration {
             at INTEGER NOT NULL
         )
         """)
+
+    /// What waits becomes jobs: mails keep their words, and requests for links are nothing but a job.
+    package static let mailJobs = Migration(
+        "mail-3",
+        """
+        INSERT INTO jobs (kind, key, payload, run_at, queued_at, touched_at, attempts)
+        SELECT 'send-mail', '' || id, '{"mail":"' || id || '","priority":1}', due_at, id >> 16, 0, attempts FROM mails;
+        ALTER TABLE mails ADD COLUMN useless_at INTEGER;
+        UPDATE mails SET useless_at = give_up_at;
+        DROP INDEX mails_by_due;
+        ALTER TABLE mails DROP COLUMN due_at;
+        ALTER TABLE mails DROP COLUMN attempts;
+        ALTER TABLE mails DROP COLUMN give_up_at
+        """,
+        sqlite: [
+            requestJobs("json_object('id', '' || id, 'email', email_key, 'language', language)"),
+            "DROP TABLE reset_requests",
+        ],
+        postgres: [
+            requestJobs("json_build_object('id', '' || id, 'email', email_key, 'language', language)::text"),
+            "DROP TABLE reset_requests",
+        ])
+
+    private static func requestJobs(_ payload: String) -> String {
+        """
+        INSERT INTO jobs (kind, key, payload, priority, run_at, queued_at, touched_at)
+        SELECT 'answer-reset-request', '' || id, \(payload), 0, 0, id >> 16, 0 FROM reset_requests
+        """
+    }
 }

@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Jobs
 package import SQL
 import Web
 
@@ -42,6 +43,6 @@ package struct SendConfirmation: WritingAct {
         let mail = Mail.confirmEmail(
             to: recipient, handle: handle, link: services.site.publicURL + path, site: services.site.publicURL,
             in: language)
-        try services.mail.add(mail, for: account, in: transaction)
+        try services.mail.add(mail, for: account, .urgent, in: transaction)
     }
 }

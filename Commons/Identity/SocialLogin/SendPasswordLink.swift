@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Jobs
 import SQL
 import Web
 
@@ -22,7 +23,7 @@ package struct SendPasswordLink: Act {
             }
         }
         guard let member, let recipient = MailAddress(member.email) else { return }
-        try services.limiter.take(AnswerResetRequests.limit, by: member.key)
+        try services.limiter.take(AnswerResetRequest.limit, by: member.key)
         let now = services.clock.now()
         try await services.database.write { transaction in
             let path = try AccountLink.issue(
@@ -31,7 +32,7 @@ package struct SendPasswordLink: Act {
                 to: recipient, handle: member.handle, link: services.site.publicURL + path,
                 site: services.site.publicURL, in: member.language ?? language)
             try services.mail.add(
-                mail, for: account, patience: AccountLink.Purpose.password.lifetime, in: transaction)
+                mail, for: account, .urgent, patience: AccountLink.Purpose.password.lifetime, in: transaction)
         }
     }
 }
