@@ -11,7 +11,8 @@ package struct MailSender: Sendable {
     private let services: Services
 
     static let rule: JobRule = {
-        var rule = JobRule(failure: Phrase("메일을 보내지 못했어요", "emails could not be sent"))
+        var rule = JobRule(
+            Phrase("메일 보내기", "Sending mail"), failure: Phrase("메일을 보내지 못했어요", "emails could not be sent"))
         // Three days, with the pauses between them: a server that takes nothing for so long will not any more.
         rule.attempts = 24
         return rule

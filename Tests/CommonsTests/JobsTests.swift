@@ -258,7 +258,8 @@ import Testing
     func givingUpWritesMore(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             try await salon.database.write { _ = try $0.queue(Sketch(key: "a")) }
-            var rule = JobRule(failure: Phrase("그리지 못했어요", "sketches could not be drawn"))
+            var rule = JobRule(
+                Phrase("그리기", "Drawing sketches"), failure: Phrase("그리지 못했어요", "sketches could not be drawn"))
             rule.attempts = 2
             let worker = JobWorker<Sketch>(salon.services, rule) { _ in
                 throw Trouble()

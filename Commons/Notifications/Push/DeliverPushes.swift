@@ -14,7 +14,8 @@ package struct DeliverPushes: Job {
     package static func worker(
         _ services: Services, sources: [PushSource], send: @escaping PushTransport
     ) -> JobWorker<DeliverPushes> {
-        var rule = JobRule(failure: Phrase("푸시 알림을 보내지 못했어요", "pushes could not be sent"))
+        var rule = JobRule(
+            Phrase("푸시 알림 보내기", "Sending pushes"), failure: Phrase("푸시 알림을 보내지 못했어요", "pushes could not be sent"))
         rule.width = 8
         // Within a day it has nothing left to send.
         rule.attempts = .max

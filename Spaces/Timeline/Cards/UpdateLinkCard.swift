@@ -36,7 +36,9 @@ package struct UpdateLinkCard: Job {
     }
 
     static func worker(_ services: Services, fetch: FetchLinkCard) -> JobWorker<UpdateLinkCard> {
-        var rule = JobRule(failure: Phrase("링크 카드를 가져오지 못했어요", "link cards could not be fetched"))
+        var rule = JobRule(
+            Phrase("링크 카드 가져오기", "Fetching link cards"),
+            failure: Phrase("링크 카드를 가져오지 못했어요", "link cards could not be fetched"))
         rule.width = width
         return JobWorker(services, rule) { lease in
             let page = lease.job.page
