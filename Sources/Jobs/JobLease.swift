@@ -4,8 +4,8 @@ package import SQL
 
 /// A job that is being done. Nobody else takes it until the lease is over.
 ///
-/// A lease can end before the work does: the process was stopped for long, or the work took longer than planned. Then
-/// another process has the job. So what the work changes in the database belongs into the transaction that settles the
+/// A lease can end before the work does: the process was stopped for long, and could not renew it. Then another process
+/// has the job. So what the work changes in the database belongs into the transaction that settles the
 /// job, which fails with ``JobLost`` in that case.
 package struct JobLease<J: Job>: Sendable {
     package let job: J
@@ -14,6 +14,21 @@ package struct JobLease<J: Job>: Sendable {
     /// Another one each time a job is taken, so that of two processes only the later one can settle it, also where the job
     /// was done and queued anew in between.
     private let fence: Int64
+    private let length: Duration
+
+    /// Keeps it for as long again.
+    ///
+    /// - Parameter isFurther: what has been done is not done again, so attempts are counted anew, this one included.
+    /// - Throws: ``JobLost``.
+    package func renew(isFurther: Bool = false, in transaction: Transaction) throws {
+        let now = transaction.now
+        let attempts: Statement = isFurther ? "1" : "attempts"
+        try keep(
+            transaction.execute(
+                """
+                UPDATE jobs SET run_at = \(now + length), touched_at = \(now), attempts = \(attempts) WHERE \(own)
+                """))
+    }
 
     /// The job is done.
     ///
@@ -98,7 +113,7 @@ extension JobLease {
         return try taken.compactMap { row in
             do {
                 let job = try JSONDecoder().decode(J.self, from: Data(row.payload.utf8))
-                return JobLease(job: job, attempts: row.attempts, fence: fence)
+                return JobLease(job: job, attempts: row.attempts, fence: fence, length: lease)
             } catch {
                 try transaction.execute(
                     """

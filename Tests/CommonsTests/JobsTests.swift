@@ -25,11 +25,12 @@ import Testing
     }
 
     static func worker(
-        _ salon: TestSalon, width: Int = 1, _ perform: @escaping @Sendable (JobLease<Sketch>) async throws -> Void
+        _ salon: TestSalon, width: Int = 1, lease: Duration = .minutes(2),
+        _ perform: @escaping @Sendable (JobLease<Sketch>) async throws -> Void
     ) -> JobWorker<Sketch> {
         var rule = JobRule(
             Phrase("그리기", "Drawing sketches"), failure: Phrase("그리지 못했어요", "sketches could not be drawn"))
-        (rule.width, rule.attempts) = (width, 3)
+        (rule.width, rule.attempts, rule.lease) = (width, 3, lease)
         return JobWorker(salon.services, rule, perform: perform)
     }
 
@@ -98,6 +99,53 @@ import Testing
                 await #expect(throws: JobLost.self) { try await salon.database.write { try late.finish(in: $0) } }
             }
             try await salon.database.write { try next.finish(in: $0) }
+        }
+    }
+
+    // Catches work of hours that is done twice at once, and a sign of life that comes too late to count.
+    @Test(arguments: TestEngine.available)
+    func aLeaseThatIsRenewedIsKept(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            try await salon.database.write { _ = try $0.queue(Sketch(key: "a")) }
+            _ = try #require(try await Self.take(salon))
+            salon.clock.advance(by: .minutes(2))
+            let second = try #require(try await Self.take(salon))
+            for _ in 1...3 {
+                salon.clock.advance(by: .seconds(90))
+                try await salon.database.write { try second.renew(in: $0) }
+            }
+            #expect(try await Self.take(salon) == nil)
+            #expect(try await salon.count("jobs WHERE attempts = 2") == 1)
+            try await salon.database.write { try second.renew(isFurther: true, in: $0) }
+            #expect(try await salon.count("jobs WHERE attempts = 1") == 1)
+            salon.clock.advance(by: .minutes(2))
+            let third = try #require(try await Self.take(salon))
+            await #expect(throws: JobLost.self) { try await salon.database.write { try second.renew(in: $0) } }
+            try await salon.database.write { try $0.cancel(Sketch.self, key: "a") }
+            await #expect(throws: JobLost.self) { try await salon.database.write { try third.renew(in: $0) } }
+        }
+    }
+
+    // Catches work of hours that goes on although another process has it, or that takes it back from there.
+    @Test(.timeLimit(.minutes(1)), arguments: TestEngine.available)
+    func workWhoseLeaseIsLostIsCancelled(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            try await salon.database.write { _ = try $0.queue(Sketch(key: "a")) }
+            let others = Mutex<JobLease<Sketch>?>(nil)
+            let worker = Self.worker(salon, lease: .milliseconds(60)) { _ in
+                // It is renewed meanwhile, too.
+                while others.withLock({ $0 == nil }) {
+                    salon.clock.advance(by: .minutes(2))
+                    let taken = try await Self.take(salon)
+                    others.withLock { $0 = taken }
+                }
+                // For ever, unless it is cancelled.
+                try await Task.sleep(for: .days(1))
+            }
+            try await worker.turn()
+            let other = try #require(others.withLock { $0 })
+            #expect(try await salon.count("jobs WHERE error = '' AND failed_at IS NULL") == 1)
+            try await salon.database.write { try other.finish(in: $0) }
         }
     }
 

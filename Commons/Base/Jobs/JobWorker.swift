@@ -101,23 +101,46 @@ package struct JobWorker<J: Job>: Service {
     private func carryOut(_ lease: JobLease<J>) async throws -> (any Error)? {
         let start = ContinuousClock.now
         do {
-            try await perform(lease)
-            meter?.done(after: ContinuousClock.now - start)
-            return nil
-        } catch is JobLost {
-            services.logger.notice("a job was taken by another process", metadata: metadata(of: lease))
-            return nil
-        } catch {
             do {
+                try await performAndRenew(lease)
+                meter?.done(after: ContinuousClock.now - start)
+                return nil
+            } catch let error where !(error is JobLost) {
                 if Task.isCancelled {
                     try await services.database.write { try lease.giveBack(in: $0) }
                     return nil
                 }
                 try await note(error, of: lease, after: ContinuousClock.now - start)
-            } catch is JobLost {
-                return nil
+                return error
             }
-            return error
+        } catch is JobLost {
+            services.logger.notice("a job was cancelled, or taken by another process", metadata: metadata(of: lease))
+            return nil
+        }
+    }
+
+    /// Work that nobody wants from this process any more is cancelled.
+    private func performAndRenew(_ lease: JobLease<J>) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await perform(lease) }
+            group.addTask { await renew(lease) }
+            // Whichever ends first; work that is done is done, even if its job was gone when it was to be renewed.
+            _ = try await group.next()
+            group.cancelAll()
+            try await group.waitForAll()
+        }
+    }
+
+    /// Returns when the job is another's.
+    private func renew(_ lease: JobLease<J>) async {
+        while (try? await Task.sleep(for: rule.lease / 6)) != nil {
+            do {
+                try await services.database.write { try lease.renew(in: $0) }
+            } catch is JobLost {
+                return
+            } catch {
+                // It lasts until the next time.
+            }
         }
     }
 
