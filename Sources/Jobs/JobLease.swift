@@ -5,8 +5,8 @@ package import SQL
 /// A job that is being done. Nobody else takes it until the lease is over.
 ///
 /// A lease can end before the work does: the process was stopped for long, and could not renew it. Then another process
-/// has the job. So what the work changes in the database belongs into the transaction that settles the
-/// job, which fails with ``JobLost`` in that case.
+/// has the job. So what the work changes in the database belongs into the transaction that settles or renews the job,
+/// which fails with ``JobLost`` in that case.
 package struct JobLease<J: Job>: Sendable {
     package let job: J
     /// How often it was begun since it was queued or last put back, this time included.

@@ -219,8 +219,7 @@ package struct Salon: Sendable {
             AnswerResetRequest.worker(services), MailSender.worker(services), pushes,
             Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)), DatabaseLook(services),
             Departures(services), SanctionKeeper(services),
-            ExportKeeper(services, exports: exports, node: options.node),
-            ImportKeeper(services, parts: imports, node: options.node),
+            ExportJob.worker(services, exports), ImportJob.worker(services, imports), ArchiveKeeper(services),
         ]
         let keeper = options.backupPlace.map { place in
             BackupKeeper(

@@ -31,7 +31,8 @@ import Testing
             _ = try await salon.member(.ada)
             try await Database.$tally.withValue(tally) {
                 _ = try await ImportTests.take(archive, for: .ada, in: salon)
-                try await ImportKeeper(salon.services, parts: salon.salon.imports).turn()
+                try await ImportJob.worker(salon.services, salon.salon.imports).turn()
+                try await ArchiveKeeper(salon.services).tidy()
             }
             let statements = Dictionary(tally.whole.map { ($0.text, $0) }) { first, _ in first }
             #expect(statements.count > 80, "\(statements.count)")

@@ -5,10 +5,12 @@ import Crypto
 import Foundation
 import Gallery
 import HTTPTypes
+import Jobs
 import Media
 import SQL
 import SalonApp
 import Settings
+import Synchronization
 import TestKit
 import Testing
 import Web
@@ -19,8 +21,17 @@ import Web
     static let file = "/settings/export/salon-minsu.zip"
     static let start = [("act", "start"), ("password", Person.minsu.password)]
 
-    static func keeper(_ salon: TestSalon) -> ExportKeeper {
-        ExportKeeper(salon.services, exports: salon.salon.exports)
+    /// As a server does beside its pages.
+    ///
+    /// - Parameter parts: written besides what there is.
+    static func turn(_ salon: TestSalon, with parts: [MemberExport] = []) async throws {
+        try await ExportJob.worker(salon.services, salon.salon.exports + parts).turn()
+        try await ArchiveKeeper(salon.services).tidy()
+    }
+
+    /// As a process that has just taken an export's job.
+    static func take(_ salon: TestSalon) async throws -> JobLease<ExportJob>? {
+        try await salon.database.write { try JobLease<ExportJob>.take(1, for: .minutes(1), in: $0).first }
     }
 
     /// What is in an archive, by name.
@@ -68,7 +79,7 @@ import Web
             let waiting = try await minsu.get(Self.page)
             #expect(waiting.header("Refresh") == ["4; url=/settings/export"])
             #expect(try await minsu.get(Self.file).status == 404)
-            try await Self.keeper(salon).turn()
+            try await Self.turn(salon)
             let ready = try await minsu.get(Self.page)
             #expect(ready.text.contains(Self.file) && ready.header("Refresh").isEmpty, "\(ready.text)")
 
@@ -139,7 +150,7 @@ import Web
         try await TestSalon.run(on: engine) { salon in
             let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
             _ = try await minsu.post(Self.page, Self.start)
-            try await Self.keeper(salon).turn()
+            try await Self.turn(salon)
             #expect(try await minsu.get(Self.file).status == 200)
             #expect(try await ada.get(Self.file).status == 404)
             #expect(try await ada.get("/settings/export/salon-ada.zip").status == 404)
@@ -154,7 +165,7 @@ import Web
             salon.clock.advance(by: .days(1))
             _ = try await minsu.post(Self.page, confirm)
             #expect(try await minsu.get(Self.file).status == 404)
-            try await Self.keeper(salon).turn()
+            try await Self.turn(salon)
             #expect(try await salon.count("exports") == 0)
             #expect(try Self.left(salon).isEmpty)
         }
@@ -174,17 +185,17 @@ import Web
                 let person = browser === minsu ? Person.minsu : .jiwoo
                 _ = try await browser.post(Self.page, [("act", "start"), ("password", person.password)])
             }
-            try await Self.keeper(salon).turn()
+            try await Self.turn(salon)
             #expect(try Self.left(salon).count == 2)
             #expect(try await ada.post(Self.page, [("act", "delete")]).status == 303)
-            try await Self.keeper(salon).turn()
+            try await Self.turn(salon)
             #expect(try Self.left(salon).count == 1)
             let fields = [("handle", "jiwoo"), ("password", Person.jiwoo.password)]
             #expect(try await ada.post(Self.page, [("act", "start")]).status == 303)
-            try await Self.keeper(salon).turn()
+            try await Self.turn(salon)
             #expect(try await ada.post("/settings/account/delete", fields).status == 200)
             #expect(try await salon.count("exports") == 1)
-            try await Self.keeper(salon).turn()
+            try await Self.turn(salon)
             #expect(try Self.left(salon).count == 1)
         }
     }
@@ -195,27 +206,84 @@ import Web
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             _ = try await minsu.post(Self.page, Self.start)
-            for life in 1...3 {
-                let now = salon.services.clock.now()
-                let fell = try await salon.database.write { transaction in
-                    try transaction.execute(
-                        """
-                        UPDATE exports SET state = 'running', attempts = \(life), seen_at = \(now)
-                        WHERE state = 'waiting'
-                        """)
-                }
-                #expect(fell == 1, "\(life)")
-                // Another process may be at work on it: it gives a sign every few seconds.
-                try await Self.keeper(salon).tidy()
-                #expect(try await salon.count("exports WHERE state = 'running'") == 1)
-                salon.clock.advance(by: Export.silence)
-                try await Self.keeper(salon).tidy()
+            for life in 1...ExportJob.attempts {
+                // As if its process was killed then.
+                let lease = try #require(try await Self.take(salon))
+                #expect(lease.attempts == life)
+                // Another process leaves it alone: it may be at work.
+                try await Self.turn(salon)
+                #expect(try await salon.count("exports WHERE state = 'waiting'") == 1)
+                salon.clock.advance(by: .minutes(1))
             }
+            try await Self.turn(salon)
+            #expect(try await salon.count("jobs WHERE kind = 'export'") == 0)
             #expect(try await salon.count("exports WHERE state = 'failed'") == 1)
             #expect(try await minsu.get(Self.page).text.contains("could not be created"))
             #expect(try await minsu.post(Self.page, [("act", "start")]).status == 303)
-            try await Self.keeper(salon).turn()
+            try await Self.turn(salon)
             #expect(try await minsu.get(Self.file).status == 200)
+        }
+    }
+
+    // Catches an archive that a process puts in the place of another's after it was stopped for so long that the other
+    // made one; and files that it leaves.
+    @Test(arguments: TestEngine.available)
+    func whoLostItPublishesNothing(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            _ = try await salon.hangWork("Sea", by: minsu)
+            _ = try await minsu.post(Self.page, Self.start)
+            let kept = Mutex<[UInt8]>([])
+            let stopped = MemberExport { _, _ in
+                salon.clock.advance(by: .minutes(1))
+                try await Self.turn(salon)
+                let bytes = try await minsu.get(Self.file).bytes
+                kept.withLock { $0 = bytes }
+            }
+            let slow = try #require(try await Self.take(salon))
+            await #expect(throws: JobLost.self) {
+                try await slow.job.perform(slow, salon.services, [stopped] + salon.salon.exports)
+            }
+            let file = try await minsu.get(Self.file)
+            #expect(file.status == 200 && !file.bytes.isEmpty && file.bytes == kept.withLock { $0 })
+            #expect(try await salon.count("exports WHERE state = 'done'") == 1)
+            try await ArchiveKeeper(salon.services).tidy()
+            #expect(try Self.left(salon).count == 1)
+        }
+    }
+
+    // Catches an export that counts the end of a server as a failure, or waits for long afterwards.
+    @Test(.timeLimit(.minutes(1)), arguments: TestEngine.available)
+    func aServerThatEndsGivesItBack(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            _ = try await minsu.post(Self.page, Self.start)
+            let (begins, begun) = AsyncStream<Void>.makeStream()
+            let long = MemberExport { _, _ in
+                begun.yield()
+                try await Task.sleep(for: .days(1))
+            }
+            let server = Task { try await Self.turn(salon, with: [long]) }
+            for await _ in begins { break }
+            server.cancel()
+            try? await server.value
+            #expect(try await salon.count("jobs WHERE kind = 'export' AND attempts = 0 AND error = ''") == 1)
+            try await Self.turn(salon)
+            #expect(try await minsu.get(Self.file).status == 200)
+        }
+    }
+
+    // Catches an export that goes on, or comes after all, once its member wants it no more.
+    @Test(arguments: TestEngine.available)
+    func whatIsCancelledEnds(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            _ = try await minsu.post(Self.page, Self.start)
+            let cancelling = MemberExport { _, _ in _ = try await minsu.post(Self.page, [("act", "delete")]) }
+            try await Self.turn(salon, with: [cancelling])
+            #expect(try await salon.count("jobs WHERE kind = 'export'") == 0)
+            #expect(try await salon.count("exports") == 0)
+            #expect(try Self.left(salon).isEmpty)
         }
     }
 
@@ -229,7 +297,7 @@ import Web
             }
             try FileManager.default.removeItem(atPath: salon.services.files.folder(id) + "/original.jpg")
             _ = try await minsu.post(Self.page, Self.start)
-            try await Self.keeper(salon).turn()
+            try await Self.turn(salon)
             let json = try Self.document(Self.contents(try await minsu.get(Self.file).bytes))
             #expect(json["missing"] as? [String] == ["originals/\(id)-Lost.jpg"])
         }

@@ -31,7 +31,7 @@ import Web
     private static func bring(_ count: Int, _ part: MemberImport, by browser: Browser, in salon: TestSalon) async throws
     {
         #expect(try await browser.post(page, files: [("file", "salon.zip", numbered(count))]).status == 303)
-        try await ImportKeeper(salon.services, parts: [part]).turn()
+        try await ImportJob.worker(salon.services, [part]).turn()
     }
 
     // Catches a document whose parts are made before anybody counts or measures them, and one that is refused whole for a

@@ -33,7 +33,7 @@ import Web
 
     static func export(_ browser: Browser, of person: Person, in salon: TestSalon) async throws -> [UInt8] {
         _ = try await browser.post("/settings/export", [("act", "start"), ("password", person.password)])
-        try await ExportTests.keeper(salon).turn()
+        try await ExportTests.turn(salon)
         return try await browser.get("/settings/export/salon-\(person.handle).zip").bytes
     }
 

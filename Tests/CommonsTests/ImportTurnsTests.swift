@@ -1,5 +1,6 @@
 import Base
 import Core
+import Jobs
 import SQL
 import SalonApp
 import Settings
@@ -45,7 +46,7 @@ import Web
                 clock.advance(by: .seconds(1))
                 if number == 2 { throw Problem.noExport }
             }
-            try await ImportKeeper(salon.services, parts: [part], slice: .zero).turn()
+            try await ImportJob.worker(salon.services, [part], slice: .zero).turn()
             #expect(runs.withLock { $0 } == [1, 11, 2, 12, 3, 4])
             let page = try await minsu.get(Self.page).text
             #expect(page.contains("3 works") && page.contains("Step 2: ") && page.contains("1 could not"))
@@ -63,32 +64,49 @@ import Web
             salon.clock.advance(by: .seconds(1))
             try await Self.bring(11...11, by: ada)
             let runs = Mutex<[Int]>([])
-            let keeper = ImportKeeper(
-                salon.services, parts: [Self.numbers(images: 50) { run in runs.withLock { $0.append(run) } }])
-            try await keeper.turn()
+            let worker = ImportJob.worker(
+                salon.services, [Self.numbers(images: 50) { run in runs.withLock { $0.append(run) } }])
+            try await worker.turn()
             // A hundred and twenty at once, and one every five seconds.
             #expect(runs.withLock { $0 } == [1, 2, 11])
             #expect(try await salon.count("imports WHERE state = 'waiting'") == 1)
             #expect(try await minsu.get(Self.page).text.contains("2 of 4"))
             salon.clock.advance(by: .seconds(145))
-            try await keeper.turn()
+            try await worker.turn()
             #expect(runs.withLock { $0 } == [1, 2, 11])
             salon.clock.advance(by: .seconds(5))
-            try await keeper.turn()
+            try await worker.turn()
             #expect(runs.withLock { $0 } == [1, 2, 11, 3])
             salon.clock.advance(by: .seconds(250))
-            try await keeper.turn()
+            try await worker.turn()
             #expect(runs.withLock { $0 } == [1, 2, 11, 3, 4])
             let page = try await minsu.get(Self.page).text
             #expect(page.contains("4 works") && !page.contains("could not"))
         }
     }
 
-    // Catches an import, and an export, that wait for minutes after a process was killed, and one that begins anew or is given
-    // up although it comes on.
+    /// Has a process take an import in until it is killed: it writes nothing any more.
+    private static func takeUntilKilled(_ part: MemberImport, in salon: TestSalon) async throws {
+        let taken = try await salon.database.write { transaction in
+            try JobLease<ImportJob>.take(1, for: .minutes(1), in: transaction).first
+        }
+        let lease = try #require(taken)
+        let process = Task { try await lease.job.perform(lease, salon.services, [part]) }
+        await #expect(throws: Killed.self) { try await process.value }
+    }
+
+    private struct Killed: Error {}
+
+    /// Ends the process that takes a step.
+    private static func kill() throws {
+        withUnsafeCurrentTask { $0?.cancel() }
+        throw Killed()
+    }
+
+    // Catches an import that waits for minutes after a process was killed, and one that begins anew or is given up
+    // although it comes on.
     @Test(arguments: TestEngine.available)
     func afterAKillItGoesOn(on engine: TestEngine) async throws {
-        struct Killed: Error {}
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             try await Self.bring(1...8, by: minsu)
@@ -96,44 +114,79 @@ import Web
             for life in 1...4 {
                 let part = Self.numbers { number in
                     runs.withLock { $0.append(number) }
-                    // As if the process ended: nothing is written any more.
-                    if number == life * 2 { throw CancellationError() }
+                    if number == life * 2 { try Self.kill() }
                 }
-                let keeper = ImportKeeper(salon.services, parts: [part], node: 3)
-                try await keeper.turn()
-                #expect(try await salon.count("imports WHERE state = 'running' AND node = 3") == 1)
-                // Another node leaves it alone as long as there are signs of it.
-                try await ImportKeeper(salon.services, parts: [part], node: 4).begin()
-                try await ImportKeeper(salon.services, parts: [part], node: 4).turn()
+                try await Self.takeUntilKilled(part, in: salon)
+                // Others leave it alone for a minute.
+                try await ImportJob.worker(salon.services, [part]).turn()
                 #expect(try await salon.count("imports WHERE state = 'running'") == 1)
-                try await ImportKeeper(salon.services, parts: [part], node: 3).begin()
-                #expect(try await salon.count("imports WHERE state = 'waiting'") == 1)
+                salon.clock.advance(by: .minutes(1))
             }
-            try await ImportKeeper(salon.services, parts: [Self.numbers()], node: 3).turn()
+            try await ImportJob.worker(salon.services, [Self.numbers()]).turn()
             #expect(runs.withLock { $0 } == [1, 2, 2, 3, 4, 4, 5, 6, 6, 7, 8])
             #expect(try await minsu.get(Self.page).text.contains("8 works"))
 
-            // Three processes that one step has ended.
+            // Three processes that one step has ended. To begin is a sign, too, but no progress.
             try await Self.bring(1...2, by: minsu)
-            let fatal = Self.numbers { _ in throw CancellationError() }
+            let fatal = Self.numbers { _ in try Self.kill() }
             for _ in 1...3 {
-                let keeper = ImportKeeper(salon.services, parts: [fatal], node: 3)
-                try await keeper.begin()
-                try await keeper.turn()
+                try await Self.takeUntilKilled(fatal, in: salon)
+                salon.clock.advance(by: .minutes(1))
             }
-            // Its begin is a sign, too, but no progress.
-            try await ImportKeeper(salon.services, parts: [fatal], node: 3).begin()
+            try await ImportJob.worker(salon.services, [fatal]).turn()
             #expect(try await salon.count("imports WHERE state = 'failed'") == 1)
+            #expect(try await salon.count("jobs WHERE kind = 'import'") == 0)
+        }
+    }
 
-            _ = try await minsu.post("/settings/export", [("act", "start"), ("password", Person.minsu.password)])
-            let now = salon.services.clock.now()
-            try await salon.database.write { transaction in
-                _ = try transaction.execute("UPDATE exports SET state = 'running', node = 3, seen_at = \(now)")
+    // Catches an import that counts the end of a server as a failure, or waits for long afterwards.
+    @Test(.timeLimit(.minutes(1)), arguments: TestEngine.available)
+    func aServerThatEndsGivesItBack(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            try await Self.bring(1...3, by: minsu)
+            let (begins, begun) = AsyncStream<Void>.makeStream()
+            let long = Self.numbers { number in
+                guard number == 2 else { return }
+                begun.yield()
+                try await Task.sleep(for: .days(1))
             }
-            try await ExportKeeper(salon.services, exports: salon.salon.exports, node: 4).begin()
-            #expect(try await salon.count("exports WHERE state = 'running'") == 1)
-            try await ExportKeeper(salon.services, exports: salon.salon.exports, node: 3).begin()
-            #expect(try await salon.count("exports WHERE state = 'waiting'") == 1)
+            let server = Task { try await ImportJob.worker(salon.services, [long]).turn() }
+            for await _ in begins { break }
+            server.cancel()
+            try? await server.value
+            #expect(try await salon.count("jobs WHERE kind = 'import' AND attempts = 0 AND error = ''") == 1)
+            let runs = Mutex<[Int]>([])
+            let part = Self.numbers { number in runs.withLock { $0.append(number) } }
+            try await ImportJob.worker(salon.services, [part]).turn()
+            #expect(runs.withLock { $0 } == [2, 3])
+            #expect(try await minsu.get(Self.page).text.contains("3 works"))
+        }
+    }
+
+    // Catches an import that goes on once its member has ended it or another process has it, and one that writes over
+    // what the other has written.
+    @Test(arguments: TestEngine.available, [true, false])
+    func whoLostItEnds(on engine: TestEngine, isCancelled: Bool) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            try await Self.bring(1...3, by: minsu)
+            let runs = Mutex<[Int]>([])
+            let part = Self.numbers { number in
+                runs.withLock { $0.append(number) }
+                guard number == 1 else { return }
+                if isCancelled {
+                    #expect(try await minsu.post("\(Self.page)/end").status == 303)
+                } else {
+                    salon.clock.advance(by: .minutes(1))
+                    try await ImportJob.worker(salon.services, [Self.numbers()]).turn()
+                }
+            }
+            try await ImportJob.worker(salon.services, [part]).turn()
+            #expect(runs.withLock { $0 } == [1])
+            #expect(try await salon.count("jobs WHERE kind = 'import'") == 0)
+            #expect(try await salon.count("imports") == (isCancelled ? 0 : 1))
+            #expect(try await salon.count("imports WHERE state = 'done' AND added = 3") == (isCancelled ? 0 : 1))
         }
     }
 
@@ -148,7 +201,7 @@ import Web
                 if number == 3 { throw Problem.noExport }
                 if number == 5 { throw full }
             }
-            try await ImportKeeper(salon.services, parts: [part]).turn()
+            try await ImportJob.worker(salon.services, [part]).turn()
             let page = try await minsu.get(Self.page).text
             for words in ["No room.", "3 works", "Step 3: ", "1 could not be imported"] {
                 #expect(page.contains(words), "\(words)")

@@ -8,7 +8,7 @@ package struct JobRule: Sendable {
     package var failure: Phrase
     /// How many this process does at once.
     package var width = 1
-    /// How long nobody else takes one after the last sign of the process that does it, which gives six meanwhile.
+    /// How long nobody else takes one after the last sign of the process that does it, which gives six in that time.
     package var lease: Duration = .minutes(2)
     /// How often one is begun before it is given up.
     package var attempts = 10

@@ -35,7 +35,7 @@ package struct ExportPage: Sendable {
             let export = state.map { state in
                 Export(
                     id: ID(rawValue: 65_536 * 3_600_000), account: ID(rawValue: 1), state: state, language: .korean,
-                    seenAt: time, done: 40_000_000, total: 120_000_000, bytes: 61_200_000)
+                    changedAt: time, done: 40_000_000, total: 120_000_000, bytes: 61_200_000)
             }
             return ExportPage(
                 export: export, handle: "minsu", confirmation: confirmation, isMailed: true, problems: problems)

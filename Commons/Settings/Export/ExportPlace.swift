@@ -8,22 +8,27 @@ struct ExportPlace: Sendable {
 
     init(_ files: MediaFiles) { root = "\(files.data)/exports" }
 
+    /// Bytes that the disk has left.
+    var free: Int? { freeSpace(at: root).flatMap { Int(exactly: $0.rounded()) } }
+
     /// The archive, once it is whole.
     func archive(_ id: ID<Export>) -> String { "\(root)/\(id).zip" }
 
     /// What it is made in.
     func folder(_ id: ID<Export>) -> String { "\(root)/\(id)" }
 
-    /// An empty folder. Blocks.
+    /// Makes the folder. Blocks.
     func begin(_ id: ID<Export>) throws {
-        try? FileManager.default.removeItem(atPath: folder(id))
         try FileManager.default.createDirectory(
             atPath: folder(id), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
 
-    /// Removes what belongs to none of these. Blocks.
-    func removeAll(but known: Set<String>) {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? [] {
+    /// What is there, by name. Blocks.
+    func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? [] }
+
+    /// Removes those that belong to none of these. Blocks.
+    func remove(_ names: [String], but known: Set<String>) {
+        for name in names {
             let id = name.hasSuffix(".zip") ? String(name.dropLast(4)) : name
             if !known.contains(id) { try? FileManager.default.removeItem(atPath: "\(root)/\(name)") }
         }

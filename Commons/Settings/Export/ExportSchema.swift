@@ -22,4 +22,16 @@ extension Migration {
     /// Which process makes it.
     package static let exportNodes = Migration(
         "exports-2", "ALTER TABLE exports ADD COLUMN node INTEGER NOT NULL DEFAULT 0")
+
+    /// Making one is a job; the row is what its member sees.
+    package static let exportJobs = Migration(
+        "exports-3",
+        """
+        INSERT INTO jobs (kind, key, payload, priority, run_at, queued_at, touched_at)
+        SELECT 'export', '' || account_id, '{"account":"' || account_id || '"}', 1, seen_at, seen_at, seen_at
+        FROM exports WHERE state IN ('waiting', 'running');
+        ALTER TABLE exports DROP COLUMN attempts;
+        ALTER TABLE exports DROP COLUMN node;
+        ALTER TABLE exports RENAME COLUMN seen_at TO changed_at
+        """)
 }

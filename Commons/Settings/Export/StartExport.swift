@@ -1,6 +1,7 @@
 package import Base
 package import Core
 package import Identity
+import Jobs
 package import SQL
 package import Web
 
@@ -20,16 +21,16 @@ package struct StartExport: WritingAct {
     package func write(_ services: Services, in transaction: Transaction) throws {
         let now = services.clock.now()
         guard try transaction.isConfirmed(session, at: now) else { throw Problem.confirmFirst }
+        guard try transaction.queue(ExportJob(account: account)) else { return }
         let id = services.ids.next(Export.self)
-        let isNew = try transaction.execute(
+        try transaction.execute(
             """
-            INSERT INTO exports (account_id, id, state, language, attempts, seen_at, done_bytes, total_bytes, file_bytes)
-            VALUES (\(account), \(id), 'waiting', \(language), 0, \(now), 0, 0, 0)
-            ON CONFLICT (account_id) DO UPDATE SET id = \(id), state = 'waiting', language = \(language), attempts = 0,
-                seen_at = \(now), done_bytes = 0, total_bytes = 0, file_bytes = 0
-            WHERE exports.state NOT IN ('waiting', 'running')
+            INSERT INTO exports (account_id, id, state, language, changed_at, done_bytes, total_bytes, file_bytes)
+            VALUES (\(account), \(id), 'waiting', \(language), \(now), 0, 0, 0)
+            ON CONFLICT (account_id) DO UPDATE SET id = excluded.id, state = excluded.state,
+                language = excluded.language, changed_at = excluded.changed_at, done_bytes = 0, total_bytes = 0,
+                file_bytes = 0
             """)
-        if isNew > 0 { try transaction.emit(ExportsChanged()) }
     }
 }
 
@@ -40,8 +41,7 @@ package struct DeleteExport: WritingAct {
     package var cost: Cost? { Cost(.deletions, of: account) }
 
     package func write(_ services: Services, in transaction: Transaction) throws {
-        let count = try transaction.execute("DELETE FROM exports WHERE account_id = \(account)")
-        if count > 0 { try transaction.emit(ExportsChanged()) }
+        try Export.remove(of: account, in: transaction)
     }
 }
 

@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Jobs
 package import SQL
 
 /// A file that a member has brought: waiting for its turn, being taken in, or what came of it.
@@ -25,21 +26,18 @@ package struct Import: Sendable {
     /// Why it ended early, in the member's language; empty where nobody knows.
     package let reason: String
 
-    /// How often in a row a process may end over one step.
-    static let attempts = 3
-    /// A process that says nothing for so long is gone. It says something every ten seconds.
-    static let silence: Duration = .minutes(1)
     /// How long what came of it is shown.
     static let lasts: Duration = .days(7)
 
     package static func of(_ account: ID<Account>, _ reader: Reader) throws -> Import? {
-        try reader.first("\(columns) WHERE account_id = \(account)", Import.init(row:))
+        try reader.first(
+            """
+            SELECT id, account_id, state, language, total, added, known, refused, portfolios, exhibitions, brought,
+                notes, reason
+            FROM imports
+            WHERE account_id = \(account)
+            """, Import.init(row:))
     }
-
-    private static let columns: Statement = """
-        SELECT id, account_id, state, language, total, added, known, refused, portfolios, exhibitions, brought, notes,
-            reason FROM imports
-        """
 
     package init(
         id: ID<Import>, account: ID<Account>, state: State, language: Language,
@@ -65,84 +63,60 @@ package struct Import: Sendable {
     }
 }
 
-/// The life of an import, each step in a transaction of its caller's.
+/// The life of an import, each step in a transaction of its caller's, who has the job (``ImportJob``).
 extension Import {
-    /// The one whose turn is longest ago, which is then being taken in.
-    static func take(on node: Int, at now: Timestamp, _ transaction: Transaction) throws -> Import? {
-        guard let next = try transaction.value(nextStatement(at: now), as: ID<Account>.self) else { return nil }
+    static func begin(of account: ID<Account>, in transaction: Transaction) throws {
+        try transaction.execute(
+            "UPDATE imports SET state = 'running', changed_at = \(transaction.now) WHERE account_id = \(account)")
+    }
+
+    func note(in transaction: Transaction) throws {
         try transaction.execute(
             """
-            UPDATE imports SET state = 'running', node = \(node), attempts = attempts + 1, seen_at = \(now)
-            WHERE account_id = \(next)
+            UPDATE imports SET total = \(progress.total), added = \(progress.added), known = \(progress.known),
+                refused = \(progress.refused), notes = \(notes), portfolios = \(progress.brought[.portfolio] ?? 0),
+                exhibitions = \(progress.brought[.exhibition] ?? 0)
+            WHERE id = \(id)
             """)
-        return try of(next, transaction)
-    }
-
-    static func nextStatement(at now: Timestamp) -> Statement {
-        "SELECT account_id FROM imports WHERE state = 'waiting' AND due_at <= \(now) ORDER BY seen_at LIMIT 1"
-    }
-
-    /// Of one that this process takes in.
-    private func own(_ node: Int) -> Statement { "id = \(id) AND state = 'running' AND node = \(node)" }
-
-    /// - Returns: whether anybody wants it still.
-    func note(on node: Int, at now: Timestamp, _ transaction: Transaction) throws -> Bool {
-        try transaction.execute(
-            """
-            UPDATE imports SET seen_at = \(now),
-                attempts = CASE WHEN added + known + refused < \(progress.done) THEN 0 ELSE attempts END,
-                total = \(progress.total), added = \(progress.added), known = \(progress.known),
-                refused = \(progress.refused), notes = \(notes),
-                portfolios = \(progress.brought[.portfolio] ?? 0), exhibitions = \(progress.brought[.exhibition] ?? 0)
-            WHERE \(own(node))
-            """) > 0
-    }
-
-    /// Says that the process is there.
-    func beat(on node: Int, at now: Timestamp, _ transaction: Transaction) throws {
-        try transaction.execute("UPDATE imports SET seen_at = \(now) WHERE \(own(node))")
     }
 
     /// Ends its turn.
-    func wait(until due: Timestamp, on node: Int, at now: Timestamp, _ transaction: Transaction) throws {
+    func wait(in transaction: Transaction) throws {
         try transaction.execute(
-            "UPDATE imports SET state = 'waiting', due_at = \(due), seen_at = \(now), attempts = 0 WHERE \(own(node))")
+            "UPDATE imports SET state = 'waiting', changed_at = \(transaction.now) WHERE id = \(id)")
     }
 
-    func end(
-        as state: State, brought: String, reason: String, on node: Int, at now: Timestamp, _ transaction: Transaction
-    ) throws {
+    func end(as state: State, brought: String, reason: String, in transaction: Transaction) throws {
         try transaction.execute(
             """
-            UPDATE imports SET state = \(state), brought = \(brought), reason = \(reason), seen_at = \(now)
-            WHERE \(own(node))
+            UPDATE imports SET state = \(state), brought = \(brought), reason = \(reason),
+                changed_at = \(transaction.now)
+            WHERE id = \(id)
             """)
     }
 
-    /// What nobody takes in any more waits again: where it was.
-    ///
-    /// - Parameter node: this process, as it begins and has none.
-    static func goOn(node: Int? = nil, at now: Timestamp, _ transaction: Transaction) throws {
-        let dead: Statement = "state = 'running' AND (seen_at <= \(now - silence) OR node = \(node ?? -1))"
-        try transaction.execute(
-            "UPDATE imports SET state = 'failed', seen_at = \(now) WHERE \(dead) AND attempts >= \(attempts)")
-        try transaction.execute("UPDATE imports SET state = 'waiting', due_at = 0 WHERE \(dead)")
+    static func remove(of account: ID<Account>, in transaction: Transaction) throws {
+        try transaction.cancel(ImportJob.self, key: ImportJob(account: account).key)
+        let count = try transaction.execute("DELETE FROM imports WHERE account_id = \(account)")
+        if count > 0 { try transaction.emit(ArchiveGone()) }
     }
 
-    static func removeOld(at now: Timestamp, _ transaction: Transaction) throws {
-        try transaction.execute(
-            "DELETE FROM imports WHERE state IN ('done', 'failed') AND seen_at <= \(now - lasts)")
+    /// Removes what is shown no longer, and the files of what is over.
+    static func tidy(_ services: Services) async throws {
+        let now = services.clock.now()
+        let known = try await services.database.write { transaction in
+            try transaction.execute(
+                "DELETE FROM imports WHERE state IN ('done', 'failed') AND changed_at <= \(now - lasts)")
+            return Set(
+                try transaction.values(
+                    "SELECT id FROM imports WHERE state IN ('waiting', 'running')", as: ID<Import>.self
+                ).map(\.description))
+        }
+        let place = ImportPlace(services.files)
+        try await onFileThread { place.removeAll(but: known, since: now - .minutes(1)) }
     }
-}
-
-/// A member has brought a file, or no longer wants it taken.
-package struct ImportsChanged: Event {
-    package static let name = "imports-changed"
 }
 
 extension AccountRemoval {
-    package static let importedFile = AccountRemoval { account, transaction in
-        let count = try transaction.execute("DELETE FROM imports WHERE account_id = \(account)")
-        if count > 0 { try transaction.emit(ImportsChanged()) }
-    }
+    package static let importedFile = AccountRemoval { try Import.remove(of: $0, in: $1) }
 }

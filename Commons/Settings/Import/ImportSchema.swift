@@ -36,4 +36,18 @@ extension Migration {
         ALTER TABLE imports ADD COLUMN reason TEXT NOT NULL DEFAULT '';
         UPDATE imports SET reason = notes, notes = '' WHERE state = 'failed'
         """)
+
+    /// Taking one in is a job; the row is what its member sees, and where it goes on.
+    package static let importJobs = Migration(
+        "imports-4",
+        """
+        INSERT INTO jobs (kind, key, payload, priority, run_at, queued_at, touched_at)
+        SELECT 'import', '' || account_id, '{"account":"' || account_id || '"}', 1,
+            CASE WHEN state = 'waiting' AND due_at > seen_at THEN due_at ELSE seen_at END, seen_at, seen_at
+        FROM imports WHERE state IN ('waiting', 'running');
+        ALTER TABLE imports DROP COLUMN attempts;
+        ALTER TABLE imports DROP COLUMN node;
+        ALTER TABLE imports DROP COLUMN due_at;
+        ALTER TABLE imports RENAME COLUMN seen_at TO changed_at
+        """)
 }

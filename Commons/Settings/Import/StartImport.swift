@@ -1,6 +1,7 @@
 import Base
 import Core
 import FoundationEssentials
+import Jobs
 import SQL
 import Web
 
@@ -55,18 +56,15 @@ struct StartImport: Act {
         let now = services.clock.now()
         do {
             try await services.database.write { transaction in
+                guard try transaction.queue(ImportJob(account: account)) else { throw Problem.importRuns }
                 // What came of the last is over.
+                try transaction.execute("DELETE FROM imports WHERE account_id = \(account)")
                 try transaction.execute(
-                    "DELETE FROM imports WHERE account_id = \(account) AND state NOT IN ('waiting', 'running')")
-                let isNew = try transaction.execute(
                     """
-                    INSERT INTO imports (account_id, id, state, language, attempts, seen_at, total, added, known, refused,
+                    INSERT INTO imports (account_id, id, state, language, changed_at, total, added, known, refused,
                         notes)
-                    VALUES (\(account), \(id), 'waiting', \(language), 0, \(now), 0, 0, 0, 0, '')
-                    ON CONFLICT (account_id) DO NOTHING
+                    VALUES (\(account), \(id), 'waiting', \(language), \(now), 0, 0, 0, 0, '')
                     """)
-                guard isNew > 0 else { throw Problem.importRuns }
-                try transaction.emit(ImportsChanged())
             }
         } catch let problem as Problem {
             unlinkFile(place.file(id))
@@ -82,8 +80,7 @@ struct DeleteImport: WritingAct {
     var cost: Cost? { Cost(.deletions, of: account) }
 
     func write(_ services: Services, in transaction: Transaction) throws {
-        let count = try transaction.execute("DELETE FROM imports WHERE account_id = \(account)")
-        if count > 0 { try transaction.emit(ImportsChanged()) }
+        try Import.remove(of: account, in: transaction)
     }
 }
 
