@@ -93,7 +93,13 @@ import Web
             // Somebody else may have the name already.
             _ = try await salon.member(.ada)
 
-            try await Departures(salon.services).finish()
+            for _ in 1...12 {
+                salon.clock.advance(by: .hours(5))
+                await #expect(throws: SQLError.self) { try await FinishDeparture.worker(services).turn() }
+            }
+            salon.clock.advance(by: .hours(5))
+            try await FinishDeparture.worker(salon.services).turn()
+            #expect(try await salon.count("jobs WHERE kind = 'delete-account'") == 0)
             #expect(try await salon.count("accounts WHERE state = 'leaving'") == 0)
             #expect(try await salon.count("accounts WHERE id = \(her)") == 0)
             #expect(try await salon.count("posts") == 1)

@@ -43,7 +43,7 @@ package struct DeleteMember: Act {
         do {
             try await FinishDeparture(account: account)(services)
         } catch {
-            // ``Settings/Departures`` continues.
+            // The job continues (``Settings/FinishDeparture``).
             services.logger.error("an account could not be deleted at once", metadata: ["error": "\(error)"])
         }
     }

@@ -10,4 +10,13 @@ extension Migration {
             begun_at INTEGER NOT NULL
         )
         """)
+
+    /// What is left of them is a job's.
+    package static let departureJobs = Migration(
+        "departures-2",
+        """
+        INSERT INTO jobs (kind, key, payload, priority, run_at, queued_at, touched_at)
+        SELECT 'delete-account', '' || account_id, '{"account":"' || account_id || '"}', 1, begun_at, begun_at, begun_at
+        FROM departures WHERE is_for_good = 1
+        """)
 }

@@ -1,15 +1,35 @@
 package import Base
 package import Core
+package import Jobs
 import Media
 import Posts
 import SQL
 
 /// Removes what is left of a member who is leaving: rows with the counts that include them, in steps, each a
 /// transaction of its own. It can end anywhere and be begun again, also by two processes at once.
-package struct FinishDeparture: Sendable {
+///
+/// The request that deletes the account does so at once. The job is for what that leaves: the server ended, or the disk
+/// was full.
+package struct FinishDeparture: Job {
+    package static let kind = "delete-account"
+
     let account: ID<Account>
 
+    package var key: String { account.description }
+
     package init(account: ID<Account>) { self.account = account }
+
+    /// Within the transaction that takes the member out of sight.
+    func queue(in transaction: Transaction) throws {
+        try transaction.queue(self, at: transaction.now + .minutes(1))
+    }
+
+    package static func worker(_ services: Services) -> JobWorker<FinishDeparture> {
+        var rule = JobRule(failure: Phrase("계정을 삭제하지 못했어요", "accounts could not be deleted"))
+        // The member has been told that it is deleted: tried for as long as it takes.
+        rule.attempts = .max
+        return JobWorker(services, rule) { try await $0.job(services) }
+    }
 
     package func callAsFunction(_ services: Services) async throws {
         let account = account
@@ -36,6 +56,8 @@ package struct FinishDeparture: Sendable {
                 OR EXISTS (SELECT 1 FROM stored_files WHERE owner_id = \(account))
             """, as: Bool.self)
         if isLeft == true { return false }
+        // With the account its job is done, whoever did it.
+        try transaction.cancel(Self.self, key: key)
         try transaction.execute("DELETE FROM accounts WHERE id = \(account)")
         return true
     }
