@@ -142,7 +142,7 @@ let package = Package(
             ], resources: [.embedInCode("Deletion/Texts")]),
         common(
             "Moderation",
-            ["Base", "Notifications", "Posts", logging, nioCore, serviceLifecycle]),
+            ["Base", "Notifications", "Posts", nioCore]),
         common(
             "Administration",
             [

@@ -1,10 +1,8 @@
 package import Base
 package import Core
-import Logging
+import Jobs
 import Notifications
-import Posts
 package import SQL
-package import ServiceLifecycle
 import Web
 
 /// Ends a restriction or a suspension before its time.
@@ -30,6 +28,7 @@ package struct EndSanction: WritingAct {
 
     /// The step of all that ends one: an appeal, time, another sanction.
     static func write(_ sanction: ID<Sanction>, _ services: Services, in transaction: Transaction) throws {
+        try transaction.cancel(SanctionEnd.self, key: SanctionEnd(sanction: sanction).key)
         let found = try transaction.first(
             """
             UPDATE sanctions SET ended_at = \(services.clock.now()) WHERE id = \(sanction) AND ended_at IS NULL
@@ -52,40 +51,6 @@ package struct EndSanction: WritingAct {
         try MemberHandles.tell(of: account, in: transaction)
         try transaction.emit(ProfileChanged(account: account))
         try transaction.emit(AudienceChanged(account: account))
-    }
-}
-
-/// Ends what has had its time, and deletes what two moderators have agreed to delete, if a crash came between.
-package struct SanctionKeeper: Service {
-    private let services: Services
-
-    package init(_ services: Services) { self.services = services }
-
-    package func run() async {
-        await services.repeatedly(every: .minutes(1), failure: Phrase("제재를 끝내지 못했어요", "sanctions could not be ended")) {
-            try await tidy()
-        }
-    }
-
-    package func tidy() async throws {
-        let now = services.clock.now()
-        let due = try await services.database.read { reader in
-            try reader.values(Self.dueStatement(now: now), as: ID<Sanction>.self)
-        }
-        for sanction in due {
-            try await services.database.write { transaction in
-                try EndSanction.write(sanction, services, in: transaction)
-            }
-        }
-        try await HiddenPosts.deleteDoomed(services)
-    }
-
-    /// Those that run are few.
-    static func dueStatement(now: Timestamp) -> Statement {
-        """
-        SELECT id FROM sanctions
-        WHERE ended_at IS NULL AND level IN ('restriction', 'suspension') AND until <= \(now) ORDER BY until
-        """
     }
 }
 

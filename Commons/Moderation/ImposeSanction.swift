@@ -1,5 +1,6 @@
 import Base
 import Core
+import Jobs
 import Notifications
 import SQL
 import Web
@@ -40,6 +41,7 @@ struct ImposeSanction: Sendable {
             VALUES (\(id), \(account), \(moderator), \(report), \(post), \(level), \(withheld.rawValue),
                 \(hidesPost), \(reason), \(until))
             """)
+        if level.runs, let until { try transaction.queue(SanctionEnd(sanction: id), at: until) }
         switch level {
         case .restriction:
             try transaction.emit(RestrictionChanged(account: account, withheld: withheld, until: until))

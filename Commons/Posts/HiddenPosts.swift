@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Jobs
 import Notifications
 package import SQL
 import Search
@@ -87,6 +88,7 @@ package enum HiddenPosts {
     package static func doom(_ post: ID<Post>, _ services: Services, in transaction: Transaction) throws {
         try hide(post, services, in: transaction)
         try transaction.execute("UPDATE hidden_posts SET is_doomed = 1 WHERE post_id = \(post)")
+        try transaction.queue(DoomedPost(post: post), at: transaction.now + .minutes(1))
     }
 
     /// Deletes what is doomed, with everything that belongs to it.

@@ -53,7 +53,7 @@ extension [Migration] {
             .chains, .draftSeals, .messageEdits, .openCritiques, .mutedThreads, .countedMembers, .namedPosts,
             .exhibitionSearch, .forwardedMessages, .loungeDeletions, .namedMembers, .linkedMembers, .exhibitionZones,
             .fileDigests, .countedRequests, .jobs, .announcementJobs, .pushJobs, .linkCardJobs, .mailJobs,
-            .exportJobs, .importJobs, .departureJobs,
+            .exportJobs, .importJobs, .departureJobs, .sanctionEnds, .doomedPosts,
             .mediaRoles, .messageStates, .accountStates,
         ]
     }

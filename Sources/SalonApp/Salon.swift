@@ -218,7 +218,7 @@ package struct Salon: Sendable {
             services.live, FeedFiller(services), PostIndexer(services),
             AnswerResetRequest.worker(services), MailSender.worker(services), pushes,
             Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)), DatabaseLook(services),
-            FinishDeparture.worker(services), SanctionKeeper(services),
+            FinishDeparture.worker(services), SanctionEnd.worker(services), DoomedPost.worker(services),
             ExportJob.worker(services, exports), ImportJob.worker(services, imports), ArchiveKeeper(services),
         ]
         let keeper = options.backupPlace.map { place in

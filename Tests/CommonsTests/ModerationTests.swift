@@ -304,7 +304,6 @@ import Web
                 SanctionRow.appealsStatement(after: nil, for: admin),
                 SanctionRow.runningStatement(before: nil, for: admin),
                 LogEntry.statement(LogFilter(), before: nil, for: admin), SanctionRecord.statement(of: admin.id),
-                SanctionKeeper.dueStatement(now: stage.salon.services.clock.now()),
             ] { #expect(try await stage.salon.database.scannedTables(statement) == [], "\(statement.text)") }
         }
     }

@@ -70,7 +70,7 @@ import Web
             }
             stage.salon.clock.advance(by: .days(7))
             #expect(try await stage.ada.post("/works/\(work)/comments", [("text", "Hello")]).status == 303)
-            try await SanctionKeeper(stage.salon.services).tidy()
+            try await SanctionEnd.worker(stage.salon.services).turn()
             #expect(try await stage.salon.count("sanctions WHERE ended_at IS NOT NULL") == 1)
         }
     }
@@ -132,11 +132,54 @@ import Web
             #expect(try await again.get("/").location == "/settings/standing")
             #expect(try await stage.minsu.get("/admin/sanctions").text.contains("@ada"))
             stage.salon.clock.advance(by: .days(30))
-            try await SanctionKeeper(stage.salon.services).tidy()
+            try await SanctionEnd.worker(stage.salon.services).turn()
             #expect(try await stage.jiwoo.get("/works/\(work)").status == 200)
             #expect(try await stage.salon.visitor().get("/works/\(work)").status == 200)
             #expect(try await stage.ada.get("/").status == 200)
             #expect(site.mentionable(false).contains("ada"))
+        }
+    }
+
+    // Catches a sanction that a clock that was set back ends before the member's time, and a job for one that was ended.
+    @Test(arguments: TestEngine.available)
+    func endsWhenItWasSaid(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            func restrict() async throws {
+                let report = try await stage.report(of: "/@ada", by: stage.jiwoo)
+                try await stage.decide(
+                    report, [("act", "restrict"), ("reason", "Spam"), ("period", "7"), ("withheld", "posts")])
+            }
+            try await restrict()
+            for (days, ended) in [(-2.0, 0), (7.5, 0), (1.5, 1)] {
+                stage.salon.clock.advance(by: .days(1) * days)
+                try await SanctionEnd.worker(stage.salon.services).turn()
+                #expect(try await stage.salon.count("sanctions WHERE ended_at IS NOT NULL") == ended, "\(days)")
+            }
+            try await restrict()
+            #expect(try await stage.salon.count("jobs WHERE kind = 'end-sanction'") == 1)
+            try await stage.salon.database.write { [services = stage.salon.services] transaction in
+                let running = try transaction.values(
+                    "SELECT id FROM sanctions WHERE ended_at IS NULL", as: ID<Sanction>.self)
+                for sanction in running { try EndSanction.write(sanction, services, in: transaction) }
+            }
+            #expect(try await stage.salon.count("jobs WHERE kind = 'end-sanction'") == 0)
+        }
+    }
+
+    // Catches a post that moderators have deleted, and that stays because the server ended before it was gone.
+    @Test(arguments: TestEngine.available)
+    func whatIsDoomedGoesAfterACrash(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            let services = stage.salon.services
+            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            try await stage.salon.database.write { try HiddenPosts.doom(work, services, in: $0) }
+            try await DoomedPost.worker(services).turn()
+            #expect(try await stage.salon.count("posts") == 1)
+            stage.salon.clock.advance(by: .minutes(1))
+            try await DoomedPost.worker(services).turn()
+            #expect(try await stage.salon.count("posts") == 0)
+            #expect(try await stage.salon.count("hidden_posts") == 0)
+            #expect(try await stage.salon.count("jobs WHERE kind = 'delete-hidden-post'") == 0)
         }
     }
 
