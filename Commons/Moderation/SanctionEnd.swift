@@ -12,7 +12,8 @@ package struct SanctionEnd: Job {
     package var key: String { sanction.description }
 
     package static func worker(_ services: Services) -> JobWorker<SanctionEnd> {
-        var rule = JobRule(failure: Phrase("제재를 끝내지 못했어요", "sanctions could not be ended"))
+        var rule = JobRule(
+            Phrase("제재 끝내기", "Ending sanctions"), failure: Phrase("제재를 끝내지 못했어요", "sanctions could not be ended"))
         // The member has been told when: tried for as long as it takes.
         rule.attempts = .max
         return JobWorker(services, rule) { lease in

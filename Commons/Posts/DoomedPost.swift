@@ -13,7 +13,9 @@ package struct DoomedPost: Job {
     package var key: String { post.description }
 
     package static func worker(_ services: Services) -> JobWorker<DoomedPost> {
-        var rule = JobRule(failure: Phrase("숨긴 글을 삭제하지 못했어요", "hidden posts could not be deleted"))
+        var rule = JobRule(
+            Phrase("숨긴 글 삭제하기", "Deleting hidden posts"),
+            failure: Phrase("숨긴 글을 삭제하지 못했어요", "hidden posts could not be deleted"))
         // It was decided: tried for as long as it takes.
         rule.attempts = .max
         return JobWorker(services, rule) { lease in

@@ -25,7 +25,8 @@ package struct FinishDeparture: Job {
     }
 
     package static func worker(_ services: Services) -> JobWorker<FinishDeparture> {
-        var rule = JobRule(failure: Phrase("계정을 삭제하지 못했어요", "accounts could not be deleted"))
+        var rule = JobRule(
+            Phrase("계정 삭제하기", "Deleting accounts"), failure: Phrase("계정을 삭제하지 못했어요", "accounts could not be deleted"))
         // The member has been told that it is deleted: tried for as long as it takes.
         rule.attempts = .max
         return JobWorker(services, rule) { try await $0.job(services) }

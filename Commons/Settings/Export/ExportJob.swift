@@ -25,7 +25,8 @@ package struct ExportJob: Job {
 
     /// - Parameter exports: what spaces have, also those that are off.
     package static func worker(_ services: Services, _ exports: [MemberExport]) -> JobWorker<ExportJob> {
-        var rule = JobRule(failure: Phrase("내보내기를 하지 못했어요", "exports could not be made"))
+        var rule = JobRule(
+            Phrase("내보내기", "Exporting"), failure: Phrase("내보내기를 하지 못했어요", "exports could not be made"))
         // A process that was killed holds it up no longer.
         rule.lease = .seconds(30)
         // What fails is settled here. Only that may be tried for as long as it takes.

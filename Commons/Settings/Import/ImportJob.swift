@@ -26,7 +26,8 @@ package struct ImportJob: Job {
     package static func worker(
         _ services: Services, _ parts: [MemberImport], slice: Duration = .seconds(2)
     ) -> JobWorker<ImportJob> {
-        var rule = JobRule(failure: Phrase("가져오기를 하지 못했어요", "imports could not be made"))
+        var rule = JobRule(
+            Phrase("가져오기", "Importing"), failure: Phrase("가져오기를 하지 못했어요", "imports could not be made"))
         // A process that was killed holds it up no longer.
         rule.lease = .seconds(30)
         // What fails is settled here. Only that may be tried for as long as it takes.
