@@ -31,7 +31,7 @@ final class ImportLog: Sendable {
         guard ContinuousClock.now >= ends else { return true }
         let now = services.clock.now()
         return try await services.database.read { reader in
-            try reader.value(JobLease<ImportJob>.isDue(at: now), as: Int.self) == nil
+            try reader.value(JobLease<ImportJob>.due(1, at: now), as: String.self) == nil
         }
     }
 
