@@ -40,7 +40,7 @@ extension Migration {
         "moderation-4",
         """
         INSERT INTO jobs (kind, key, payload, priority, run_at, queued_at, touched_at)
-        SELECT 'end-sanction', '' || id, '{"sanction":"' || id || '"}', 1, until, 0, 0
+        SELECT 'end-sanction', '' || id, '{"sanction":"' || id || '"}', 1, until, until, 0
         FROM sanctions
         WHERE ended_at IS NULL AND level IN ('restriction', 'suspension') AND until IS NOT NULL;
         DROP INDEX sanctions_due

@@ -208,7 +208,7 @@ import Web
             let bodies = try stage.service.deliveries().map { try stage.device.read($0.body).body }
             #expect(bodies == ["One", "Two"])
             #expect(try await stage.salon.count("pushes") == 0)
-            #expect(try await stage.salon.count("jobs") == 0)
+            #expect(try await stage.salon.count("jobs WHERE kind = 'deliver-pushes'") == 0)
         }
     }
 
@@ -228,7 +228,7 @@ import Web
             turn.cancel()
             try await turn.value
             #expect(try await stage.salon.count("push_subscriptions WHERE failure_count = 0") == 1)
-            #expect(try await stage.salon.count("jobs WHERE attempts = 0") == 1)
+            #expect(try await stage.salon.count("jobs WHERE kind = 'deliver-pushes' AND attempts = 0") == 1)
             #expect(try await stage.pushed().map(\.body) == ["One"])
         }
     }
@@ -243,7 +243,7 @@ import Web
                 #expect(try await stage.pushed().count == 1)
                 #expect(try await stage.salon.count("push_subscriptions") == 0)
                 #expect(try await stage.salon.count("pushes") == 0)
-                #expect(try await stage.salon.count("jobs") == 0)
+                #expect(try await stage.salon.count("jobs WHERE kind = 'deliver-pushes'") == 0)
             }
         }
     }

@@ -144,18 +144,18 @@ import Web
     @Test(arguments: TestEngine.available)
     func endsWhenItWasSaid(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
-            func restrict() async throws {
-                let report = try await stage.report(of: "/@ada", by: stage.jiwoo)
+            func restrict(_ path: String, by reporter: Browser) async throws {
+                let report = try await stage.report(of: path, by: reporter)
                 try await stage.decide(
                     report, [("act", "restrict"), ("reason", "Spam"), ("period", "7"), ("withheld", "posts")])
             }
-            try await restrict()
+            try await restrict("/@ada", by: stage.jiwoo)
             for (days, ended) in [(-2.0, 0), (7.5, 0), (1.5, 1)] {
                 stage.salon.clock.advance(by: .days(1) * days)
                 try await SanctionEnd.worker(stage.salon.services).turn()
                 #expect(try await stage.salon.count("sanctions WHERE ended_at IS NOT NULL") == ended, "\(days)")
             }
-            try await restrict()
+            try await restrict("/@jiwoo", by: stage.ada)
             #expect(try await stage.salon.count("jobs WHERE kind = 'end-sanction'") == 1)
             try await stage.salon.database.write { [services = stage.salon.services] transaction in
                 let running = try transaction.values(
