@@ -203,7 +203,7 @@ class Community:
 #: The columns that are written; what else a table has keeps its default.
 TABLES = {
     "notifications": "account_id, id, actor_id, kind, is_read",
-    "accounts": "id, handle, handle_key, email, email_key, name, major, role, language, password, follower_count, "
+    "accounts": "id, handle, handle_key, email, email_key, name, major, role, language, password_hash, follower_count, "
                 "following_count, unread_count",
     "sessions": "token_hash, account_id, created_at, seen_at, user_agent",
     "follows": "id, follower_id, followed_id",

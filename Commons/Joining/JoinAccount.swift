@@ -91,8 +91,7 @@ package struct JoinAccount: Act {
         try Problems(problems).throwIfAny()
 
         let id = id ?? services.ids.next(Account.self)
-        // No password has this hash.
-        var hash = ""
+        var hash: String?
         if let password { hash = try await services.passwords.hash(password) }
         let (stored, arrival) = (hash, arrival)
         let bio = bio
@@ -108,8 +107,8 @@ package struct JoinAccount: Act {
                 try transaction.execute(
                     """
                     INSERT INTO accounts
-                        (id, handle, handle_key, email, email_key, name, major, bio, role, language, password,
-                        invited_by)
+                        (id, handle, handle_key, email, email_key, name, major, bio, role, language,
+                        password_hash, invited_by)
                     VALUES (\(id), \(handle), \(handleKey), \(email), \(emailKey), \(name), \(major), \(bio), \(role),
                         \(language), \(stored), \(inviter))
                     """)

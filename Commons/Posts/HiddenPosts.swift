@@ -111,8 +111,8 @@ package enum HiddenPosts {
         let nobody = "-\(keeper)"
         let isNew = try transaction.execute(
             """
-            INSERT INTO accounts (id, handle, handle_key, email, email_key, name, password, is_private, state)
-            VALUES (\(keeper), \(nobody), \(nobody), '', \(nobody), '', '', \(true), 'suspended') ON CONFLICT DO NOTHING
+            INSERT INTO accounts (id, handle, handle_key, email, email_key, name, is_private, state)
+            VALUES (\(keeper), \(nobody), \(nobody), '', \(nobody), '', \(true), 'suspended') ON CONFLICT DO NOTHING
             """)
         guard isNew > 0 else { return }
         // Every account is indexed; nobody finds this one.

@@ -160,7 +160,7 @@ import Web
         try await TestSalon.run(on: .sqlite) { salon in
             _ = try await joining()(salon.services)
             let stored = try await salon.database.read { reader in
-                try reader.values("SELECT password FROM accounts", as: String.self)
+                try reader.values("SELECT password_hash FROM accounts", as: String.self)
             }
             #expect(stored.allSatisfy { $0.hasPrefix("scrypt$16$") && !$0.contains("paints") })
         }

@@ -91,10 +91,10 @@ extension TestSalon {
         try await database.write { transaction in
             try transaction.execute(
                 """
-                INSERT INTO accounts (id, handle, handle_key, email, email_key, name, major, password)
+                INSERT INTO accounts (id, handle, handle_key, email, email_key, name, major)
                 \(copies)
                 SELECT id + 1000000 * copy, handle || CAST(copy AS TEXT), handle || CAST(copy AS TEXT),
-                    CAST(copy AS TEXT) || email, CAST(copy AS TEXT) || email, name, major, ''
+                    CAST(copy AS TEXT) || email, CAST(copy AS TEXT) || email, name, major
                 FROM accounts CROSS JOIN copies WHERE id < \(Int64.max)
                 """)
             for (table, columns) in [

@@ -14,9 +14,9 @@ extension TestSalon {
                 let email = "\(member.handle)@x.example"
                 try transaction.execute(
                     """
-                    INSERT INTO accounts (id, handle, handle_key, email, email_key, name, major, password)
+                    INSERT INTO accounts (id, handle, handle_key, email, email_key, name, major)
                     VALUES (\(id), \(member.handle), \(member.handle), \(email), \(email), \(member.name),
-                        \(member.major), \(""))
+                        \(member.major))
                     """)
                 try SearchIndex.update(account: id, in: transaction)
             }

@@ -41,7 +41,8 @@ import Web
 
             let joined = try await stage.join(ada, [("handle", "ada")])
             #expect(joined.status == 303 && joined.location == "/welcome?next=/saved" && ada.hasSession)
-            #expect(try await salon.count("accounts WHERE password = '' AND email_verified_at IS NOT NULL") == 1)
+            #expect(
+                try await salon.count("accounts WHERE password_hash IS NULL AND email_verified_at IS NOT NULL") == 1)
             #expect(try await salon.count("consents") == 3)
             #expect(try await salon.count("social_joins") == 0)
             #expect(try await salon.mails().isEmpty)

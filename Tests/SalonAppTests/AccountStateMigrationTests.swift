@@ -5,7 +5,8 @@ import Testing
 @testable import SalonApp
 
 @Suite struct AccountStateMigrationTests {
-    // Catches a member who is seen again by an upgrade, and a profile that stays closed because its member was suspended.
+    // Catches a member who is seen again by an upgrade, a profile that stays closed because its member was suspended, and
+    // a password that is lost.
     @Test(arguments: TestEngine.available)
     func departuresBecomeStates(on engine: TestEngine) async throws {
         try await engine.withDatabase { database in
@@ -22,7 +23,8 @@ import Testing
                     try transaction.execute(
                         """
                         INSERT INTO accounts (id, handle, handle_key, email, email_key, name, password, is_private)
-                        VALUES (\(id), \(name), \(name), '', \(name), '', '', \(account.isPrivate))
+                        VALUES (\(id), \(name), \(name), '', \(name), '', \(name == "closed" ? "scrypt" : ""),
+                            \(account.isPrivate))
                         """)
                     guard let isForGood = account.isForGood else { continue }
                     try transaction.execute(
@@ -38,6 +40,11 @@ import Testing
                     "SELECT handle || ' ' || state || ' ' || is_private FROM accounts WHERE id > 1 ORDER BY id",
                     as: String.self)
             }
+            let passwords = try await database.read { reader in
+                try reader.values(
+                    "SELECT handle FROM accounts WHERE password_hash = 'scrypt' OR password_hash = ''", as: String.self)
+            }
+            #expect(passwords == ["closed"])
             #expect(
                 states == [
                     "active active 0", "closed active 1", "leaving leaving 1", "suspended suspended 0",

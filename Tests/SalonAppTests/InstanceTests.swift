@@ -44,9 +44,9 @@ import Web
         try await salon.services.database.write { transaction in
             _ = try transaction.execute(
                 """
-                INSERT INTO accounts (id, handle, handle_key, email, email_key, name, password)
+                INSERT INTO accounts (id, handle, handle_key, email, email_key, name)
                 VALUES (\(owner), \("h\(owner)"), \("h\(owner)"), \("\(owner)@x.example"), \("\(owner)@x.example"),
-                    \("A member"), \(""))
+                    \("A member"))
                 """)
         }
         let path = "\(salon.services.files.incoming)/an.upload"

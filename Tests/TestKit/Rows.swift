@@ -33,9 +33,9 @@ extension TestSalon {
             for id in ids {
                 try transaction.execute(
                     """
-                    INSERT INTO accounts (id, handle, handle_key, email, email_key, name, password)
+                    INSERT INTO accounts (id, handle, handle_key, email, email_key, name)
                     VALUES (\(id), \("h\(id)"), \("h\(id)"), \("\(id)@x.example"), \("\(id)@x.example"),
-                        \("Member \(id)"), \(""))
+                        \("Member \(id)"))
                     """)
             }
         }

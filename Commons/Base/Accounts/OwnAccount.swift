@@ -21,7 +21,7 @@ package struct OwnAccount: Sendable {
     package static func read(_ account: ID<Account>, _ reader: Reader) throws -> OwnAccount {
         try reader.one(
             """
-            SELECT \(Author.columns), a.email, a.email_verified_at IS NOT NULL, a.password <> '', a.bio, a.links, a.header,
+            SELECT \(Author.columns), a.email, a.email_verified_at IS NOT NULL, a.password_hash IS NOT NULL, a.bio, a.links, a.header,
                 a.is_open_to_offers, a.offers_for, a.is_private, a.welcomes
             FROM accounts a WHERE a.id = \(account)
             """, OwnAccount.init(row:))

@@ -31,7 +31,8 @@ package struct LogIn: Act {
 
     private struct Found {
         let id: ID<Account>
-        let password: String
+        /// `nil` for members who have no password.
+        let hash: String?
         let isKnown: Bool
     }
 
@@ -42,7 +43,7 @@ package struct LogIn: Act {
         let now = services.clock.now()
         let found = try await services.database.read { reader in try find(name, now: now, reader) }
         let isCounted = try count(name, found, services.limiter)
-        let stored = isCounted ? found?.password : nil
+        let stored = isCounted ? found?.hash : nil
         let isRight = try await services.passwords.verify(
             password, against: stored, isKnown: found?.isKnown == true)
         guard isRight, let found else { throw Problem.loginWrong }
@@ -59,13 +60,13 @@ package struct LogIn: Act {
     private func find(_ name: String, now: Timestamp, _ reader: Reader) throws -> Found? {
         try reader.first(
             name.contains("@")
-                ? "SELECT id, password FROM accounts WHERE email_key = \(name)"
-                : "SELECT id, password FROM accounts WHERE handle_key = \(name)"
+                ? "SELECT id, password_hash FROM accounts WHERE email_key = \(name)"
+                : "SELECT id, password_hash FROM accounts WHERE handle_key = \(name)"
         ) { row in
-            (id: try row.next(as: ID<Account>.self), password: try row.next(as: String.self))
+            (id: try row.next(as: ID<Account>.self), hash: try row.next(as: String?.self))
         }.map { account in
             Found(
-                id: account.id, password: account.password,
+                id: account.id, hash: account.hash,
                 isKnown: try browser.device.map {
                     try KnownDevice(account: account.id, token: $0).isKnown(now: now, reader)
                 } ?? false)

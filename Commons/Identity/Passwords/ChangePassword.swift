@@ -40,7 +40,10 @@ package struct ChangePassword: Act {
         try await services.database.write { transaction in
             // Somebody else may have changed it since.
             let changed = try transaction.execute(
-                "UPDATE accounts SET password = \(hash) WHERE id = \(account) AND password = \(confirmed.hash)")
+                """
+                UPDATE accounts SET password_hash = \(hash)
+                WHERE id = \(account) AND password_hash = \(confirmed.hash)
+                """)
             guard changed == 1 else { throw Problems([Problem.passwordWrong.at("current-password")]) }
             try AccountLink.revoke(.password, for: account, in: transaction)
             _ = try ending.write(in: transaction)

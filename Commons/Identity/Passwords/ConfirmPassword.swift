@@ -31,17 +31,19 @@ package struct ConfirmPassword: Act {
         try services.limiter.take(Self.guesses, by: account.description)
         let account = account
         let found = try await services.database.read { reader in
-            try reader.first("SELECT name, handle, email, password FROM accounts WHERE id = \(account)") { row in
-                Confirmed(
-                    person: .init(name: try row.next(), handle: try row.next(), email: try row.next()),
-                    hash: try row.next())
+            try reader.first("SELECT name, handle, email, password_hash FROM accounts WHERE id = \(account)") { row in
+                (
+                    person: PasswordRules.Person(
+                        name: try row.next(), handle: try row.next(), email: try row.next()),
+                    hash: try row.next(as: String?.self)
+                )
             }
         }
-        if let found, found.hash.isEmpty { throw Problem.passwordNotSet }
-        guard try await services.passwords.verify(password, against: found?.hash, isKnown: true), let found
-        else { throw Problem.passwordWrong }
+        if let found, found.hash == nil { throw Problem.passwordNotSet }
+        let isRight = try await services.passwords.verify(password, against: found?.hash, isKnown: true)
+        guard isRight, let found, let hash = found.hash else { throw Problem.passwordWrong }
         services.limiter.forget(Self.guesses, by: account.description)
-        return found
+        return Confirmed(person: found.person, hash: hash)
     }
 }
 

@@ -31,7 +31,7 @@ package struct ResetPassword: Act {
                 throw Problem.linkExpired
             }
             try AccountLink.revoke(.password, for: link.account, in: transaction)
-            try transaction.execute("UPDATE accounts SET password = \(hash) WHERE id = \(link.account)")
+            try transaction.execute("UPDATE accounts SET password_hash = \(hash) WHERE id = \(link.account)")
             if link.provesEmail {
                 // Nobody had proved the address: a provider that was linked until now may be a stranger's.
                 try transaction.execute(

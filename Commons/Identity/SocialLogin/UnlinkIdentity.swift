@@ -19,7 +19,8 @@ package struct UnlinkIdentity: WritingAct {
         }
         guard linked.contains(issuer) else { throw Problem.notFound }
         let hasPassword =
-            try transaction.value("SELECT 1 FROM accounts WHERE id = \(account) AND password <> ''", as: Int.self)
+            try transaction.value(
+                "SELECT 1 FROM accounts WHERE id = \(account) AND password_hash IS NOT NULL", as: Int.self)
             != nil
         let others = linked.filter { $0 != issuer && issuers.contains($0) }
         guard hasPassword || !others.isEmpty else { throw Problem.lastWayIn }
