@@ -64,6 +64,15 @@ def test_whoever_waits_to_send_is_asked(salon):
     assert status(refused) in (303, 401) and b"onnection: close" in refused
 
 
+# Catches an answer before the answer, which a client of HTTP/1.0 takes for the only one.
+def test_whoever_is_old_is_not_asked(salon):
+    kind = "application/x-www-form-urlencoded"
+    body = b"identifier=nobody&password=wrong"
+    asking = head(salon, "POST", "/login", Content_Length=len(body), Content_Type=kind, Expect="100-continue")
+    answer = ask(salon, asking.replace(b"HTTP/1.1", b"HTTP/1.0") + body)
+    assert status(answer) == 422 and answer.count(b"HTTP/1.1") == 1
+
+
 def test_another_name_is_refused(salon):
     def asked(host):
         return status(ask(salon, head(salon, path="/login", Host=host, Connection="close")))

@@ -1,6 +1,7 @@
 public import HummingbirdCore
 public import Logging
 public import NIOCore
+import NIOHTTP1
 
 /// HTTP/1.1 with a ``ConnectionGuard`` on every connection, and a ``LaneGuard`` if there are lanes.
 public struct GuardedHTTP1: ServerChildChannel {
@@ -32,7 +33,12 @@ public struct GuardedHTTP1: ServerChildChannel {
     }
 
     public func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-        inner.setup(channel: channel, logger: logger)
+        inner.setup(channel: channel, logger: logger).flatMapThrowing { value in
+            let pipeline = channel.pipeline.syncOperations
+            let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+            try pipeline.addHandler(OldExpectations(), position: .after(decoder))
+            return value
+        }
     }
 
     public func handle(value: Value, logger: Logger) async { await inner.handle(value: value, logger: logger) }
