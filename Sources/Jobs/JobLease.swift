@@ -13,8 +13,8 @@ package struct JobLease<J: Job>: Sendable {
     package let attempts: Int
     /// Another one each time a job is taken, so that of two processes only the later one can settle it, also where the job
     /// was done and queued anew in between.
-    private let fence: Int64
-    private let length: Duration
+    let fence: Int64
+    let length: Duration
 
     /// Keeps it for as long again.
     ///
@@ -84,69 +84,6 @@ package struct JobLease<J: Job>: Sendable {
 
 /// Somebody else has the job by now, or it was cancelled.
 package struct JobLost: Error {}
-
-/// Taking jobs.
-extension JobLease {
-    /// The keys of due jobs by their priority, the longest waiting first. Of a lane it is the first, unless another of it
-    /// is being done.
-    package static func due(_ count: Int, at now: Timestamp) -> Statement {
-        """
-        SELECT j.key FROM jobs j
-        WHERE j.kind = \(J.kind) AND j.priority IN (0, 1, 2) AND j.run_at <= \(now) AND NOT EXISTS (
-            SELECT 1 FROM jobs o WHERE o.lane = j.lane AND (
-                (o.fence <> 0 AND o.run_at > \(now))
-                OR (o.run_at <= \(now) AND (o.priority, o.run_at, o.key) < (j.priority, j.run_at, j.key))))
-        ORDER BY j.priority, j.run_at LIMIT \(count)
-        """
-    }
-
-    /// Takes due jobs. One that cannot be read, of a version to come, is given up.
-    package static func take(_ count: Int, for lease: Duration, in transaction: Transaction) throws -> [JobLease] {
-        let now = transaction.now
-        let fence = Int64.random(in: 1...Int64.max)
-        let taken = try transaction.all(takeStatement(count, for: lease, as: fence, at: now)) { row in
-            (
-                key: try row.next(as: String.self), payload: try row.next(as: String.self),
-                attempts: try row.next(as: Int.self)
-            )
-        }
-        return try taken.compactMap { row in
-            do {
-                let job = try JSONDecoder().decode(J.self, from: Data(row.payload.utf8))
-                return JobLease(job: job, attempts: row.attempts, fence: fence, length: lease)
-            } catch {
-                try transaction.execute(
-                    """
-                    UPDATE jobs SET run_at = NULL, fence = 0, failed_at = \(now), failure = \(FailedJob.number()),
-                        error = 'cannot be read'
-                    WHERE kind = \(J.kind) AND key = \(row.key)
-                    """)
-                return nil
-            }
-        }
-    }
-
-    package static func takeStatement(
-        _ count: Int, for lease: Duration, as fence: Int64, at now: Timestamp
-    ) -> Statement {
-        """
-        UPDATE jobs SET run_at = \(now + lease), touched_at = \(now), fence = \(fence), attempts = attempts + 1
-        WHERE kind = \(J.kind) AND run_at <= \(now) AND key IN (\(due(count, at: now)))
-        RETURNING key, payload, attempts
-        """
-    }
-
-    /// After the clock was set back: what was to be done in a minute is due in a minute still.
-    package static func followClock(in transaction: Transaction) throws {
-        let now = transaction.now
-        try transaction.execute(
-            """
-            UPDATE jobs SET run_at = run_at - touched_at + \(now), queued_at = queued_at - touched_at + \(now),
-                touched_at = \(now)
-            WHERE kind = \(J.kind) AND touched_at > \(now)
-            """)
-    }
-}
 
 extension Job {
     var storedLane: String? { lane.map { "\(Self.kind) \($0)" } }

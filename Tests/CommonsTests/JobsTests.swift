@@ -1,10 +1,13 @@
 import Base
 import Core
 import Jobs
+import Logging
 import SQL
 import Synchronization
 import TestKit
 import Testing
+
+@testable import SalonApp
 
 @Suite struct JobsTests {
     struct Sketch: Job {
@@ -20,6 +23,9 @@ import Testing
         var description: String { "no ink for ada@salon.example" }
     }
 
+    static let rule = JobRule(
+        Phrase("그리기", "Drawing sketches"), failure: Phrase("그리지 못했어요", "sketches could not be drawn"))
+
     static func take(_ salon: TestSalon) async throws -> JobLease<Sketch>? {
         try await salon.database.write { try JobLease<Sketch>.take(1, for: .minutes(2), in: $0).first }
     }
@@ -28,8 +34,7 @@ import Testing
         _ salon: TestSalon, width: Int = 1, lease: Duration = .minutes(2),
         _ perform: @escaping @Sendable (JobLease<Sketch>) async throws -> Void
     ) -> JobWorker<Sketch> {
-        var rule = JobRule(
-            Phrase("그리기", "Drawing sketches"), failure: Phrase("그리지 못했어요", "sketches could not be drawn"))
+        var rule = rule
         (rule.width, rule.attempts, rule.lease) = (width, 3, lease)
         return JobWorker(salon.services, rule, perform: perform)
     }
@@ -306,8 +311,7 @@ import Testing
     func givingUpWritesMore(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             try await salon.database.write { _ = try $0.queue(Sketch(key: "a")) }
-            var rule = JobRule(
-                Phrase("그리기", "Drawing sketches"), failure: Phrase("그리지 못했어요", "sketches could not be drawn"))
+            var rule = Self.rule
             rule.attempts = 2
             let worker = JobWorker<Sketch>(salon.services, rule) { _ in
                 throw Trouble()
@@ -365,17 +369,35 @@ import Testing
         }
     }
 
-    // Catches a job of a version to come that ends the worker, or is lost; and one that is kept for ever.
+    // Catches a job of a version to come that ends the worker or its turn, that is lost, or that nobody is told of; and one
+    // that is kept for ever.
     @Test(arguments: TestEngine.available)
     func whatCannotBeReadIsKept(on engine: TestEngine) async throws {
-        try await TestSalon.run(on: engine) { salon in
-            try await salon.database.write { transaction in
-                try transaction.queue(Sketch(key: "a"))
-                try transaction.execute("UPDATE jobs SET payload = '{}'")
+        let log = Mutex("")
+        let logger = Logger(label: "test") { label in
+            JSONLogHandler(label: label, clock: .system) { line in
+                log.withLock { $0 += String(decoding: line, as: UTF8.self) }
             }
-            try await Self.worker(salon) { _ in Issue.record("it was begun") }.turn()
+        }
+        try await TestSalon.run(on: engine, logger: logger) { salon in
+            for key in ["a", "b", "c"] {
+                try await salon.database.write { _ = try $0.queue(Sketch(key: key)) }
+                salon.clock.advance(by: .milliseconds(1))
+            }
+            try await salon.database.write { _ = try $0.execute("UPDATE jobs SET payload = '{}' WHERE key <> 'c'") }
+            let done = Mutex<[String]>([])
+            let worker = Self.worker(salon) { lease in
+                done.withLock { $0.append(lease.job.key) }
+                try await salon.database.write { try lease.finish(in: $0) }
+            }
+            let failure = await #expect(throws: GivenUpJob.self) { try await worker.turn() }
+            #expect(failure?.key == "a" && failure?.reason == "cannot be read")
+            #expect(done.withLock { $0 } == ["c"])
+            let lines = log.withLock { $0 }.split(separator: "\n").filter { $0.contains("a job was given up") }
+            #expect(lines.count == 2 && lines.allSatisfy { $0.contains(#""kind":"sketch""#) }, "\(lines)")
+            #expect(lines.first?.contains(#""job":"a""#) == true, "\(lines)")
             let now = salon.clock.clock.now()
-            for (time, kept) in [(now, 1), (now + .milliseconds(1), 0)] {
+            for (time, kept) in [(now, 2), (now + .milliseconds(1), 0)] {
                 try await salon.database.write { try $0.forgetJobs(failedBefore: time) }
                 #expect(try await salon.count("jobs WHERE failed_at IS NOT NULL") == kept)
             }

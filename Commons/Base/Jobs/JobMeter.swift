@@ -29,6 +29,9 @@ package struct JobMeter: Sendable {
         record(time)
     }
 
+    /// It was given up without being begun.
+    func givenUp() { failed.increment() }
+
     private func record(_ time: Duration) {
         let (seconds, attoseconds) = time.components
         times.recordNanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)

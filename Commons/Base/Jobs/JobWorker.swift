@@ -47,6 +47,8 @@ package struct JobWorker<J: Job>: Service {
     }
 
     /// Whoever is done is followed by the next; what lasts long holds up nothing but its own place.
+    ///
+    /// - Returns: the first failure.
     private func carryOut(limit: Int, isPatient: Bool) async throws -> (any Error)? {
         try await withThrowingTaskGroup(of: Step.self) { group in
             defer { group.cancelAll() }
@@ -55,7 +57,8 @@ package struct JobWorker<J: Job>: Service {
             while true {
                 let start = ContinuousClock.now
                 let free = min(rest, rule.width - running)
-                let leases = free > 0 && !Task.isCancelled ? try await take(free) : []
+                let (leases, givenUp) = free > 0 && !Task.isCancelled ? try await take(free) : ([], nil)
+                failure = failure ?? givenUp
                 for lease in leases { group.addTask { .done(try await carryOut(lease)) } }
                 rest -= leases.count
                 running += leases.count
@@ -85,15 +88,26 @@ package struct JobWorker<J: Job>: Service {
         case lookAgain
     }
 
-    private func take(_ count: Int) async throws -> [JobLease<J>] {
-        let now = services.clock.now()
-        // Usually the queue is empty, which one query shows.
-        let isAnyDue = try await services.database.read { reader in
-            try reader.value(JobLease<J>.due(1, at: now), as: String.self) != nil
-        }
-        guard isAnyDue else { return [] }
-        return try await services.database.write { [rule] transaction in
-            try JobLease<J>.take(count, for: rule.lease, in: transaction)
+    /// Takes jobs. What is given up instead is followed by the next at once.
+    ///
+    /// - Returns: the jobs, and the first that was given up.
+    private func take(_ count: Int) async throws -> ([JobLease<J>], givenUp: GivenUpJob?) {
+        var first: GivenUpJob?
+        while true {
+            let now = services.clock.now()
+            // Usually the queue is empty, which one query shows.
+            let isAnyDue = try await services.database.read { reader in
+                try reader.value(JobLease<J>.due(1, at: now), as: String.self) != nil
+            }
+            guard isAnyDue else { return ([], first) }
+            let (leases, lost) = try await services.database.write { [rule] transaction in
+                var lost: [GivenUpJob] = []
+                let leases = try JobLease<J>.take(count, for: rule.lease, in: transaction) { lost.append($0) }
+                return (leases, lost)
+            }
+            for job in lost { note(job) }
+            first = first ?? lost.first
+            if !leases.isEmpty || lost.isEmpty { return (leases, first) }
         }
     }
 
@@ -114,7 +128,9 @@ package struct JobWorker<J: Job>: Service {
                 return error
             }
         } catch is JobLost {
-            services.logger.notice("a job was cancelled, or taken by another process", metadata: metadata(of: lease))
+            services.logger.notice(
+                "a job was cancelled, or taken by another process",
+                metadata: Self.metadata(lease.job.key, lease.attempts))
             return nil
         }
     }
@@ -152,13 +168,22 @@ package struct JobWorker<J: Job>: Service {
             if next == nil { try givenUp(lease, reason, transaction) }
         }
         meter?.failed(after: time, isOver: next == nil)
-        var metadata = metadata(of: lease)
-        metadata["reason"] = "\(reason)"
-        let sentence: Logger.Message = next == nil ? "a job was given up" : "a job is to be tried again"
-        services.logger.log(level: next == nil ? .error : .warning, sentence, metadata: metadata)
+        log(reason, isOver: next == nil, lease.job.key, lease.attempts)
     }
 
-    private func metadata(of lease: JobLease<J>) -> Logger.Metadata {
-        ["kind": "\(J.kind)", "job": "\(lease.job.key)", "attempts": "\(lease.attempts)"]
+    private func note(_ job: GivenUpJob) {
+        meter?.givenUp()
+        log(job.reason, isOver: true, job.key, job.attempts)
+    }
+
+    private func log(_ reason: String, isOver: Bool, _ key: String, _ attempts: Int) {
+        var metadata = Self.metadata(key, attempts)
+        metadata["reason"] = "\(reason)"
+        let sentence: Logger.Message = isOver ? "a job was given up" : "a job is to be tried again"
+        services.logger.log(level: isOver ? .error : .warning, sentence, metadata: metadata)
+    }
+
+    private static func metadata(_ key: String, _ attempts: Int) -> Logger.Metadata {
+        ["kind": "\(J.kind)", "job": "\(key)", "attempts": "\(attempts)"]
     }
 }
