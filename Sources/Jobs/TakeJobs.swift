@@ -25,6 +25,29 @@ extension JobLease {
         try read(length, in: transaction, givenUp: givenUp) { takeStatement(count, for: length, as: $0, at: $1) }
     }
 
+    /// Gives up jobs whose processes have ended while doing them, as often as they may be begun. They may be what ends
+    /// them.
+    ///
+    /// - Parameters:
+    ///   - attempts: how often they may be begun; `.max` gives none up.
+    ///   - writing: what else is written.
+    ///   - givenUp: gets each.
+    package static func giveUpAbandoned(
+        after attempts: Int, in transaction: Transaction, writing: (JobLease, _ reason: String) throws -> Void,
+        givenUp: (GivenUpJob) -> Void
+    ) throws {
+        guard attempts < .max else { return }
+        let reason = "the process ended while doing it"
+        let abandoned = try read(.minutes(1), in: transaction, givenUp: givenUp) { fence, now in
+            abandonedStatement(after: attempts, as: fence, at: now)
+        }
+        for lease in abandoned {
+            try lease.fail(reason, next: nil, in: transaction)
+            try writing(lease, reason)
+            givenUp(GivenUpJob(key: lease.job.key, attempts: lease.attempts, reason: reason))
+        }
+    }
+
     private static func read(
         _ length: Duration, in transaction: Transaction, givenUp: (GivenUpJob) -> Void,
         by statement: (_ fence: Int64, _ now: Timestamp) -> Statement
@@ -61,6 +84,15 @@ extension JobLease {
         """
         UPDATE jobs SET run_at = \(now + length), touched_at = \(now), fence = \(fence), attempts = attempts + 1
         WHERE kind = \(J.kind) AND run_at <= \(now) AND key IN (\(due(count, at: now)))
+        RETURNING key, payload, attempts
+        """
+    }
+
+    /// There are never more than processes do at once.
+    package static func abandonedStatement(after attempts: Int, as fence: Int64, at now: Timestamp) -> Statement {
+        """
+        UPDATE jobs SET fence = \(fence)
+        WHERE kind = \(J.kind) AND fence <> 0 AND run_at <= \(now) AND attempts >= \(attempts)
         RETURNING key, payload, attempts
         """
     }

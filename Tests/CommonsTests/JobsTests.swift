@@ -327,6 +327,48 @@ import Testing
         }
     }
 
+    // Catches a job that ends its process each time and is begun for ever, others that are given up with it, and one whose
+    // kind is never given up that is.
+    @Test(arguments: TestEngine.available)
+    func whatEndsItsProcessIsGivenUp(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            try await salon.database.write { transaction in
+                try transaction.queue([Sketch(key: "a", lane: "wide"), Sketch(key: "b", lane: "wide")])
+            }
+            let done = Mutex<[String]>([])
+            func worker(attempts: Int) -> JobWorker<Sketch> {
+                var rule = Self.rule
+                rule.attempts = attempts
+                return JobWorker(salon.services, rule) { lease in
+                    done.withLock { $0.append(lease.job.key) }
+                    try await salon.database.write { try lease.finish(in: $0) }
+                } givenUp: { lease, reason, transaction in
+                    let note = Sketch(key: "\(lease.job.key): \(reason)")
+                    try transaction.queue(note, at: transaction.now + .days(1))
+                }
+            }
+            // Nobody settles it, as if the process had ended.
+            for attempt in 1...2 {
+                #expect(try await Self.take(salon)?.attempts == attempt)
+                salon.clock.advance(by: .minutes(2))
+            }
+            let failure = await #expect(throws: GivenUpJob.self) { try await worker(attempts: 2).turn() }
+            #expect(failure?.key == "a" && failure?.attempts == 2)
+            let reason = "the process ended while doing it"
+            #expect(try await salon.count("jobs WHERE key = 'a' AND failed_at IS NOT NULL AND error = '\(reason)'") == 1)
+            #expect(try await salon.count("jobs WHERE key = 'a: \(reason)'") == 1)
+            #expect(done.withLock { $0 } == ["b"])
+            // What is being done is nobody's to give up.
+            try await salon.database.write { _ = try $0.queue(Sketch(key: "c")) }
+            _ = try #require(try await Self.take(salon))
+            try await worker(attempts: 1).turn()
+            salon.clock.advance(by: .minutes(2))
+            try await worker(attempts: .max).turn()
+            #expect(done.withLock { $0 } == ["b", "c"])
+            #expect(try await salon.count("jobs WHERE key = 'a' AND failed_at IS NOT NULL") == 1)
+        }
+    }
+
     // Catches a restart that counts as an attempt, or that has a job wait for the end of its lease.
     @Test(arguments: TestEngine.available)
     func whatIsInterruptedIsGivenBack(on engine: TestEngine) async throws {
@@ -471,6 +513,7 @@ import Testing
             let place = FailedJob.Place(failedAt: now, number: 1)
             for statement in [
                 JobLease<Sketch>.due(1, at: now), JobLease<Sketch>.takeStatement(8, for: .minutes(2), as: 1, at: now),
+                JobLease<Sketch>.abandonedStatement(after: 3, as: 1, at: now),
                 JobCounts.statement(at: now), FailedJob.countStatement, FailedJob.statement(after: nil, limit: 31),
                 FailedJob.statement(after: place, limit: 31), FailedJobs.one(place).retryStatement(at: now),
                 FailedJobs.all(kind: "sketch").retryStatement(at: now), FailedJobs.all(kind: "sketch").discardStatement,

@@ -100,8 +100,11 @@ package struct JobWorker<J: Job>: Service {
                 try reader.value(JobLease<J>.due(1, at: now), as: String.self) != nil
             }
             guard isAnyDue else { return ([], first) }
-            let (leases, lost) = try await services.database.write { [rule] transaction in
+            let (leases, lost) = try await services.database.write { [rule, givenUp] transaction in
                 var lost: [GivenUpJob] = []
+                try JobLease<J>.giveUpAbandoned(after: rule.attempts, in: transaction) { lease, reason in
+                    try givenUp(lease, reason, transaction)
+                } givenUp: { lost.append($0) }
                 let leases = try JobLease<J>.take(count, for: rule.lease, in: transaction) { lost.append($0) }
                 return (leases, lost)
             }
