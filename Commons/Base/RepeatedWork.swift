@@ -15,8 +15,10 @@ extension Services {
     /// - Parameters:
     ///   - event: an event's name.
     ///   - failure: a sentence for admins; in English, the log line.
+    ///   - isWell: whether a turn that did not fail shows that what failed before works again.
     package func repeatedly(
         every interval: Duration, or event: String? = nil, failure: Phrase,
+        isWell: @escaping @Sendable () async throws -> Bool = { true },
         _ work: @escaping @Sendable () async throws -> Void
     ) async {
         // Being cancelled in the middle of a pause is how this ends.
@@ -39,7 +41,7 @@ extension Services {
                 for await _ in wakes {
                     do {
                         try await work()
-                        health.clear(failure)
+                        if try await isWell() { health.clear(failure) }
                     } catch {
                         if Task.isCancelled { break }
                         logger.error("\(failure.english)", metadata: ["error": "\(error)"])

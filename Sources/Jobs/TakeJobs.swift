@@ -97,6 +97,11 @@ extension JobLease {
         """
     }
 
+    /// One that failed and is tried again, or was given up. An `ORDER BY` names the index that is read.
+    package static var failing: Statement {
+        "SELECT key FROM jobs WHERE kind = \(J.kind) AND error <> '' ORDER BY failed_at LIMIT 1"
+    }
+
     /// After the clock was set back: what was to be done in a minute is due in a minute still.
     package static func followClock(in transaction: Transaction) throws {
         let now = transaction.now

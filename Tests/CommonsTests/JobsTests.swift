@@ -369,6 +369,45 @@ import Testing
         }
     }
 
+    // Catches a line in `/health` that goes on the next turn although what failed is still to be done, and one that stays.
+    @Test(arguments: TestEngine.available)
+    func failuresLastUntilAJobIsDone(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let failing = Mutex(Set(["bad"]))
+            let worker = Self.worker(salon) { lease in
+                if failing.withLock({ $0.contains(lease.job.key) }) { throw Trouble() }
+                try await salon.database.write { try lease.finish(in: $0) }
+            }
+            func fail() async throws {
+                try await salon.database.write { _ = try $0.queue(Sketch(key: "bad")) }
+                await #expect(throws: Trouble.self) { try await worker.turn() }
+                #expect(try await !worker.isWell())
+                try await worker.turn()
+                #expect(try await !worker.isWell(), "nothing was done")
+            }
+            #expect(try await worker.isWell())
+            try await fail()
+            try await salon.database.write { _ = try $0.queue(Sketch(key: "good")) }
+            try await worker.turn()
+            #expect(try await worker.isWell())
+            // Cancelled, or done by another process.
+            try await salon.database.write { try $0.cancel(Sketch.self, key: "bad") }
+            try await fail()
+            try await salon.database.write { try $0.cancel(Sketch.self, key: "bad") }
+            #expect(try await worker.isWell())
+            // Given up.
+            try await fail()
+            for pause: Duration in [.seconds(12), .seconds(48)] {
+                salon.clock.advance(by: pause)
+                await #expect(throws: Trouble.self) { try await worker.turn() }
+            }
+            try await worker.turn()
+            #expect(try await !worker.isWell())
+            try await salon.database.write { try $0.forgetJobs(failedBefore: .distantFuture) }
+            #expect(try await worker.isWell())
+        }
+    }
+
     // Catches a restart that counts as an attempt, or that has a job wait for the end of its lease.
     @Test(arguments: TestEngine.available)
     func whatIsInterruptedIsGivenBack(on engine: TestEngine) async throws {
@@ -513,7 +552,7 @@ import Testing
             let place = FailedJob.Place(failedAt: now, number: 1)
             for statement in [
                 JobLease<Sketch>.due(1, at: now), JobLease<Sketch>.takeStatement(8, for: .minutes(2), as: 1, at: now),
-                JobLease<Sketch>.abandonedStatement(after: 3, as: 1, at: now),
+                JobLease<Sketch>.abandonedStatement(after: 3, as: 1, at: now), JobLease<Sketch>.failing,
                 JobCounts.statement(at: now), FailedJob.countStatement, FailedJob.statement(after: nil, limit: 31),
                 FailedJob.statement(after: place, limit: 31), FailedJobs.one(place).retryStatement(at: now),
                 FailedJobs.all(kind: "sketch").retryStatement(at: now), FailedJobs.all(kind: "sketch").discardStatement,

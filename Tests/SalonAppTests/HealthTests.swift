@@ -3,6 +3,7 @@ import Core
 import Foundation
 import Logging
 import SQL
+import Synchronization
 import TestKit
 import Testing
 
@@ -61,6 +62,36 @@ import Testing
         }
     }
 
+    /// Catches work whose failure is forgotten by a turn that has done nothing.
+    @Test func aTurnThatShowsNothingClearsNothing() async throws {
+        try await TestSalon.run(on: .sqlite) { salon in
+            let (visitor, services) = (salon.visitor(), salon.services)
+            let failure = Phrase("tests could not be run", "tests could not be run")
+            let (turns, turn) = AsyncStream<Int>.makeStream()
+            let (calls, isWell) = (Calls(), Flag())
+            let work = Task {
+                await services.repeatedly(
+                    every: .milliseconds(20), failure: failure, isWell: { isWell.isRaised }
+                ) {
+                    let number = await calls.next()
+                    turn.yield(number)
+                    if number == 1 { throw SQLError.full }
+                }
+            }
+            for await number in turns {
+                let isOver = try await visitor.get("/health").text == "OK"
+                if number == 3 {
+                    #expect(!isOver)
+                    isWell.raise()
+                } else if number > 3, isOver {
+                    break
+                }
+            }
+            work.cancel()
+            await work.value
+        }
+    }
+
     /// It had ended the whole server.
     @Test func workThatFailsIsToldAndDoneAgain() async throws {
         try await TestSalon.run(on: .sqlite) { salon in
@@ -104,4 +135,11 @@ private actor Calls {
         count += 1
         return count
     }
+}
+
+private final class Flag: Sendable {
+    private let state = Mutex(false)
+    var isRaised: Bool { state.withLock { $0 } }
+
+    func raise() { state.withLock { $0 = true } }
 }

@@ -11,6 +11,7 @@ package struct JobWorker<J: Job>: Service {
     private let perform: @Sendable (JobLease<J>) async throws -> Void
     private let givenUp: @Sendable (JobLease<J>, _ reason: String, Transaction) throws -> Void
     private let clock = ClockWatch()
+    private let failures = FailureWatch()
     private let meter: JobMeter?
 
     /// - Parameters:
@@ -28,9 +29,19 @@ package struct JobWorker<J: Job>: Service {
     }
 
     package func run() async {
-        await services.repeatedly(every: .seconds(10), or: JobQueued<J>.name, failure: rule.failure) {
-            try await turn(isPatient: rule.isPatient)
+        await services.repeatedly(
+            every: .seconds(10), or: JobQueued<J>.name, failure: rule.failure, isWell: { try await isWell() }
+        ) { try await turn(isPatient: rule.isPatient) }
+    }
+
+    /// Whether a job has been done since one failed, or none that has failed is left. A turn without any says nothing.
+    package func isWell() async throws -> Bool {
+        guard failures.isFailing else { return true }
+        let isLeft = try await services.database.read { reader in
+            try reader.value(JobLease<J>.failing, as: String.self) != nil
         }
+        if !isLeft { failures.isFailing = false }
+        return !isLeft
     }
 
     /// Does what is due until nothing is.
@@ -43,26 +54,32 @@ package struct JobWorker<J: Job>: Service {
         if clock.wasSetBack(at: services.clock.now()) {
             try await services.database.write { try JobLease<J>.followClock(in: $0) }
         }
-        if let failure = try await carryOut(limit: limit, isPatient: isPatient) { throw failure }
+        let (done, failure) = try await carryOut(limit: limit, isPatient: isPatient)
+        if let failure {
+            failures.isFailing = true
+            throw failure
+        }
+        if done > 0 { failures.isFailing = false }
     }
 
     /// Whoever is done is followed by the next; what lasts long holds up nothing but its own place.
     ///
-    /// - Returns: the first failure.
-    private func carryOut(limit: Int, isPatient: Bool) async throws -> (any Error)? {
+    /// - Returns: how many were done, and the first failure.
+    private func carryOut(limit: Int, isPatient: Bool) async throws -> (done: Int, failure: (any Error)?) {
         try await withThrowingTaskGroup(of: Step.self) { group in
             defer { group.cancelAll() }
-            var (rest, running, failure) = (limit, 0, (any Error)?.none)
+            var (rest, running) = (limit, 0)
+            var (done, failure) = (0, (any Error)?.none)
             var looksAgain = false
             while true {
                 let start = ContinuousClock.now
                 let free = min(rest, rule.width - running)
                 let (leases, givenUp) = free > 0 && !Task.isCancelled ? try await take(free) : ([], nil)
                 failure = failure ?? givenUp
-                for lease in leases { group.addTask { .done(try await carryOut(lease)) } }
+                for lease in leases { group.addTask { .ended(try await carryOut(lease)) } }
                 rest -= leases.count
                 running += leases.count
-                guard running > 0 else { return failure }
+                guard running > 0 else { return (done, failure) }
                 // What is queued meanwhile waits for nobody while there are places.
                 if !looksAgain, running < rule.width, rest > 0, !Task.isCancelled {
                     looksAgain = true
@@ -72,9 +89,13 @@ package struct JobWorker<J: Job>: Service {
                     }
                 }
                 switch try await group.next() {
-                case .done(let error):
+                case .ended(let outcome):
                     running -= 1
-                    failure = failure ?? error
+                    switch outcome {
+                    case .done: done += 1
+                    case .failed(let error): failure = failure ?? error
+                    case .left: break
+                    }
                     if isPatient { try await Task.sleep(for: ContinuousClock.now - start) }
                 case .lookAgain, nil: looksAgain = false
                 }
@@ -83,9 +104,15 @@ package struct JobWorker<J: Job>: Service {
     }
 
     private enum Step {
-        /// And why it failed.
-        case done((any Error)?)
+        case ended(Outcome)
         case lookAgain
+    }
+
+    private enum Outcome {
+        case done
+        case failed(any Error)
+        /// To another process, or to nobody.
+        case left
     }
 
     /// Takes jobs. What is given up instead is followed by the next at once.
@@ -114,27 +141,26 @@ package struct JobWorker<J: Job>: Service {
         }
     }
 
-    /// - Returns: why it failed.
-    private func carryOut(_ lease: JobLease<J>) async throws -> (any Error)? {
+    private func carryOut(_ lease: JobLease<J>) async throws -> Outcome {
         let start = ContinuousClock.now
         do {
             do {
                 try await performAndRenew(lease)
                 meter?.done(after: ContinuousClock.now - start)
-                return nil
+                return .done
             } catch let error where !(error is JobLost) {
                 if Task.isCancelled {
                     try await services.database.write { try lease.giveBack(in: $0) }
-                    return nil
+                    return .left
                 }
                 try await note(error, of: lease, after: ContinuousClock.now - start)
-                return error
+                return .failed(error)
             }
         } catch is JobLost {
             services.logger.notice(
                 "a job was cancelled, or taken by another process",
                 metadata: Self.metadata(lease.job.key, lease.attempts))
-            return nil
+            return .left
         }
     }
 
