@@ -9,27 +9,26 @@ import People
 import Posts
 import SQL
 import Search
-import ServiceLifecycle
 
-/// Hourly work: removes unused uploads, orphans marked a month ago, words nobody uses and old events and jobs, counts for
-/// the overview, and lets spaces tidy.
-struct Housekeeping: Service {
-    private let services: Services
-    private let tidying: [@Sendable (Services) async throws -> Void]
+/// Hourly work: removes unused uploads, orphans marked a month ago, words nobody uses and old events and jobs, counts
+/// days for the overview, and lets spaces tidy.
+struct Housekeeping: RepeatedJob {
+    static let kind = "housekeeping"
 
     /// - Parameter tidying: what every space has to do, also one that is off.
-    init(_ services: Services, tidying: [@Sendable (Services) async throws -> Void]) {
-        self.services = services
-        self.tidying = tidying
-    }
-
-    func run() async {
-        await services.repeatedly(every: .hours(1), failure: Phrase("정리하지 못했어요", "housekeeping failed")) {
-            try await Database.patiently { try await tidy() }
+    static func worker(
+        _ services: Services, tidying: [@Sendable (Services) async throws -> Void]
+    ) -> JobWorker<Housekeeping> {
+        let rule = JobRule(
+            Phrase("서버 정리하기", "Housekeeping"), failure: Phrase("서버를 정리하지 못했어요", "housekeeping failed"))
+        return JobWorker(services, rule, every: .hours(1)) {
+            try await Database.patiently { try await tidy(services, tidying) }
         }
     }
 
-    private func tidy() async throws {
+    private static func tidy(
+        _ services: Services, _ tidying: [@Sendable (Services) async throws -> Void]
+    ) async throws {
         try await MediaTrash(services).removeForgottenUploads()
         try await OrphanTrash(services).removeOld()
         for tidy in tidying { try await tidy(services) }
@@ -42,7 +41,6 @@ struct Housekeeping: Service {
         try await PostIndexer.forgetUnusedWords(services.database)
         try await SearchIndex.people.forgetUnusedWords(services.database)
         try await CountDays()(services)
-        try await TakeMeasures()(services)
         let now = services.clock.now()
         try await services.database.write { try $0.forgetJobs(failedBefore: now - .days(30)) }
         try await services.database.outbox.prune(olderThan: now - .days(1))

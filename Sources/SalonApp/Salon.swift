@@ -217,7 +217,8 @@ package struct Salon: Sendable {
         let background: [any Service] = [
             services.live, FeedFiller(services), PostIndexer(services),
             AnswerResetRequest.worker(services), MailSender.worker(services), pushes,
-            Housekeeping(services, tidying: spaces.all.flatMap(\.tidy)), DatabaseLook(services),
+            Housekeeping.worker(services, tidying: spaces.all.flatMap(\.tidy)), TakeMeasures.worker(services),
+            DatabaseLook(services),
             FinishDeparture.worker(services), SanctionEnd.worker(services), DoomedPost.worker(services),
             ExportJob.worker(services, exports), ImportJob.worker(services, imports), ArchiveKeeper(services),
         ]

@@ -327,8 +327,8 @@ import Testing
         }
     }
 
-    // Catches a job that ends its process each time and is begun for ever, others that are given up with it, and one whose
-    // kind is never given up that is.
+    // Catches a job that ends its process each time and is begun for ever, others that are given up with it, and one that
+    // is given up although its kind never is.
     @Test(arguments: TestEngine.available)
     func whatEndsItsProcessIsGivenUp(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -355,7 +355,8 @@ import Testing
             let failure = await #expect(throws: GivenUpJob.self) { try await worker(attempts: 2).turn() }
             #expect(failure?.key == "a" && failure?.attempts == 2)
             let reason = "the process ended while doing it"
-            #expect(try await salon.count("jobs WHERE key = 'a' AND failed_at IS NOT NULL AND error = '\(reason)'") == 1)
+            #expect(
+                try await salon.count("jobs WHERE key = 'a' AND failed_at IS NOT NULL AND error = '\(reason)'") == 1)
             #expect(try await salon.count("jobs WHERE key = 'a: \(reason)'") == 1)
             #expect(done.withLock { $0 } == ["b"])
             // What is being done is nobody's to give up.
@@ -369,7 +370,8 @@ import Testing
         }
     }
 
-    // Catches a line in `/health` that goes on the next turn although what failed is still to be done, and one that stays.
+    // Catches a line in `/health` that goes on the next turn although what failed is still to be done, and one that
+    // stays.
     @Test(arguments: TestEngine.available)
     func failuresLastUntilAJobIsDone(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -405,6 +407,51 @@ import Testing
             #expect(try await !worker.isWell())
             try await salon.database.write { try $0.forgetJobs(failedBefore: .distantFuture) }
             #expect(try await worker.isWell())
+        }
+    }
+
+    struct Sweep: RepeatedJob {
+        static let kind = "sweep"
+    }
+
+    // Catches what each process does, or each start of one; what is not done again, after a failure or a restart; and
+    // what waits for days after a clock was set back.
+    @Test(arguments: TestEngine.available)
+    func whatIsDoneAgainAndAgainIsDoneOnce(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let times = Mutex(0)
+            let isBroken = Mutex(false)
+            func worker() -> JobWorker<Sweep> {
+                JobWorker(salon.services, Self.rule, every: .hours(1)) {
+                    if isBroken.withLock({ $0 }) { throw Trouble() }
+                    times.withLock { $0 += 1 }
+                }
+            }
+            let processes = [worker(), worker()]
+            for process in processes { try await process.turn() }
+            #expect(times.withLock { $0 } == 1)
+            salon.clock.advance(by: .minutes(59))
+            for process in processes + [worker()] { try await process.turn() }
+            #expect(times.withLock { $0 } == 1)
+            salon.clock.advance(by: .minutes(1))
+            for process in processes { try await process.turn() }
+            #expect(times.withLock { $0 } == 2)
+            salon.clock.advance(by: .days(-2))
+            try await processes[0].turn()
+            salon.clock.advance(by: .hours(1))
+            for process in processes { try await process.turn() }
+            #expect(times.withLock { $0 } == 3)
+            // It is never given up.
+            isBroken.withLock { $0 = true }
+            salon.clock.advance(by: .hours(1))
+            for _ in 1...20 {
+                await #expect(throws: Trouble.self) { try await processes[0].turn() }
+                salon.clock.advance(by: .hours(5))
+            }
+            isBroken.withLock { $0 = false }
+            try await processes[1].turn()
+            #expect(times.withLock { $0 } == 4)
+            #expect(try await salon.count("jobs WHERE kind = 'sweep' AND error = ''") == 1)
         }
     }
 
@@ -450,8 +497,8 @@ import Testing
         }
     }
 
-    // Catches a job of a version to come that ends the worker or its turn, that is lost, or that nobody is told of; and one
-    // that is kept for ever.
+    // Catches a job of a version to come that ends the worker or its turn, that is lost, or that nobody is told of; and
+    // one that is kept for ever.
     @Test(arguments: TestEngine.available)
     func whatCannotBeReadIsKept(on engine: TestEngine) async throws {
         let log = Mutex("")

@@ -1,20 +1,25 @@
 package import Base
 package import Core
+package import Jobs
 package import SQL
 
 /// Sums over everything there is, taken some times a day beside the server, so that no page has to.
-package struct TakeMeasures: Sendable {
-    package static let interval: Duration = .hours(6)
+package struct TakeMeasures: RepeatedJob {
+    package static let kind = "take-measures"
 
     package init() {}
 
+    package static func worker(_ services: Services) -> JobWorker<TakeMeasures> {
+        let rule = JobRule(
+            Phrase("회원 수와 저장 공간 집계하기", "Counting members and storage"),
+            failure: Phrase("회원 수와 저장 공간을 집계하지 못했어요", "members and storage could not be counted"))
+        return JobWorker(services, rule, every: .hours(6)) {
+            try await Database.patiently { try await TakeMeasures()(services) }
+        }
+    }
+
     package func callAsFunction(_ services: Services) async throws {
         let now = services.clock.now()
-        let last = try await services.database.read { reader in
-            try reader.value("SELECT measured_at FROM measures WHERE kind = 'members'", as: Timestamp.self)
-        }
-        // A clock that was set back makes nothing last.
-        if let last, last <= now, now - last < Self.interval { return }
         let measures = try await services.database.read { reader in
             var measures = try reader.all(
                 """

@@ -5,11 +5,12 @@ import Synchronization
 final class ClockWatch: Sendable {
     private let last = Mutex<Timestamp?>(nil)
 
-    /// Also said the first time.
-    func wasSetBack(at now: Timestamp) -> Bool {
-        last.withLock { last in
-            defer { last = now }
-            return last.map { now < $0 } ?? true
+    /// Does what there is to do then, also the first time, and again the next time if it fails.
+    func followingSetBack(at now: Timestamp, _ work: () async throws -> Void) async rethrows {
+        if last.withLock({ $0.map { now < $0 } ?? true }) {
+            last.withLock { $0 = nil }
+            try await work()
         }
+        last.withLock { $0 = now }
     }
 }

@@ -10,21 +10,25 @@ package struct JobWorker<J: Job>: Service {
     private let rule: JobRule
     private let perform: @Sendable (JobLease<J>) async throws -> Void
     private let givenUp: @Sendable (JobLease<J>, _ reason: String, Transaction) throws -> Void
+    private let first: J?
     private let clock = ClockWatch()
     private let failures = FailureWatch()
     private let meter: JobMeter?
 
     /// - Parameters:
+    ///   - first: is queued when it starts, unless it is there.
     ///   - perform: does the work and settles the job, in one transaction. What throws is tried again.
     ///   - givenUp: what else the transaction writes that gives a job up, such as the removal of what only it needed.
     package init(
-        _ services: Services, _ rule: JobRule, perform: @escaping @Sendable (JobLease<J>) async throws -> Void,
+        _ services: Services, _ rule: JobRule, first: J? = nil,
+        perform: @escaping @Sendable (JobLease<J>) async throws -> Void,
         givenUp: @escaping @Sendable (JobLease<J>, _ reason: String, Transaction) throws -> Void = { _, _, _ in }
     ) {
         self.services = services
         self.rule = rule
         self.perform = perform
         self.givenUp = givenUp
+        self.first = first
         meter = services.jobs.add(J.self, rule)
     }
 
@@ -51,8 +55,11 @@ package struct JobWorker<J: Job>: Service {
     ///   - isPatient: leaves the writer to others for as long as each step took.
     /// - Throws: the first failure, after all others were done.
     package func turn(limit: Int = .max, isPatient: Bool = false) async throws {
-        if clock.wasSetBack(at: services.clock.now()) {
-            try await services.database.write { try JobLease<J>.followClock(in: $0) }
+        try await clock.followingSetBack(at: services.clock.now()) {
+            try await services.database.write { [first] transaction in
+                try JobLease<J>.followClock(in: transaction)
+                if let first { try transaction.queue(first) }
+            }
         }
         let (done, failure) = try await carryOut(limit: limit, isPatient: isPatient)
         if let failure {
@@ -131,7 +138,9 @@ package struct JobWorker<J: Job>: Service {
                 var lost: [GivenUpJob] = []
                 try JobLease<J>.giveUpAbandoned(after: rule.attempts, in: transaction) { lease, reason in
                     try givenUp(lease, reason, transaction)
-                } givenUp: { lost.append($0) }
+                } givenUp: {
+                    lost.append($0)
+                }
                 let leases = try JobLease<J>.take(count, for: rule.lease, in: transaction) { lost.append($0) }
                 return (leases, lost)
             }

@@ -1,8 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// Forgets what clients of HTTP/1.0 expect, which know no answer before the last (RFC 9110 §10.1.1). Behind it nobody sees
-/// the version any more.
+/// Forgets what clients of HTTP/1.0 expect, which know no answer before the last (RFC 9110 §10.1.1). Behind it nobody
+/// sees the version any more.
 final class OldExpectations: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
