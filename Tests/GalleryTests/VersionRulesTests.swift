@@ -87,4 +87,29 @@ import Web
             #expect(try await round.salon.count("image_versions") == 1)
         }
     }
+
+    // Catches an exhibition of another's in which an older version takes the place of what was chosen for it.
+    @Test(arguments: TestEngine.available)
+    func nobodyGoesBackWhereItHangsWithAnother(on engine: TestEngine) async throws {
+        try await VersionTests.run(on: engine) { round in
+            let (services, maker) = (round.salon.services, round.makerID)
+            let second = try await round.add(60)
+            let third = try await round.add(120, to: second)
+            let details = ExhibitionDetails(title: "Doors", closes: round.salon.clock.clock.now() + .days(9))
+            let show = try await MakeExhibition(curator: round.criticID, details)(services)
+            _ = try await HangWork(round.work, in: show, curator: round.criticID)(services)
+            try await AnswerCurator(round.work, in: show, maker: maker, agrees: true)(services)
+            let images = "\(round.path)/images"
+            let refused = try await round.maker.post("\(images)/\(third)/remove?back=1")
+            #expect(refused.status == 303 && refused.location == "\(images)/\(third)/versions")
+            #expect(try await round.maker.get("\(images)/\(third)/versions").text.contains("before you go back"))
+            #expect(try await round.hung() == [third])
+            // One that does not hang may go.
+            #expect(try await round.maker.post("\(images)/\(round.first)/remove").status == 303)
+            #expect(try await round.salon.count("image_versions") == 1)
+            round.salon.clock.advance(by: .days(10))
+            #expect(try await round.maker.post("\(images)/\(third)/remove?back=1").status == 303)
+            #expect(try await round.hung() == [second])
+        }
+    }
 }

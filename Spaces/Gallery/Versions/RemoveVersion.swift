@@ -18,7 +18,8 @@ package struct RemoveVersion: Act {
 
     package var cost: Cost? { Cost(.workEdits, of: account) }
 
-    /// Throws ``Core/Problem/postNotFound`` for another's work.
+    /// Throws ``Core/Problem/postNotFound`` for another's work, ``Core/Problem/goesBackWithOthers`` for what hangs in
+    /// another's exhibition: that shows what its curator has chosen.
     ///
     /// - Returns: whether it was there. An image without other versions stays: a work keeps its images.
     package func perform(_ services: Services) async throws -> Bool {
@@ -44,6 +45,9 @@ package struct RemoveVersion: Act {
             )
         }
         guard let found, found.isReplaced || found.before != nil else { return false }
+        if found.before != nil, try AddVersion.hangsWithOthers(work, of: account, at: transaction.now, transaction) {
+            throw Problem.goesBackWithOthers
+        }
         if let before = found.before {
             try transaction.execute("DELETE FROM image_versions WHERE media_id = \(before)")
             try transaction.execute("UPDATE image_versions SET current_id = \(before) WHERE current_id = \(image)")
@@ -55,4 +59,13 @@ package struct RemoveVersion: Act {
         try transaction.emit(WorkEdited(work: work, author: account))
         return true
     }
+}
+
+extension Problem {
+    static let goesBackWithOthers = Problem(
+        422,
+        Phrase(
+            "이 작품은 다른 회원의 전시회에 걸려 있어요. 전시회가 끝나거나 작품을 내린 다음에 이전 버전을 다시 걸어 주세요.",
+            "This work hangs in another member’s exhibition. Wait until it closes, or take the work down there, before you go back to an older version."
+        ))
 }

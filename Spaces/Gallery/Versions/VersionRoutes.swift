@@ -119,9 +119,13 @@ struct VersionRoutes: Sendable {
     private func remove(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         let (work, image) = try ids(context)
-        let wasThere = try await RemoveVersion(image, of: work, account: member.id)(services)
-        let toast: Phrase = request.query["back"].isEmpty ? .versionRemoved : .wentBack
-        return site.redirect(to: work.workPath, toast: wasThere ? toast : .versionGone, for: context)
+        do {
+            let wasThere = try await RemoveVersion(image, of: work, account: member.id)(services)
+            let toast: Phrase = request.query["back"].isEmpty ? .versionRemoved : .wentBack
+            return site.redirect(to: work.workPath, toast: wasThere ? toast : .versionGone, for: context)
+        } catch let problem as Problem where problem.status == 422 {
+            return site.redirect(to: work.versionsPath(of: image), toast: problem.phrase, for: context)
+        }
     }
 }
 
