@@ -67,6 +67,56 @@ import Testing
         }
     }
 
+    // Catches an opening that nobody is notified of since it fell into a time in which nobody saw it, and one that is
+    // announced twice or when it is over.
+    @Test(arguments: TestEngine.available, [true, false])
+    func itOpensWhenItCanBeSeen(on engine: TestEngine, isHidden: Bool) async throws {
+        for days in [0.0, 40] {
+            try await ExhibitionStage.run(on: engine, opens: .hours(2)) { stage in
+                let isOver = days > 0
+                try await FollowAccount(follower: stage.jiwooID, followed: stage.minsuID, isFollowing: true)(
+                    stage.services)
+                try await stage.answer(stage.adas, by: stage.adaID)
+                try await stage.answer(stage.jiwoos, by: stage.jiwooID, agrees: false)
+                try await stage.announce()
+                let keeper = ExhibitionKeeper(stage.services, VisitCounter(DiscoverKeys(stage.salon.database)))
+                func goOn() async throws {
+                    try await keeper.openDue()
+                    try await AnnounceOpening.worker(stage.services).turn()
+                }
+                try await stage.setSeen(false, byHiding: isHidden)
+                stage.salon.clock.advance(by: .hours(3) + .days(1) * days)
+                try await goOn()
+                #expect(try await stage.salon.count("exhibitions WHERE stage = 'open'") == (isOver ? 1 : 0))
+                try await stage.setSeen(true, byHiding: isHidden)
+                for _ in 0..<2 { try await goOn() }
+                let told = isOver ? [] : ["exhibition-opened"]
+                #expect(try await stage.told(stage.adaID) == told)
+                #expect(try await stage.told(stage.jiwooID) == told)
+                #expect(try await stage.salon.events().filter { $0 == "exhibition-opened" } == told)
+                #expect(try await stage.salon.count("exhibitions WHERE stage = 'open'") == 1)
+                #expect(try await stage.salon.count("jobs WHERE kind = 'announce-opening'") == 0)
+            }
+        }
+    }
+
+    // Catches followers who are never notified, since the curator was hidden between the opening and its announcement.
+    @Test(arguments: TestEngine.available, [true, false])
+    func theAnnouncementWaitsUntilItCanBeSeen(on engine: TestEngine, isHidden: Bool) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            try await stage.answer(stage.adas, by: stage.adaID)
+            try await stage.announce()
+            try await stage.setSeen(false, byHiding: isHidden)
+            try await AnnounceOpening.worker(stage.services).turn()
+            try await stage.setSeen(true, byHiding: isHidden)
+            #expect(try await stage.told(stage.adaID) == [])
+            stage.salon.clock.advance(by: AnnounceWork.wait)
+            for _ in 0..<2 { try await AnnounceOpening.worker(stage.services).turn() }
+            #expect(try await stage.told(stage.adaID) == ["exhibition-opened"])
+            #expect(try await stage.salon.count("jobs WHERE kind = 'announce-opening'") == 0)
+        }
+    }
+
     // Catches an announcement without a question, and a question that keeps to itself what follows or what is missing.
     @Test(arguments: TestEngine.available, [nil, Duration.hours(2)])
     func announcingIsAskedFirst(on engine: TestEngine, opens: Duration?) async throws {

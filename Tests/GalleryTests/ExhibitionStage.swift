@@ -1,6 +1,7 @@
 import Base
 import Core
 import Gallery
+import Posts
 import SQL
 import TestKit
 import Testing
@@ -54,6 +55,20 @@ struct ExhibitionStage {
 
     func answer(_ work: ID<Post>, by maker: ID<Account>, agrees: Bool = true) async throws {
         try await AnswerCurator(work, in: exhibition, maker: maker, agrees: agrees)(services)
+    }
+
+    /// Has moderators hide the exhibition, or suspend its curator, and undo that.
+    func setSeen(_ isSeen: Bool, byHiding hides: Bool) async throws {
+        try await salon.database.write { [services, exhibition, minsuID] transaction in
+            if !hides {
+                let state = isSeen ? "active" : "suspended"
+                try transaction.execute("UPDATE accounts SET state = \(state) WHERE id = \(minsuID)")
+            } else if isSeen {
+                try HiddenPosts.show(exhibition, services, in: transaction)
+            } else {
+                try HiddenPosts.hide(exhibition, services, in: transaction)
+            }
+        }
     }
 
     func announce() async throws { try await AnnounceExhibition(exhibition, curator: minsuID)(services) }

@@ -86,6 +86,37 @@ import Testing
         }
     }
 
+    // Catches a work that nobody is notified of since its maker was suspended just then, and one that is old by then.
+    @Test(arguments: TestEngine.available)
+    func waitsUntilTheMakerCanBeSeen(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.join(.minsu), ada = try await salon.join(.ada)
+            try await FollowAccount(follower: ada, followed: minsu, isFollowing: true)(salon.services)
+            try await WatchAccount(follower: ada, followed: minsu, isWatching: true)(salon.services)
+            func suspended(_ days: Double) async throws {
+                func set(_ state: String) async throws {
+                    _ = try await salon.database.write { transaction in
+                        try transaction.execute("UPDATE accounts SET state = \(state) WHERE id = \(minsu)")
+                    }
+                }
+                try await set("suspended")
+                try await AnnounceWork.worker(salon.services).turn()
+                salon.clock.advance(by: .days(1) * days)
+                try await AnnounceWork.worker(salon.services).turn()
+                try await set("active")
+                salon.clock.advance(by: AnnounceWork.wait)
+                try await AnnounceWork.worker(salon.services).turn()
+                #expect(try await salon.count("jobs WHERE kind = 'announce-work'") == 0)
+            }
+            _ = try await publish("Seen later", by: minsu, salon)
+            try await suspended(7)
+            #expect(try await notified(salon) == 1)
+            _ = try await publish("Old by then", by: minsu, salon)
+            try await suspended(31)
+            #expect(try await notified(salon) == 1)
+        }
+    }
+
     // Catches works of unwatched makers in the queue, and steps that grow with the number of those who watch.
     @Test(arguments: TestEngine.available)
     func goesOnInStepsAfterARestart(on engine: TestEngine) async throws {

@@ -6,7 +6,8 @@ package import SQL
 
 /// Notifies the makers who hang in an exhibition that has opened, and those who follow its curator.
 ///
-/// In steps, as ``AnnounceWork``. Nobody is notified twice, since it is looked who has been.
+/// In steps, as ``AnnounceWork``. Nobody is notified twice, since it is looked who has been. While moderators hide it or
+/// its curator, it waits, until it is over.
 package struct AnnounceOpening: Job {
     package static let kind = "announce-opening"
 
@@ -35,10 +36,21 @@ package struct AnnounceOpening: Job {
         _ notification: ID<MemberNotification>, _ lease: JobLease<AnnounceOpening>, in transaction: Transaction
     ) throws {
         let found = try transaction.first(
-            "SELECT e.author_id, e.title FROM exhibitions e WHERE e.post_id = \(exhibition)"
-        ) { row in (curator: try row.next(as: ID<Account>.self), title: try row.next(as: String.self)) }
-        // Deleted meanwhile.
+            """
+            SELECT e.author_id, e.title, \(.notAway("e.author_id")) FROM exhibitions e
+            WHERE e.post_id = \(exhibition) AND e.closes_at > \(transaction.now)
+            """
+        ) { row in
+            (
+                curator: try row.next(as: ID<Account>.self), title: try row.next(as: String.self),
+                isSeen: try row.next(as: Bool.self)
+            )
+        }
+        // Deleted meanwhile, or over.
         guard let found else { return try lease.finish(in: transaction) }
+        guard found.isSeen else {
+            return try lease.putBack(self, at: transaction.now + AnnounceWork.wait, in: transaction)
+        }
         let followers = try transaction.all(Self.followersStatement(of: found.curator, after: after)) { row in
             (follow: try row.next(as: ID<Follow>.self), member: try row.next(as: ID<Account>.self))
         }

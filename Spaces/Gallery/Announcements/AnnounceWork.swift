@@ -8,7 +8,8 @@ package import SQL
 ///
 /// Sharing a work only queues it: a maker may be watched by thousands, and nobody else may write meanwhile. They are
 /// notified afterwards, some in each transaction, in the order in which they began to follow. Nobody is notified twice,
-/// since the notification has the work's id.
+/// since the notification has the work's id. While moderators hide the work or its maker, it waits, as long as the work is
+/// news.
 package struct AnnounceWork: Job {
     package static let kind = "announce-work"
 
@@ -20,6 +21,10 @@ package struct AnnounceWork: Job {
 
     /// How many are notified in one transaction.
     package static let size = 40
+    /// After this it is looked again whether it can be seen.
+    static let wait: Duration = .minutes(10)
+    /// For how long a work is news.
+    private static let freshness: Duration = .days(30)
 
     /// Within the transaction that publishes the work.
     static func queue(_ work: ID<Post>, by author: ID<Account>, in transaction: Transaction) throws {
@@ -41,16 +46,22 @@ package struct AnnounceWork: Job {
     private func write(_ lease: JobLease<AnnounceWork>, in transaction: Transaction) throws {
         let found = try transaction.first(
             """
-            SELECT w.author_id, w.title, p.text FROM works w JOIN posts p ON p.id = w.post_id WHERE w.post_id = \(work)
+            SELECT w.author_id, w.title, p.text, \(.notAway("w.author_id"))
+            FROM works w JOIN posts p ON p.id = w.post_id WHERE w.post_id = \(work)
             """
         ) { row in
             (
                 author: try row.next(as: ID<Account>.self), title: try row.next(as: String.self),
-                text: try row.next(as: String.self)
+                text: try row.next(as: String.self), isSeen: try row.next(as: Bool.self)
             )
         }
         // Deleted meanwhile.
         guard let found else { return try lease.finish(in: transaction) }
+        guard found.isSeen else {
+            let now = transaction.now
+            guard now - work.createdAt < Self.freshness else { return try lease.finish(in: transaction) }
+            return try lease.putBack(self, at: now + Self.wait, in: transaction)
+        }
         let watchers = try transaction.all(Self.watchersStatement(of: found.author, after: after)) { row in
             (follow: try row.next(as: ID<Follow>.self), member: try row.next(as: ID<Account>.self))
         }

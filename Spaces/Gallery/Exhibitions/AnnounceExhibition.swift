@@ -52,26 +52,31 @@ package struct AnnounceExhibition: WritingAct {
 }
 
 /// Opens an announced exhibition whose time has come. Whoever is first has opened it.
+///
+/// While moderators hide it or its curator, it waits: nobody would be notified of it. One that is over by then has been
+/// open, and is news to nobody.
 struct OpenExhibition {
     let exhibition: ID<Post>
 
     init(_ exhibition: ID<Post>) { self.exhibition = exhibition }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {
-        let curator = try transaction.value(
+        let opened = try transaction.first(
             """
-            UPDATE exhibitions SET stage = 'open'
-            WHERE post_id = \(exhibition) AND stage = 'announced' AND opens_at <= \(now) RETURNING author_id
-            """, as: ID<Account>.self)
-        // A hidden one opens without a word.
-        guard let curator, curator != HiddenPosts.keeper else { return }
-        try appear(by: curator, in: transaction)
+            UPDATE exhibitions AS e SET stage = 'open' WHERE e.post_id = \(exhibition) AND \(Self.isDue(at: now))
+            RETURNING author_id, closes_at
+            """
+        ) { row in (curator: try row.next(as: ID<Account>.self), closes: try row.next(as: Timestamp.self)) }
+        guard let opened, opened.closes > now else { return }
+        try transaction.queue(AnnounceOpening(exhibition: exhibition))
+        try transaction.emit(ExhibitionOpened(exhibition: exhibition, curator: opened.curator))
     }
 
-    /// Tells of it as opened.
-    func appear(by curator: ID<Account>, in transaction: Transaction) throws {
-        try transaction.queue(AnnounceOpening(exhibition: exhibition))
-        try transaction.emit(ExhibitionOpened(exhibition: exhibition, curator: curator))
+    /// Whether the exhibition `e` is to open.
+    static func isDue(at now: Timestamp) -> Statement {
+        """
+        e.stage = 'announced' AND e.opens_at <= \(now) AND (\(.notAway("e.author_id")) OR e.closes_at <= \(now))
+        """
     }
 }
 

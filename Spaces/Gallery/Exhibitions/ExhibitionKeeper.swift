@@ -40,8 +40,8 @@ package struct ExhibitionKeeper: Service {
 
     static func dueStatement(at now: Timestamp) -> Statement {
         """
-        SELECT post_id FROM exhibitions WHERE stage = 'announced' AND opens_at <= \(now)
-        ORDER BY opens_at, post_id LIMIT 100
+        SELECT e.post_id FROM exhibitions e WHERE \(OpenExhibition.isDue(at: now))
+        ORDER BY e.opens_at, e.post_id LIMIT 100
         """
     }
 }

@@ -63,13 +63,8 @@ extension PostRemoval {
                 "UPDATE exhibitions SET author_id = \(author), client_id = NULL WHERE post_id = \(exhibition)")
         },
         appear: { exhibition, _, _, transaction in
-            let curator = try transaction.value(
-                "SELECT author_id FROM exhibitions WHERE post_id = \(exhibition) AND stage = 'open'",
-                as: ID<Account>.self)
-            // What was due while it waited has opened without a word, or opens now.
-            guard let curator else { return try OpenExhibition(exhibition).write(at: transaction.now, in: transaction) }
-            guard try ImportedPosts.time(of: exhibition, transaction) == nil else { return }
-            try OpenExhibition(exhibition).appear(by: curator, in: transaction)
+            // What was due while it waited opens now.
+            try OpenExhibition(exhibition).write(at: transaction.now, in: transaction)
         },
         isShown: { exhibition, viewer, reader in
             try reader.value(
