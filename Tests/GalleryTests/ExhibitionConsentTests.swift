@@ -143,6 +143,34 @@ import Web
         }
     }
 
+    // Catches a request that leads to a page that is not there, and that swallows the next one.
+    @Test(arguments: TestEngine.available)
+    func aDeletedWorkIsAskedForNoMore(on engine: TestEngine) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            let unread = "accounts WHERE id = \(stage.adaID) AND unread_count"
+            let second = try await stage.salon.hangWork("Another engine", by: stage.ada)
+            func ask(_ work: ID<Post>) async throws {
+                _ = try await HangWork(work, in: stage.exhibition, curator: stage.minsuID)(stage.services)
+            }
+            try await ask(second)
+            _ = try await DeletePost(post: stage.adas, account: stage.adaID)(stage.services)
+            #expect(try await stage.told(stage.adaID) == ["exhibition-asks"])
+            _ = try await DeletePost(post: second, account: stage.adaID)(stage.services)
+            #expect(try await stage.told(stage.adaID) == [])
+            #expect(try await stage.salon.count("\(unread) = 0") == 1)
+            try await ask(try await stage.salon.hangWork("Third engine", by: stage.ada))
+            #expect(try await stage.told(stage.adaID) == ["exhibition-asks"])
+            #expect(try await stage.salon.count("\(unread) = 1") == 1)
+            // What a block has withdrawn is said again with what is asked for next.
+            for isBlocked in [true, false] {
+                try await BlockAccount(account: stage.adaID, other: stage.minsuID, isBlocked: isBlocked)(stage.services)
+            }
+            #expect(try await stage.told(stage.adaID) == [])
+            try await ask(try await stage.salon.hangWork("Fourth engine", by: stage.ada))
+            #expect(try await stage.told(stage.adaID) == ["exhibition-asks"])
+        }
+    }
+
     // Catches a block that keeps a work on the wall against its maker's will, and an answer that tells what a block hides.
     @Test(arguments: TestEngine.available, [true, false])
     func aBlockKeepsNobodyFromDeclining(on engine: TestEngine, isMakers: Bool) async throws {

@@ -40,21 +40,17 @@ package struct HangWork: WritingAct {
             guard before != .declined else { throw Problem.declinedBefore }
             return before
         }
-        let (count, asked) = try transaction.one(
-            """
-            SELECT COUNT(*), COALESCE(SUM(CASE WHEN maker_id = \(maker) AND state = 'asked' THEN 1 ELSE 0 END), 0)
-            FROM exhibition_works WHERE exhibition_id = \(exhibition)
-            """
-        ) { row in (try row.next(as: Int.self), try row.next(as: Int.self)) }
-        guard count < Self.most else { throw Problem.worksTooMany }
+        let count = try transaction.value(
+            "SELECT COUNT(*) FROM exhibition_works WHERE exhibition_id = \(exhibition)", as: Int.self)
+        guard let count, count < Self.most else { throw Problem.worksTooMany }
         let state: HungWork.State = maker == curator ? .agreed : .asked
         try transaction.execute(
             """
             INSERT INTO exhibition_works (exhibition_id, work_id, maker_id, position, state)
             VALUES (\(exhibition), \(work), \(maker), \(try Self.end(of: exhibition, transaction)), \(state))
             """)
-        // One notification for all that is asked for.
-        if state == .asked, asked == 0 {
+        // One notification for all that is asked for, which is there once.
+        if state == .asked {
             try Notify(
                 .exhibitionAsks, maker, of: curator, post: exhibition,
                 saying: try transaction.value(
@@ -115,6 +111,14 @@ func withdrawAsking(_ exhibition: ID<Post>, _ maker: ID<Account>, in transaction
         where: """
             n.account_id = \(maker) AND n.kind = \(NotificationKind.exhibitionAsks.name) AND n.post_id = \(exhibition)
             """)
+}
+
+/// Nothing is asked for any more of a work that is deleted.
+func withdrawAskings(for work: ID<Post>, in transaction: Transaction) throws {
+    let asked = try transaction.all(
+        "DELETE FROM exhibition_works WHERE work_id = \(work) AND state = 'asked' RETURNING exhibition_id, maker_id"
+    ) { row in (exhibition: try row.next(as: ID<Post>.self), maker: try row.next(as: ID<Account>.self)) }
+    for (exhibition, maker) in asked { try withdrawAsking(exhibition, maker, in: transaction) }
 }
 
 /// A work hangs no longer in an exhibition.

@@ -39,6 +39,7 @@ extension PostRemoval {
         },
         row: { work, _, transaction in
             while try transaction.removeComments(below: work) > 0 {}
+            try withdrawAskings(for: work, in: transaction)
             try transaction.execute("DELETE FROM posts WHERE id = \(work)")
             return []
         })
