@@ -65,7 +65,7 @@ package struct Notify: Sendable {
             UPDATE accounts SET unread_count = unread_count + 1 WHERE id = \(receiver)
             RETURNING \(QueuePush.hasDevices("accounts.id"))
             """, as: Bool.self)
-        if hasDevices == true {
+        if hasDevices == true, try !RungBefore.holds(self, at: transaction.now, transaction) {
             try QueuePush(PushKind(kind), receiver, id.rawValue).write(at: now, in: transaction)
         }
         try transaction.emit(NotificationAdded(account: receiver, notification: id))
@@ -74,7 +74,8 @@ package struct Notify: Sendable {
 }
 
 extension Transaction {
-    /// Withdraws notifications, from a `notifications` table named `n`, before what they are about is deleted.
+    /// Withdraws notifications, from a `notifications` table named `n`, before what they are about is deleted; their pushes,
+    /// too, where they still wait.
     package func withdrawNotifications(where condition: Statement) throws {
         let gone = try all(
             """
@@ -99,6 +100,7 @@ extension Transaction {
                     CASE WHEN unread_count > \(count) THEN unread_count - \(count) ELSE 0 END
                 WHERE id = \(account)
                 """)
+            try RungBefore.withdraw(gone.map(\.row), of: account, in: self)
             try emit(NotificationsWithdrawn(account: account, gone: gone.map(\.row)))
         }
     }

@@ -51,6 +51,13 @@ extension Transaction {
     }
 }
 
+extension Reader {
+    /// Whether somebody does a job just now, or was cut off while doing it.
+    package func isBeingDone<J: Job>(_ job: J) throws -> Bool {
+        try value("SELECT 1 FROM jobs WHERE kind = \(J.kind) AND key = \(job.key) AND fence <> 0", as: Int.self) != nil
+    }
+}
+
 /// A job of a kind has been queued.
 package struct JobQueued<J: Job>: Event {
     package static var name: String { "job-\(J.kind)" }

@@ -5,6 +5,7 @@ import Identity
 import Jobs
 import Logging
 import Media
+import Notifications
 import People
 import Posts
 import SQL
@@ -36,6 +37,7 @@ struct Housekeeping: RepeatedJob {
         try await AccountLink.removeExpired(services)
         try await GoneMembers.removeOld(services)
         try await FormerPosts.removeOld(services)
+        try await RungBefore.removeOld(services)
         try await SocialQueries.removeExpired(services)
         try await SecondFactor.removeExpired(services)
         try await PostIndexer.forgetUnusedWords(services.database)

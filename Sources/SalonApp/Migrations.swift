@@ -54,7 +54,7 @@ extension [Migration] {
             .exhibitionSearch, .forwardedMessages, .loungeDeletions, .namedMembers, .linkedMembers, .exhibitionZones,
             .fileDigests, .countedRequests, .jobs, .announcementJobs, .pushJobs, .linkCardJobs, .mailJobs,
             .exportJobs, .importJobs, .departureJobs, .sanctionEnds, .doomedPosts,
-            .mediaRoles, .messageStates, .accountStates, .passwordHashes,
+            .mediaRoles, .messageStates, .accountStates, .passwordHashes, .rungPushes,
         ]
     }
 }

@@ -96,6 +96,54 @@ import Web
         }
     }
 
+    // Catches a device that rings each time a button is pressed anew, and one that never does since the first was undone.
+    @Test(arguments: TestEngine.available)
+    func whatIsDoneAgainRingsOnce(on engine: TestEngine) async throws {
+        try await PushStage.run(on: engine) { stage in
+            func follow(_ isOn: Bool) async throws {
+                try await FollowAccount(follower: stage.ada, followed: stage.him, isFollowing: isOn)(
+                    stage.salon.services)
+            }
+            // Taken back while it waits, it has not rung.
+            try await stage.like()
+            try await stage.like(false)
+            #expect(try await stage.salon.count("pushes") == 0)
+            for rings in [1, 0, 0] {
+                try await stage.like()
+                try await follow(true)
+                #expect(try await stage.pushed().count == rings * 2)
+                #expect(try await stage.salon.count("notifications") == 2)
+                try await stage.like(false)
+                try await follow(false)
+            }
+            // Somebody else's rings, and so does the same after a while.
+            let other = try await stage.salon.crowd(1)[0]
+            _ = try await ReactToPost(.like, post: stage.post, account: other, isOn: true)(stage.salon.services)
+            #expect(try await stage.pushed().count == 1)
+            stage.salon.clock.advance(by: RungBefore.interval)
+            try await stage.like()
+            #expect(try await stage.pushed().count == 1)
+            try await RungBefore.removeOld(stage.salon.services)
+            #expect(try await stage.salon.count("rung_pushes") == 0)
+        }
+    }
+
+    // Catches a push that is sent again since what it says was done anew just while it was sent.
+    @Test(arguments: TestEngine.available)
+    func whatIsBeingSentHasRung(on engine: TestEngine) async throws {
+        try await PushStage.run(on: engine) { stage in
+            let worker = PushStage.worker(stage.salon) { delivery in
+                try await stage.like(false)
+                try await stage.like()
+                return try await stage.service.transport(delivery)
+            }
+            try await stage.like()
+            try await worker.turn(limit: 3)
+            #expect(stage.service.deliveries().count == 1)
+            #expect(try await stage.salon.count("notifications") == 1)
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func ofLikesThatComeTogetherTheLastSpeaksForAll(on engine: TestEngine) async throws {
         try await PushStage.run(on: engine) { stage in
