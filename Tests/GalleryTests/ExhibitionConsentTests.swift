@@ -143,6 +143,30 @@ import Web
         }
     }
 
+    // Catches requests behind the first page that nobody finds, and one that is there twice for its two works.
+    @Test(arguments: TestEngine.available)
+    func allRequestsAreListed(on engine: TestEngine) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            let second = try await stage.salon.hangWork("Another engine", by: stage.ada)
+            let details = ExhibitionDetails(title: "Show", closes: stage.now + .days(30))
+            var all: Set<String> = [stage.path]
+            for number in 0..<ExhibitionLists.pageSize {
+                // One curator may have so many.
+                let show = try await MakeExhibition(curator: stage.minsuID, details)(stage.services)
+                _ = try await HangWork(stage.adas, in: show, curator: stage.minsuID)(stage.services)
+                if number == 0 { _ = try await HangWork(second, in: show, curator: stage.minsuID)(stage.services) }
+                all.insert("/exhibitions/\(show)")
+            }
+            var (found, next): ([String], String?) = ([], "/exhibitions?tab=mine")
+            while let path = next {
+                let page = try await stage.ada.get(path).text.replacing("&amp;", with: "&")
+                found += page.matches(of: /<a href="(\/exhibitions\/\d+)">/).map { String($0.output.1) }
+                next = page.firstMatch(of: /rel="next" href="([^"]*)"/).map { String($0.output.1) }
+            }
+            #expect(found.count == all.count && Set(found) == all)
+        }
+    }
+
     // Catches a request that leads to a page that is not there, and that swallows the next one.
     @Test(arguments: TestEngine.available)
     func aDeletedWorkIsAskedForNoMore(on engine: TestEngine) async throws {

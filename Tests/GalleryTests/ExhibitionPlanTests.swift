@@ -48,7 +48,11 @@ import Testing
                 ("export", ExportedExhibition.statement(of: member, before: .last)),
                 ("makers", AnnounceOpening.makersStatement(of: id)),
                 ("told", AnnounceOpening.toldStatement(of: id, members)),
-                ("asking", ExhibitionLists.statement(ExhibitionLists.places(asking: member, .asked), viewer: member)),
+                (
+                    "asking",
+                    ExhibitionLists.statement(
+                        ExhibitionLists.places(asking: member, .asked, before: nil, limit: 25), viewer: member)
+                ),
             ]
             for viewer in [nil, member] {
                 statements += [

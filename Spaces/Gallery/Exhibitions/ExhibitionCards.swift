@@ -144,18 +144,24 @@ enum ExhibitionLists {
         """
     }
 
-    /// Exhibitions of others that ask for the member's works, or show them.
-    static func asking(_ maker: ID<Account>, _ state: HungWork.State, _ reader: Reader) throws -> [ExhibitionCard] {
-        try cards(places(asking: maker, state), viewer: maker, reader)
+    /// Exhibitions of others that ask for the member's works, or show them, the latest first.
+    static func asking(
+        _ maker: ID<Account>, _ state: HungWork.State, before: ID<Post>?, limit: Int = pageSize, _ reader: Reader
+    ) throws -> (cards: [ExhibitionCard], next: ID<Post>?) {
+        let rows = try cards(places(asking: maker, state, before: before, limit: limit + 1), viewer: maker, reader)
+        let shown = Array(rows.prefix(limit))
+        return (shown, rows.count > limit ? shown.last?.id : nil)
     }
 
-    static func places(asking maker: ID<Account>, _ state: HungWork.State) -> Statement {
+    static func places(
+        asking maker: ID<Account>, _ state: HungWork.State, before: ID<Post>?, limit: Int
+    ) -> Statement {
         """
-        SELECT e.post_id, e.post_id AS place, -1 AS step FROM exhibitions e
-        WHERE e.post_id IN (SELECT h.exhibition_id FROM exhibition_works h
-                WHERE h.maker_id = \(maker) AND h.state = \(state) ORDER BY h.exhibition_id DESC LIMIT 100)
+        SELECT h.exhibition_id AS post_id, h.exhibition_id AS place, -1 AS step
+        FROM exhibition_works h JOIN exhibitions e ON e.post_id = h.exhibition_id
+        WHERE h.maker_id = \(maker) AND h.state = \(state) AND h.exhibition_id < \(before ?? .last)
             AND e.author_id <> \(maker) AND \(.notBlocked("e.author_id", by: maker))
-        ORDER BY e.post_id DESC LIMIT 50
+        GROUP BY h.exhibition_id ORDER BY h.exhibition_id DESC LIMIT \(limit)
         """
     }
 

@@ -31,11 +31,16 @@ struct ExhibitionRoutes: Sendable {
     private func list(_ request: Request, _ context: Context) async throws -> Response {
         let query = request.query
         let tab = ExhibitionsPage.Tab(rawValue: query["tab"]) ?? .current
-        if tab == .mine { _ = try context.member() }
-        let now = services.clock.now()
-        let (viewer, before) = (context.viewer, ExhibitionCursor(query["before"]))
+        let member = tab == .mine ? try context.member().id : nil
+        let (viewer, now) = (context.viewer, services.clock.now())
         let page = try await services.database.read { reader in
-            try ExhibitionsPage.read(tab, before: before, viewer: viewer, now: now, reader)
+            if let member {
+                let goingOn = ExhibitionsPage.Others.Kind(rawValue: query["of"])
+                let before = goingOn == nil ? nil : ID<Post>(query["before"])
+                return try ExhibitionsPage.mine(member, goingOn: goingOn, before: before, reader)
+            }
+            let before = ExhibitionCursor(query["before"])
+            return try ExhibitionsPage.read(tab, before: before, viewer: viewer, now: now, reader)
         }
         let shell = site.shell(context)
         var frame = Frame(title: shell.language(.exhibitions), styles: ["exhibition.css"])

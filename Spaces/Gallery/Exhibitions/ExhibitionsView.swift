@@ -11,11 +11,11 @@ package func exhibitionsView(_ page: ExhibitionsPage, shell: Shell) -> HTML {
         \(if: shell.visitor != nil, linkButton(
             t(.newExhibition), to: "/exhibitions/new", style: .secondary, icon: .plus))</header>
         \(tabFilter(tabs.map { Tab(t($0.title), path: $0.path, isCurrent: $0 == page.tab) }, label: t(.exhibitions)))
-        \(if: !page.asking.isEmpty, part(.asksForYou, page.asking, shell: shell))
-        \(if: !page.showing.isEmpty, part(.showsYours, page.showing, shell: shell))
-        \(if: page.tab == .mine && !(page.asking.isEmpty && page.showing.isEmpty), #"<h2>\#(t(.ownExhibitions))</h2>"#)
-        \(page.cards.isEmpty ? empty(page, shell: shell) : exhibitionCards(page.cards, shell: shell))
-        \(page.next.map { #"<p class="older"><a class="button quiet" rel="next" href="\#($0)">\#(t(.more))</a></p>"# as HTML })
+        \(part(.asksForYou, page.asking, shell: shell))
+        \(part(.showsYours, page.showing, shell: shell))
+        \(if: page.goingOn == nil && page.hasOthers, #"<h2>\#(t(.ownExhibitions))</h2>"#)
+        \(own(page, shell: shell))
+        \(more(page.next, shell))
         </section>
         """
 }
@@ -46,10 +46,26 @@ extension ExhibitionCard {
     func standing(at now: Timestamp) -> Phrase { isWaiting ? .waitsForReview : dates.time(stage, at: now).title }
 }
 
-private func part(_ title: Phrase, _ cards: [ExhibitionCard], shell: Shell) -> HTML {
-    """
-    <section><h2>\(shell.language(title))</h2>\(exhibitionCards(cards, shell: shell))</section>
-    """
+private func part(_ title: Phrase, _ others: ExhibitionsPage.Others, shell: Shell) -> HTML {
+    guard !others.cards.isEmpty else { return .empty }
+    return """
+        <section><h2>\(shell.language(title))</h2>\(exhibitionCards(others.cards, shell: shell))\
+        \(more(others.next, shell))</section>
+        """
+}
+
+private func more(_ next: String?, _ shell: Shell) -> HTML? {
+    next.map { #"<p class="older"><a class="button quiet" rel="next" href="\#($0)">\#(shell.language(.more))</a></p>"# }
+}
+
+/// What the page is a list of; with more of others' it shows none.
+private func own(_ page: ExhibitionsPage, shell: Shell) -> HTML {
+    if page.goingOn != nil, page.hasOthers { return .empty }
+    return page.cards.isEmpty ? empty(page, shell: shell) : exhibitionCards(page.cards, shell: shell)
+}
+
+extension ExhibitionsPage {
+    fileprivate var hasOthers: Bool { !asking.cards.isEmpty || !showing.cards.isEmpty }
 }
 
 private func empty(_ page: ExhibitionsPage, shell: Shell) -> HTML {
