@@ -1,5 +1,6 @@
 import Base
 import Core
+import Posts
 import SQL
 import TestKit
 import Testing
@@ -51,6 +52,22 @@ import Web
             }
             for typed in ["winter", "#gansaek", "gansaek", "@ada", "ada", address] {
                 #expect(try await found(typed, stage).isEmpty, "\(typed)")
+            }
+        }
+    }
+
+    // Catches a curator without works who is shown a blank page, and no way to the works of others.
+    @Test(arguments: TestEngine.available)
+    func leadsToTheSearchWhereThereIsNothing(on engine: TestEngine) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            _ = try await DeletePost(post: stage.own, account: stage.minsuID)(stage.services)
+            for source in ["", "?from=saved"] {
+                let page = try await stage.minsu.get("\(stage.path)/add\(source)").text
+                #expect(page.contains("hang works of other makers") && page.contains(##"href="#find-works""##))
+                #expect(page.matches(of: /id="find-works" type="search"/).count == 1, "\(source)")
+            }
+            for path in ["/add?q=engine", "/add?q=nothing"] {
+                #expect(try await !stage.minsu.get("\(stage.path)\(path)").text.contains(##"href="#find-works""##))
             }
         }
     }

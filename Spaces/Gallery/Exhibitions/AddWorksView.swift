@@ -6,7 +6,6 @@ import Media
 /// One form: whatever is pressed in it carries what is ticked along.
 package func addWorksView(_ page: AddWorksPage, shell: Shell) -> HTML {
     let t = shell.language
-    let nothing = page.typed.isEmpty ? page.source.nothing : .noWorksFound
     return """
         <section class="curate">
         \(curateTabs(page.exhibition, current: .add, in: t))
@@ -15,14 +14,14 @@ package func addWorksView(_ page: AddWorksPage, shell: Shell) -> HTML {
         <form action="\(page.path)" data-progress novalidate>
         \(searchField(page, in: t))
         \(sources(page, in: t))
-        \(if: page.source == .saved || !page.typed.isEmpty, #"<p class="hint">\#(t(.makersAreAsked))</p>"#)
+        \(if: page.source == .saved && !page.isEmpty || !page.typed.isEmpty, #"<p class="hint">\#(t(.makersAreAsked))</p>"#)
         <input type="hidden" name="at" value="\(page.source.rawValue)">\
         <input type="hidden" name="of" value="\(page.typed)">
         \(if: !page.chosen.isEmpty, """
             <ul class="choices-wall" aria-label="\(t(.chosenWorks))">\
             \(page.chosen.map { choice($0, .ticked, in: t) })</ul>
             """)
-        \(if: page.isEmpty, #"<p class="muted">\#(t(nothing))</p>"#)\
+        \(if: page.isEmpty, nothing(page, in: t))\
         \(if: !page.cards.isEmpty, """
             <ul class="choices-wall">\
             \(page.cards.map { choice($0, page.taken.contains($0.id) ? .taken : .open, in: t) })</ul>
@@ -43,10 +42,18 @@ package func addWorksView(_ page: AddWorksPage, shell: Shell) -> HTML {
 private func searchField(_ page: AddWorksPage, in t: Language) -> HTML {
     """
     <div class="search-form" role="search"><div class="control">\(icon(.search))\
-    <input class="input" type="search" name="q" value="\(page.typed)" aria-label="\(t(.search))" \
-    placeholder="\(t(.findWorks))" autocomplete="off" autocapitalize="none" spellcheck="false" \
+    <input class="input" id="find-works" type="search" name="q" value="\(page.typed)" aria-label="\(t(.search))" \
+    placeholder="\(t(.whatToType))" autocomplete="off" autocapitalize="none" spellcheck="false" \
     enterkeyhint="search" dir="auto"></div><button hidden>\(t(.search))</button></div>
     """
+}
+
+/// Where a source has nothing, the way leads to the search, which finds works of others.
+private func nothing(_ page: AddWorksPage, in t: Language) -> HTML {
+    guard page.typed.isEmpty else { return #"<p class="muted">\#(t(.noWorksFound))</p>"# }
+    return emptyState(
+        .exhibition, title: t(page.source.nothing), text: t(.findOthers),
+        action: linkButton(t(.findWorks), to: "#find-works", icon: .search))
 }
 
 private func sources(_ page: AddWorksPage, in t: Language) -> HTML {
@@ -95,17 +102,18 @@ extension AddWorksPage.Source {
 
     fileprivate var nothing: Phrase {
         switch self {
-        case .own: Phrase("아직 올린 작품이 없어요.", "You have not shared any work yet.")
-        case .saved:
-            Phrase(
-                "저장한 작품이 없어요. 다른 작가의 작품을 저장하면 여기에서 고를 수 있어요.",
-                "Nothing saved yet. Save works of other makers to choose them here.")
+        case .own: Phrase("아직 올린 작품이 없어요", "You have not shared any work yet")
+        case .saved: Phrase("저장한 작품이 없어요", "Nothing saved yet")
         }
     }
 }
 
 extension Phrase {
-    fileprivate static let findWorks = Phrase("제목, 작가, #태그", "Title, maker, #tag")
+    fileprivate static let whatToType = Phrase("제목, 작가, #태그", "Title, maker, #tag")
+    fileprivate static let findWorks = Phrase("다른 작가의 작품 찾기", "Find works of others")
+    fileprivate static let findOthers = Phrase(
+        "다른 작가의 작품도 걸 수 있어요. 제목이나 작가, 태그로 찾아서 고르면 작가에게 먼저 물어봐요.",
+        "You can hang works of other makers, too. Find them by title, maker or tag; their makers are asked first.")
     fileprivate static let makersAreAsked = Phrase(
         "다른 작가의 작품은 작가에게 먼저 물어봐요.", "Other makers are asked before their works are added.")
     fileprivate static let chosenWorks = Phrase("고른 작품", "Chosen works")
