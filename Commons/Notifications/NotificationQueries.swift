@@ -59,11 +59,16 @@ package enum NotificationQueries {
         let isOnTopic = topic.map { topic -> Statement in
             "AND n.kind IN (\(list: kinds.here.filter { $0.topic == topic }.map(\.name)))"
         }
+        func names(_ column: (NotificationNames) -> Statement) -> Statement? {
+            kinds.naming(column, of: "page.kind", about: "p.id", to: account)
+        }
         return """
             SELECT page.id, page.kind, page.is_read, \(Author.columns), \(FollowState.columns(viewer: account)),
                 p.id, p.parent_id, COALESCE(p.root_id, p.id), p.kind,
                 CASE WHEN \(.placeNotBlocked("p", by: account)) THEN p.text ELSE '' END,
-                \(kinds.title(of: "r.id")), \(Picture.columns)
+                COALESCE(\(kinds.title(of: "r.id")), \(names(\.title) ?? "CAST(NULL AS TEXT)")),
+                \(names(\.concerned) ?? "CAST(NULL AS TEXT)"), \(names(\.count) ?? "CAST(NULL AS BIGINT)"),
+                \(Picture.columns)
             FROM (
                 SELECT n.id, n.kind, n.is_read, n.actor_id, n.post_id FROM notifications n
                 WHERE n.account_id = \(account) AND n.id < \(before ?? ID(rawValue: .max))
@@ -128,8 +133,10 @@ extension NotificationPost {
         let kind = try row.next(as: PostKind.self)
         let text = try row.next(as: String.self)
         let title = try row.next(as: String?.self).flatMap { words.first(in: $0) == nil ? $0 : nil }
+        let (concerned, count) = (try row.next(as: String?.self), try row.next(as: Int?.self))
         let picture = row.skipNull() ? nil : try Picture(row: &row)
         return NotificationPost(
-            id: id, parent: parent, root: root, kind: kind, text: text, picture: picture, title: title)
+            id: id, parent: parent, root: root, kind: kind, text: text, picture: picture, title: title,
+            concerned: concerned.map { ConcernedPosts(title: $0, others: (count ?? 1) - 1) })
     }
 }

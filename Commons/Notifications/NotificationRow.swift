@@ -12,7 +12,9 @@ package struct NotificationRow: Sendable {
     package let post: NotificationPost?
 
     /// What the actor did.
-    package var sentence: Phrase { kind.sentence(post.map { NotificationSubject($0.kind, title: $0.title) }) }
+    package var sentence: Phrase {
+        kind.sentence(post.map { NotificationSubject($0.kind, title: $0.title, concerned: $0.concerned) })
+    }
 
     /// What those have in common that share its row.
     var common: ID<Post>? { kind.common(post: post?.id, answering: post?.parent, below: post?.root) }
@@ -42,4 +44,6 @@ package struct NotificationPost: Sendable {
     package let picture: Picture?
     /// Of the work or the exhibition it is, or is below.
     package var title: String?
+    /// Of the receiver's own that it concerns besides.
+    package var concerned: ConcernedPosts?
 }

@@ -143,6 +143,34 @@ import Web
         }
     }
 
+    // Catches a request that says neither for which work nor for which exhibition.
+    @Test(arguments: TestEngine.available)
+    func aRequestNamesWorkAndExhibition(on engine: TestEngine) async throws {
+        try await ExhibitionStage.run(on: engine) { stage in
+            func reads(_ sentence: String) async throws {
+                #expect(try await stage.ada.get("/notifications").text.contains(sentence), "\(sentence)")
+            }
+            try await reads("would like to hang your work “Ada engine” in the exhibition “Harbour lights”")
+            let second = try await stage.salon.hangWork("Another engine", by: stage.ada)
+            _ = try await HangWork(second, in: stage.exhibition, curator: stage.minsuID)(stage.services)
+            try await reads("hang “Ada engine” and 1 more of your works in the exhibition “Harbour lights”")
+            // Announced, its title is everybody's.
+            try await stage.announce()
+            try await stage.answer(stage.adas, by: stage.adaID)
+            try await reads("would like to hang your work “Another engine” in the exhibition “Harbour lights”")
+            // What moderators hide is named no more.
+            try await stage.salon.database.write { transaction in
+                _ = try HiddenPosts.hide(second, stage.services, in: transaction)
+            }
+            try await reads("would like to hang your work in the exhibition “Harbour lights”")
+            _ = try await stage.ada.post("/settings", [("language", "ko")])
+            try await stage.salon.database.write { transaction in
+                try HiddenPosts.show(second, stage.services, in: transaction)
+            }
+            try await reads("‘Harbour lights’ 전시회에 내 작품 ‘Another engine’를 걸고 싶어 해요")
+        }
+    }
+
     // Catches requests behind the first page that nobody finds, and one that is there twice for its two works.
     @Test(arguments: TestEngine.available)
     func allRequestsAreListed(on engine: TestEngine) async throws {

@@ -29,6 +29,8 @@ package struct NotificationKind: Sendable {
     package let isForModerators: Bool
     /// Where it leads, whatever post or person it is about.
     package let path: String?
+    /// What it names besides its post, which is one with that id, to its receiver.
+    package let names: (@Sendable (_ post: Statement, _ receiver: ID<Account>) -> NotificationNames)?
     /// What the actor did, to be read after the name: "liked your work"; or what came by itself, as a whole sentence.
     ///
     /// - Parameter post: the post it is about, if it is about one.
@@ -40,6 +42,7 @@ package struct NotificationKind: Sendable {
         showsOthersText: Bool = true,
         offersFollow: Bool = false, comesByItself: Bool = false, isForModerators: Bool = false, path: String? = nil,
         repeated: (@Sendable (_ count: Int) -> Phrase)? = nil,
+        names: (@Sendable (_ post: Statement, _ receiver: ID<Account>) -> NotificationNames)? = nil,
         sentence: @escaping @Sendable (_ post: NotificationSubject?) -> Phrase
     ) {
         self.name = name
@@ -53,6 +56,7 @@ package struct NotificationKind: Sendable {
         self.comesByItself = comesByItself
         self.isForModerators = isForModerators
         self.path = path
+        self.names = names
         self.sentence = sentence
     }
 }
@@ -87,5 +91,20 @@ package struct NotificationKinds: Sendable {
         let titles = titles.map { $0(post) }
         guard let first = titles.first else { return "CAST(NULL AS TEXT)" }
         return titles.dropFirst().reduce(first) { titles, title in "COALESCE(\(titles), \(title))" }
+    }
+
+    /// One of the columns that some kinds name, `NULL` for the others; `nil` where none does.
+    ///
+    /// - Parameters:
+    ///   - kind: a column with the name of the notification's kind.
+    ///   - post: a column with the id of its post.
+    package func naming(
+        _ column: (NotificationNames) -> Statement, of kind: Statement, about post: Statement,
+        to receiver: ID<Account>
+    ) -> Statement? {
+        let cases = here.compactMap { one -> Statement? in
+            one.names.map { names in "WHEN \(one.name) THEN \(column(names(post, receiver)))" }
+        }
+        return cases.isEmpty ? nil : "CASE \(kind) \(cases.joined(separator: " ")) END"
     }
 }

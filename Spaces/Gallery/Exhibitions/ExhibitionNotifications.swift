@@ -1,15 +1,33 @@
 import Base
 import Core
 import Design
+import SQL
 
 extension NotificationKind {
     static let exhibitionAsks = NotificationKind(
         "exhibition-asks", Phrase("전시회에 내 작품을 걸고 싶다는 요청", "Requests to exhibit my works"), in: .works, needs: .works,
-        showsOthersText: false
+        showsOthersText: false, names: namesOfAsked
     ) { post in
-        post.named(
-            { Phrase("‘\($0)’ 전시회에 내 작품을 걸고 싶어 해요", "would like to hang your work in the exhibition “\($0)”") },
-            else: Phrase("전시회에 내 작품을 걸고 싶어 해요", "would like to hang your work in an exhibition"))
+        let works = Phrase.asked(post?.concerned)
+        return post.named(
+            {
+                Phrase(
+                    "‘\($0)’ 전시회에 \(works.korean) 걸고 싶어 해요", "would like to hang \(works.english) in the exhibition “\($0)”")
+            },
+            else: Phrase("전시회에 \(works.korean) 걸고 싶어 해요", "would like to hang \(works.english) in an exhibition"))
+    }
+
+    /// Who is asked is shown the draft, so reads its title, too, though its post is nobody's.
+    private static let namesOfAsked: @Sendable (Statement, ID<Account>) -> NotificationNames = { exhibition, maker in
+        let asked: Statement = """
+            FROM exhibition_works h JOIN exhibitions e ON e.post_id = h.exhibition_id JOIN works w ON w.post_id = h.work_id
+            WHERE h.exhibition_id = \(exhibition) AND h.maker_id = \(maker) AND h.state = 'asked'
+                AND w.author_id = \(maker) AND \(.notBlocked("e.author_id", by: maker))
+            """
+        return NotificationNames(
+            title: "(SELECT e.title \(asked) LIMIT 1)",
+            concerned: "(SELECT w.title \(asked) ORDER BY h.position, h.work_id LIMIT 1)",
+            count: "(SELECT COUNT(*) \(asked))")
     }
 
     static let makerAgreed = NotificationKind(
@@ -52,4 +70,15 @@ extension NotificationKind {
     }
 
     static let ofExhibitions = [exhibitionAsks, makerAgreed, makerDeclined, exhibitionOpened, guestbook]
+}
+
+extension Phrase {
+    fileprivate static func asked(_ works: ConcernedPosts?) -> Phrase {
+        guard let works else { return Phrase("내 작품을", "your work") }
+        guard works.others > 0 else {
+            return Phrase("내 작품 ‘\(works.title)’\(KoreanParticle.object.after(works.title))", "your work “\(works.title)”")
+        }
+        return Phrase(
+            "내 작품 ‘\(works.title)’ 외 \(works.others)점을", "“\(works.title)” and \(works.others) more of your works")
+    }
 }
