@@ -74,8 +74,8 @@ package struct Notify: Sendable {
 }
 
 extension Transaction {
-    /// Withdraws notifications, from a `notifications` table named `n`, before what they are about is deleted; their pushes,
-    /// too, where they still wait.
+    /// Withdraws notifications, from a `notifications` table named `n`, before what they are about is deleted; and their
+    /// pushes, where these still wait.
     package func withdrawNotifications(where condition: Statement) throws {
         let gone = try all(
             """

@@ -96,7 +96,7 @@ import Web
         }
     }
 
-    // Catches a device that rings each time a button is pressed anew, and one that never does since the first was undone.
+    // Catches a device that rings each time a button is pressed anew, and one that is silent as the first was undone.
     @Test(arguments: TestEngine.available)
     func whatIsDoneAgainRingsOnce(on engine: TestEngine) async throws {
         try await PushStage.run(on: engine) { stage in

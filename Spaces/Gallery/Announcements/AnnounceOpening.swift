@@ -6,8 +6,8 @@ package import SQL
 
 /// Notifies the makers who hang in an exhibition that has opened, and those who follow its curator.
 ///
-/// In steps, as ``AnnounceWork``. Nobody is notified twice, since it is looked who has been. While moderators hide it or
-/// its curator, it waits, until it is over.
+/// In steps, as ``AnnounceWork``. Nobody is notified twice, since it is looked who has been. While moderators hide it
+/// or its curator, it waits, until it is over.
 package struct AnnounceOpening: Job {
     package static let kind = "announce-opening"
 

@@ -8,8 +8,8 @@ package import SQL
 ///
 /// Sharing a work only queues it: a maker may be watched by thousands, and nobody else may write meanwhile. They are
 /// notified afterwards, some in each transaction, in the order in which they began to follow. Nobody is notified twice,
-/// since the notification has the work's id. While moderators hide the work or its maker, it waits, as long as the work is
-/// news.
+/// since the notification has the work's id. While moderators hide the work or its maker, it waits, as long as the work
+/// is news.
 package struct AnnounceWork: Job {
     package static let kind = "announce-work"
 

@@ -6,6 +6,7 @@ import Media
 /// One form: whatever is pressed in it carries what is ticked along.
 package func addWorksView(_ page: AddWorksPage, shell: Shell) -> HTML {
     let t = shell.language
+    let isOthers = page.source == .saved && !page.isEmpty || !page.typed.isEmpty
     return """
         <section class="curate">
         \(curateTabs(page.exhibition, current: .add, in: t))
@@ -14,7 +15,7 @@ package func addWorksView(_ page: AddWorksPage, shell: Shell) -> HTML {
         <form action="\(page.path)" data-progress novalidate>
         \(searchField(page, in: t))
         \(sources(page, in: t))
-        \(if: page.source == .saved && !page.isEmpty || !page.typed.isEmpty, #"<p class="hint">\#(t(.makersAreAsked))</p>"#)
+        \(if: isOthers, #"<p class="hint">\#(t(.makersAreAsked))</p>"#)
         <input type="hidden" name="at" value="\(page.source.rawValue)">\
         <input type="hidden" name="of" value="\(page.typed)">
         \(if: !page.chosen.isEmpty, """

@@ -12,7 +12,8 @@ extension NotificationKind {
         return post.named(
             {
                 Phrase(
-                    "‘\($0)’ 전시회에 \(works.korean) 걸고 싶어 해요", "would like to hang \(works.english) in the exhibition “\($0)”")
+                    "‘\($0)’ 전시회에 \(works.korean) 걸고 싶어 해요",
+                    "would like to hang \(works.english) in the exhibition “\($0)”")
             },
             else: Phrase("전시회에 \(works.korean) 걸고 싶어 해요", "would like to hang \(works.english) in an exhibition"))
     }
@@ -20,7 +21,8 @@ extension NotificationKind {
     /// Who is asked is shown the draft, so reads its title, too, though its post is nobody's.
     private static let namesOfAsked: @Sendable (Statement, ID<Account>) -> NotificationNames = { exhibition, maker in
         let asked: Statement = """
-            FROM exhibition_works h JOIN exhibitions e ON e.post_id = h.exhibition_id JOIN works w ON w.post_id = h.work_id
+            FROM exhibition_works h JOIN exhibitions e ON e.post_id = h.exhibition_id
+            JOIN works w ON w.post_id = h.work_id
             WHERE h.exhibition_id = \(exhibition) AND h.maker_id = \(maker) AND h.state = 'asked'
                 AND w.author_id = \(maker) AND \(.notBlocked("e.author_id", by: maker))
             """
@@ -76,7 +78,8 @@ extension Phrase {
     fileprivate static func asked(_ works: ConcernedPosts?) -> Phrase {
         guard let works else { return Phrase("내 작품을", "your work") }
         guard works.others > 0 else {
-            return Phrase("내 작품 ‘\(works.title)’\(KoreanParticle.object.after(works.title))", "your work “\(works.title)”")
+            return Phrase(
+                "내 작품 ‘\(works.title)’\(KoreanParticle.object.after(works.title))", "your work “\(works.title)”")
         }
         return Phrase(
             "내 작품 ‘\(works.title)’ 외 \(works.others)점을", "“\(works.title)” and \(works.others) more of your works")
