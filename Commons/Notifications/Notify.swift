@@ -76,7 +76,9 @@ package struct Notify: Sendable {
 extension Transaction {
     /// Withdraws notifications, from a `notifications` table named `n`, before what they are about is deleted; and their
     /// pushes, where these still wait.
-    package func withdrawNotifications(where condition: Statement) throws {
+    ///
+    /// - Parameter isSettled: what they asked for was answered, and not undone: the same once more is another, and rings.
+    package func withdrawNotifications(where condition: Statement, isSettled: Bool = false) throws {
         let gone = try all(
             """
             DELETE FROM notifications AS n WHERE \(condition)
@@ -100,7 +102,7 @@ extension Transaction {
                     CASE WHEN unread_count > \(count) THEN unread_count - \(count) ELSE 0 END
                 WHERE id = \(account)
                 """)
-            try RungBefore.withdraw(gone.map(\.row), of: account, in: self)
+            if !isSettled { try RungBefore.withdraw(gone.map(\.row), of: account, in: self) }
             try emit(NotificationsWithdrawn(account: account, gone: gone.map(\.row)))
         }
     }

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Foundation
+import Gallery
 import Jobs
 import People
 import Posts
@@ -125,6 +126,33 @@ import Web
             #expect(try await stage.pushed().count == 1)
             try await RungBefore.removeOld(stage.salon.services)
             #expect(try await stage.salon.count("rung_pushes") == 0)
+        }
+    }
+
+    // Catches requests that ring each time a work is taken down and asked for again, and one that is silent since the one
+    // before was answered.
+    @Test(arguments: TestEngine.available)
+    func aRequestRingsAgainOnceItWasAnswered(on engine: TestEngine) async throws {
+        try await PushStage.run(on: engine) { stage in
+            let services = stage.salon.services
+            let details = ExhibitionDetails(title: "Harbour", closes: stage.salon.clock.clock.now() + .days(9))
+            let work = try await stage.salon.hangWork("Engine", by: stage.minsu)
+            let show = try await MakeExhibition(curator: stage.ada, details)(services)
+            func ask(rings count: Int) async throws {
+                _ = try await HangWork(work, in: show, curator: stage.ada)(services)
+                #expect(try await stage.pushed().count == count)
+            }
+            func takeDown() async throws {
+                try await TakeDownWork(work, from: show, curator: stage.ada)(services)
+            }
+            try await ask(rings: 1)
+            try await AnswerCurator(work, in: show, maker: stage.him, agrees: true)(services)
+            try await takeDown()
+            try await ask(rings: 1)
+            for _ in 0..<2 {
+                try await takeDown()
+                try await ask(rings: 0)
+            }
         }
     }
 

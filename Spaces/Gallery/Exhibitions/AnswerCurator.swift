@@ -40,7 +40,7 @@ package struct AnswerCurator: WritingAct {
             """
             UPDATE exhibition_works SET state = \(new) WHERE exhibition_id = \(exhibition) AND work_id = \(work)
             """)
-        try withdrawAsking(exhibition, maker, in: transaction)
+        try withdrawAsking(exhibition, maker, isAnswered: true, in: transaction)
         try Notify(agrees ? .makerAgreed : .makerDeclined, found.curator, of: maker, post: exhibition)
             .write(notification, in: transaction)
         if !agrees { try transaction.emit(WorkTakenDown(exhibition: exhibition, work: work)) }

@@ -101,7 +101,9 @@ package struct TakeDownWork: WritingAct {
 }
 
 /// Withdraws the notification that a maker was asked, once nothing is asked of them any more.
-func withdrawAsking(_ exhibition: ID<Post>, _ maker: ID<Account>, in transaction: Transaction) throws {
+func withdrawAsking(
+    _ exhibition: ID<Post>, _ maker: ID<Account>, isAnswered: Bool = false, in transaction: Transaction
+) throws {
     let asked = try transaction.value(
         """
         SELECT 1 FROM exhibition_works WHERE maker_id = \(maker) AND state = 'asked' AND exhibition_id = \(exhibition)
@@ -110,7 +112,7 @@ func withdrawAsking(_ exhibition: ID<Post>, _ maker: ID<Account>, in transaction
     try transaction.withdrawNotifications(
         where: """
             n.account_id = \(maker) AND n.kind = \(NotificationKind.exhibitionAsks.name) AND n.post_id = \(exhibition)
-            """)
+            """, isSettled: isAnswered)
 }
 
 /// Nothing is asked for any more of a work that is deleted.

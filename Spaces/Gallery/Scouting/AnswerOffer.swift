@@ -49,7 +49,8 @@ package struct AnswerOffer: WritingAct {
         guard let found else { throw Problem.notFound }
         try transaction.execute("UPDATE offers SET answer = \(answer) WHERE id = \(offer)")
         try transaction.withdrawNotifications(
-            where: "n.account_id = \(maker) AND n.id = \(offer.rawValue) AND n.kind = \(NotificationKind.offer.name)")
+            where: "n.account_id = \(maker) AND n.id = \(offer.rawValue) AND n.kind = \(NotificationKind.offer.name)",
+            isSettled: true)
         guard answer == .yes else { return nil }
         let path = try beginTalk(
             found.scout, maker, "\(found.organisation)\n\(found.what)\n\n\(found.why)", "offer-\(offer)", services,
