@@ -17,6 +17,14 @@ extension Problem {
         Phrase(
             "로그인이 만료됐어요. 새 탭에서 로그인한 다음 여기서 보내 주세요.",
             "Your session has ended. Log in in another tab, then send this."))
+    /// - Parameter handle: who is logged in instead.
+    static func pageOfAnother(_ handle: String) -> Problem {
+        Problem(
+            409,
+            Phrase(
+                "지금 이 브라우저는 @\(handle) 계정으로 로그인되어 있어서 보내지 않았어요. 쓴 것은 여기 그대로 있어요.",
+                "This browser is now logged in as @\(handle), so nothing was sent. What you typed stays here."))
+    }
     public static let loginNeeded = Problem(401, Phrase("로그인이 필요해요.", "Log in first."))
     public static let consentNeeded = Problem(
         403,

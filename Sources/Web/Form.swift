@@ -137,7 +137,7 @@ extension Request {
             throw Problem.badRequest
         }
         let form = Form(urlEncoded: String(buffer: buffer))
-        TypedForm.current?.note(form, isMultipart: false, hadFiles: false)
+        try TypedForm.current?.note(form, isMultipart: false, hadFiles: false)
         return form
     }
 }

@@ -8,8 +8,8 @@ import NIOCore
 import NIOHTTP1
 import SQL
 
-/// Every request to a page or form passes through here: it finds the viewer, checks the form's origin, and decides what
-/// a refusal looks like.
+/// Every request to a page or form passes through here: it finds the viewer, checks the form's origin and whose page it
+/// was on, and decides what a refusal looks like.
 public struct FrontDoor: RouterMiddleware {
     let site: Site
     private let clock: Clock
@@ -45,7 +45,7 @@ public struct FrontDoor: RouterMiddleware {
         var context = context
         let cookies = Cookies(request.headers)
         context.visit = visit(request, cookies, context)
-        let typed = request.method == .post ? TypedForm() : nil
+        var typed: TypedForm?
         var response: Response
         var adopted: SessionToken?
         var token = cookies[Cookie.session, of: site].flatMap(SessionToken.init)
@@ -61,10 +61,13 @@ public struct FrontDoor: RouterMiddleware {
                     context.visit.sessionHasEnded = true
                 }
             }
-            if request.method != .get, request.method != .head { try request.checkOrigin(of: site) }
+            let isForm = request.method != .get && request.method != .head
+            if isForm { try request.checkOrigin(of: site) }
             let seen = context
+            if request.method == .post { typed = TypedForm(of: seen.viewer?.id) }
             response = try await TypedForm.$current.withValue(typed) {
-                try await bodies.withLargeBody(of: request, seen) { try await next(request, seen) }
+                let request = isForm ? try await request.checkingPage(of: seen.viewer?.id) : request
+                return try await bodies.withLargeBody(of: request, seen) { try await next(request, seen) }
             }
         } catch let error where error is HTTPParserError || error is IOError {
             // Not HTTP, or cut off: the server answers and closes by itself.
@@ -145,7 +148,7 @@ public struct FrontDoor: RouterMiddleware {
             return refuse(problem, context, typed, request)
         case let problems as Problems:
             return refuse(problems.all.first ?? .unexpected, context, typed, request)
-        case is LoginRequired where context.visit.sessionHasEnded && typed?.fields.isEmpty == false:
+        case is LoginRequired where context.visit.sessionHasEnded && typed?.isTyped == true:
             return refuse(.sessionEnded, context, typed, request)
         case is LoginRequired:
             let location = "/login?next=\(context.visit.path.percentEncoded)"
@@ -160,6 +163,8 @@ public struct FrontDoor: RouterMiddleware {
                     "error": JSON(context.language(problem.phrase)), "location": JSON(location),
                     "action": JSON(context.language(.logIn)),
                 ], status: .unauthorized)
+        case is PageOfAnother:
+            return refusePage(context, typed, request)
         case is ConsentRequired:
             let location = "/terms/agree?next=\(context.visit.path.percentEncoded)"
             guard context.visit.isByScript else { return .redirect(to: location, type: .normal) }
@@ -211,6 +216,26 @@ public struct FrontDoor: RouterMiddleware {
         return response
     }
 
+    /// Somebody else has logged in since the page was made. It is left as it is: what was typed there is sent once its
+    /// member is back.
+    private func refusePage(_ context: Context, _ typed: TypedForm.Content?, _ request: Request) -> Response {
+        let t = context.language
+        let problem = Problem.pageOfAnother(context.viewer?.handle ?? "")
+        guard !context.visit.isByScript else {
+            return .json(
+                [
+                    "error": JSON(t(problem.phrase)), "location": JSON(context.visit.path),
+                    "action": JSON(t(.loadAnew)),
+                ], status: .conflict)
+        }
+        return site.page(
+            Frame(title: t(.problemTitle(problem.status)), bar: .empty),
+            problemView(
+                problem, resending: typed.flatMap { $0.isTyped ? resending($0, to: request, context) : nil },
+                leadingTo: context.visit.path, shell: site.shell(context)),
+            for: context, status: .conflict)
+    }
+
     /// What was typed: to be sent again, when the refusal is not the form's fault, or else to be copied.
     private func resending(
         _ problem: Problem, _ typed: TypedForm.Content?, to request: Request?, _ context: Context
@@ -221,12 +246,16 @@ public struct FrontDoor: RouterMiddleware {
         guard problem.status >= 500 || [401, 413].contains(problem.status) || isLater else {
             return keptWords(typed.words, in: context.language)
         }
-        return """
-            <p>\(context.language(.typedIsHere))</p>\
-            \(resendForm(
-                typed.fields, secrets: typed.secrets, to: localPath(request.uri.string), isMultipart: typed.isMultipart,
-                hadFiles: typed.hadFiles, in: context.language))
-            """
+        return resending(typed, to: request, context)
+    }
+
+    private func resending(_ typed: TypedForm.Content, to request: Request, _ context: Context) -> HTML {
+        """
+        <p>\(context.language(.typedIsHere))</p>\
+        \(resendForm(
+            typed.fields, secrets: typed.secrets, to: localPath(request.uri.string), isMultipart: typed.isMultipart,
+            hadFiles: typed.hadFiles, in: context.language))
+        """
     }
 
     private func protect(_ response: inout Response, isPersonal: Bool) {

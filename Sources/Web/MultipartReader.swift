@@ -66,7 +66,7 @@ struct MultipartReader {
 
     mutating func finish() async throws -> MultipartForm {
         guard state == .epilogue else { throw Problem.badRequest }
-        TypedForm.current?.note(result.form, isMultipart: true, hadFiles: noRoom != nil || !result.uploads.isEmpty)
+        try TypedForm.current?.note(result.form, isMultipart: true, hadFiles: noRoom != nil || !result.uploads.isEmpty)
         if let noRoom { throw noRoom }
         return result
     }

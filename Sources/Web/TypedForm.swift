@@ -2,7 +2,8 @@ import Core
 import Synchronization
 
 /// The fields of a request's form, for the page that says why it was refused: nothing typed is lost over a full disk, or
-/// over what has changed meanwhile. ``FrontDoor`` makes one for each form, and whatever reads the form fills it.
+/// over what has changed meanwhile. ``FrontDoor`` makes one for each form, and whatever reads the form fills it, which is
+/// where a form says whose page it was on.
 final class TypedForm: Sendable {
     @TaskLocal static var current: TypedForm?
 
@@ -14,6 +15,9 @@ final class TypedForm: Sendable {
         let isMultipart: Bool
         /// Whether files were chosen, which a page cannot keep.
         let hadFiles: Bool
+
+        /// Whether there is more than whose page it was on, which no form of a page without scripts says.
+        var isTyped: Bool { fields.contains { $0.name != PageOfAnother.field } }
 
         /// What somebody wrote. Ids, choices, codes and what scripts send are ASCII without spaces; so is a single
         /// English word, which only its field tells from them.
@@ -38,7 +42,11 @@ final class TypedForm: Sendable {
         var content: Content?
     }
 
+    /// Who is logged in; `nil` for visitors.
+    private let viewer: ID<Account>?
     private let state = Mutex(State())
+
+    init(of viewer: ID<Account>?) { self.viewer = viewer }
 
     var content: Content? { state.withLock { $0.content } }
     /// Whether reading the body has begun: it can be read once.
@@ -46,12 +54,14 @@ final class TypedForm: Sendable {
 
     func beginReading() { state.withLock { $0.isRead = true } }
 
-    func note(_ form: Form, isMultipart: Bool, hadFiles: Bool) {
+    /// - Throws: ``PageOfAnother``, having kept what was typed.
+    func note(_ form: Form, isMultipart: Bool, hadFiles: Bool) throws {
         let isSecret = { (name: String) in name.lowercased().contains("password") }
         let content = Content(
             fields: form.fields.filter { !isSecret($0.name) }, secrets: form.fields.map(\.name).filter(isSecret),
             isMultipart: isMultipart, hadFiles: hadFiles)
         state.withLock { $0.content = content }
+        if form.isOnPageOfAnother(than: viewer) { throw PageOfAnother() }
     }
 }
 

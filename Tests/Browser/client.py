@@ -69,6 +69,11 @@ class Client:
         assert status == 303, content.decode()
         return self
 
+    def enter(self, context):
+        """A browser is this member's from here on, whoever's it was; its pages stay as they are."""
+        context.add_cookies(
+            [{"name": name, "value": value, "url": self.server.url} for name, value in self.cookies.items()])
+
     def agree(self):
         """Agrees to terms that have come since the member has."""
         _, page = self.get("/terms/agree")

@@ -345,6 +345,44 @@ def test_who_is_logged_out_by_posting_reads_that_it_is_kept(visit, work, member,
     expect(form.locator("textarea[name=text]")).to_have_value("Half a secret")
 
 
+# Catches what one member has written and another is said to have, in the same browser, and words that a refusal takes.
+def test_a_page_sends_nothing_for_whoever_has_logged_in_since(visit, salon, member):
+    hana, doyun = member("Hana", fresh=True), member("Doyun", fresh=True)
+    words, refusal = f"Whose is this, asks {hana.handle}", f"This browser is now logged in as @{doyun.handle}"
+    page = visit("desktop", path="/timeline", member=hana)
+    form, toasts = page.locator("[data-post-composer]"), page.locator("#toasts")
+    field, post = form.locator("textarea[name=text]"), form.get_by_role("button", name="Post", exact=True)
+    settings = page.context.new_page()
+    settings.goto("/settings")
+    doyun.enter(page.context)
+    # By a script.
+    field.fill(words)
+    post.click()
+    expect(toasts).to_contain_text(refusal)
+    expect(field).to_have_value(words)
+    anew = toasts.get_by_role("link", name="Load the page anew", exact=True)
+    with page.context.expect_page() as opened:
+        anew.click()
+    expect(opened.value.locator("[data-post-composer]")).to_be_visible()
+    assert opened.value.evaluate("() => document.body.dataset.viewer") != page.evaluate("() => document.body.dataset.viewer")
+    # By the browser, for a script and for a press.
+    for submit in "form => form.submit()", "form => form.requestSubmit()":
+        form_of_language = settings.locator("form[data-choices=language]")
+        form_of_language.evaluate(submit)
+        expect(settings.get_by_role("main")).to_contain_text(refusal)
+        expect(settings.get_by_role("link", name="Load the page anew", exact=True)).to_have_attribute("href", "/settings")
+        hana.enter(page.context)
+        settings.goto("/settings")
+        doyun.enter(page.context)
+    author = f"SELECT a.handle FROM posts p JOIN accounts a ON a.id = p.author_id WHERE p.text = '{words}'"
+    assert list(salon.execute(author)) == []
+    # Whose page it is can send from it.
+    hana.enter(page.context)
+    post.click()
+    expect(page.locator(".post", has_text=words)).to_be_visible()
+    assert [handle for [handle] in salon.execute(author)] == [hana.handle]
+
+
 # Catches fields that are emptied, or a password that is shown again, when the language is changed.
 @pytest.mark.parametrize("scripts", [True, False])
 def test_join_keeps_its_fields_in_another_language(visit, scripts):

@@ -201,8 +201,7 @@ def test_drafts_of_others_are_forgotten(visit, member, forms, studio):
     page.locator("[data-message-composer] input[type=file]").set_input_files(studio.small_file("Garden"))
     expect(page.locator(".chosen-photos li")).to_have_count(1)
     page.goto("/settings")
-    url = page.url.split("/settings")[0]
-    page.context.add_cookies([{"name": name, "value": value, "url": url} for name, value in ada.cookies.items()])
+    ada.enter(page.context)
     page.goto("/settings/profile")
     expect(page.get_by_label("Bio", exact=True)).to_have_value("")
     page.wait_for_function("() => !Object.keys(localStorage).some(key => key.startsWith('salon.draft.form'))")

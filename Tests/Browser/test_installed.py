@@ -90,7 +90,7 @@ def test_nothing_kept_stays_after_log_out_or_for_somebody_else(install, salon, m
     wait_for_kept(page, "/messages")
     # Somebody else logs in here without the first having logged out.
     other = member("Sora", fresh=True)
-    page.context.add_cookies([{"name": name, "value": value, "url": salon.url} for name, value in other.cookies.items()])
+    other.enter(page.context)
     page.goto("/settings")
     page.wait_for_function("caches.has('pages').then(has => !has)")
     page.goto("/messages")

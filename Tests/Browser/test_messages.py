@@ -886,6 +886,45 @@ def test_a_message_that_waits_for_a_login_says_so(visit, salon, talk):
     assert stored(salon, path) == ["Are you there?"]
 
 
+# Catches a message that goes out in the name of whoever has logged in since, and once more in its writer's; and a
+# conversation that is closed for good because the other is not in it.
+@pytest.mark.parametrize("who", ["the partner", "a stranger"])
+def test_a_message_is_sent_once_and_by_its_writer(visit, salon, member, talk, who):
+    hana, minsu, path = talk
+    other = minsu if who == "the partner" else member("Noeul", fresh=True)
+    page = visit("desktop", path=path, member=hana)
+    page.wait_for_function("() => Object.keys(localStorage).some(key => key.startsWith('salon.seal.'))")
+    sending = re.compile(r"/messages/\d+$")
+    page.route(sending, lambda route: route.abort() if route.request.method == "POST" else route.fallback())
+    write(page, "Before")
+    pending = page.locator(".message[data-pending]")
+    expect(pending).to_have_count(1)
+    other.enter(page.context)
+    tab = page.context.new_page()
+    tab.goto("/settings")
+    tab.wait_for_function("() => Object.keys(localStorage).some(key => key.startsWith('salon.sealed.'))")
+    page.unroute(sending)
+    write(page, "Meanwhile")
+    expect(toast(page)).to_contain_text(f"This browser is now logged in as @{other.handle}", timeout=15_000)
+    expect(composer(page)).to_be_visible()
+    expect(pending).to_have_count(2)
+    expect(page.locator(".message.refused")).to_have_count(0)
+    assert stored(salon, path) == []
+    hana.enter(page.context)
+    tab.goto(path)
+    for words in "Before", "Meanwhile":
+        arrived(tab, words)
+        arrived(page, words)
+    expect(pending).to_have_count(0)
+    # What either tab still has would be sent by now.
+    for each in page, tab:
+        each.evaluate("() => navigator.locks.request(`salon-outbox-${document.body.dataset.viewer}`, () => {})")
+    assert sorted(stored(salon, path)) == ["Before", "Meanwhile"]
+    senders = salon.execute(
+        f"SELECT a.handle FROM messages m JOIN accounts a ON a.id = m.sender_id WHERE m.conversation_id = {path.split('/')[-1]}")
+    assert {handle for [handle] in senders} == {hana.handle}
+
+
 def test_what_the_other_says_is_read_out_once_with_the_name(visit, talk):
     hana, minsu, path = talk
     minsu.say(path, "Said before")

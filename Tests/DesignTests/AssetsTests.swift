@@ -67,6 +67,19 @@ import Testing
         #expect(!Assets.modules(of: "timeline.js").contains("arranged.js"))
     }
 
+    /// What does not say whose page it is on would be written for whoever is logged in by now.
+    @Test func whatIsSentSaysWhosePageItIsOn() {
+        let ways = ["sendBeacon(", "XMLHttpRequest(", "fetch("]
+        // The worker sends for no page.
+        let others = Set(["request.js", "sw.js"].map(Assets.path))
+        for asset in Assets.all where asset.path.hasSuffix(".js") && !others.contains(asset.path) {
+            let text = String(decoding: asset.bytes, as: UTF8.self)
+            guard text.contains("\"POST\"") || text.contains(ways[0]) else { continue }
+            let used = ways.filter { text.contains($0) && !text.contains("headers(\"fragment\")") }
+            #expect(used.isEmpty, "\(asset.path) sends by itself: \(used)")
+        }
+    }
+
     @Test func sourcesAreAsWideAsOthersAndNamedOnce() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Sources/Design/Assets").standardized

@@ -228,6 +228,10 @@ import Web
             "/member", fragment: true, headers: ["referer": "http://127.0.0.1:8080/works/3"])
         #expect(script.status == 401)
         #expect(script.text == #"{"error":"Log in first.","location":"/login?next=/works/3","action":"Log in"}"#)
+        // Whose page it was is nothing that was typed.
+        let ended = ["cookie": "__Host-session=\(SessionToken().text)"]
+        #expect(try await browser.post("/member", [("viewer", "7")], headers: ended).status == 303)
+        #expect(try await browser.post("/member", [("viewer", "7"), ("text", "a")], headers: ended).status == 401)
     }
 
     @Test func knowsTheMember() async throws {

@@ -3,7 +3,10 @@ public import Core
 /// A whole page for a problem: what happened, and what to do.
 ///
 /// - Parameter resending: the form with what was typed, which then comes first.
-public func problemView(_ problem: Problem, resending: HTML? = nil, shell: Shell) -> HTML {
+/// - Parameter anew: the page it came from, to be loaded anew beside this one.
+public func problemView(
+    _ problem: Problem, resending: HTML? = nil, leadingTo anew: String? = nil, shell: Shell
+) -> HTML {
     let t = shell.language
     return """
         <section class="problem-page">
@@ -12,12 +15,16 @@ public func problemView(_ problem: Problem, resending: HTML? = nil, shell: Shell
         <p>\(t(problem.phrase))</p>
         \(if: problem.status != 429, problem.retryAfter.map { waiting($0, in: t) } ?? .empty)
         \(resending)
-        <div class="actions">\(actions(problem.status, isKept: resending != nil, shell: shell))</div>
+        <div class="actions">\(anew.map { again($0, in: t) })\
+        \(actions(problem.status, isKept: resending != nil, shell: shell))</div>
         </section>
         """
 }
 
 extension Phrase {
+    /// Leads from a page that was made for somebody else to the same page of whoever is logged in.
+    public static let loadAnew = Phrase("페이지 새로 열기", "Load the page anew")
+
     /// The kind of problem, in a few words.
     public static func problemTitle(_ status: Int) -> Phrase {
         switch status {
@@ -31,6 +38,10 @@ extension Phrase {
         default: .didNotWork
         }
     }
+}
+
+private func again(_ path: String, in t: Language) -> HTML {
+    #"<a class="button secondary" href="\#(path)" target="_blank" rel="noopener">\#(t(.loadAnew))</a>"#
 }
 
 private func waiting(_ duration: Duration, in t: Language) -> HTML {

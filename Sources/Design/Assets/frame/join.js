@@ -1,5 +1,6 @@
 // A taken handle and a leaked password are said while the form is filled in, not only once it is sent.
 import { tell } from "./problems.js";
+import { ask } from "./request.js";
 
 const form = document.getElementById("join");
 const names = ["handle", "password"];
@@ -8,8 +9,7 @@ async function check() {
   const asked = Object.fromEntries(names.map(name => [name, form.elements[name].value]));
   const fields = ["name", "handle", "email", "password", "invitation"].filter(name => form.elements[name]);
   const body = new URLSearchParams(fields.map(name => [name, form.elements[name].value]));
-  const headers = { "X-Salon": "fragment" };
-  const response = await fetch("/join/check", { method: "POST", body, headers }).catch(() => null);
+  const response = await ask("/join/check", { method: "POST", body }).catch(() => null);
   // The form says it when it is sent.
   if (!response?.ok) return;
   const said = await response.json();

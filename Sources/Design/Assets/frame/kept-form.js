@@ -2,7 +2,7 @@
 // and typed stays, which a new page could not keep.
 import { namedOnce } from "./chosen-files.js";
 import { tell as tellAt } from "./problems.js";
-import { answered, offer, parsed, say, words } from "./request.js";
+import { answered, offers, parsed, say, words } from "./request.js";
 
 const blocks = ".field, .photo-picker, .header-picker, .consents";
 
@@ -18,8 +18,7 @@ async function send(form, submitter) {
   const fields = new FormData(form, submitter);
   const body = form.enctype === "multipart/form-data" ? fields : new URLSearchParams(fields);
   try {
-    const headers = { "X-Salon": "form" };
-    const response = await answered(form.getAttribute("action"), { method: "POST", body, headers });
+    const response = await answered(form.getAttribute("action"), { method: "POST", body }, "form");
     const next = response.headers.get("X-Salon-Location");
     if (next) {
       location.assign(next);
@@ -35,12 +34,13 @@ async function send(form, submitter) {
   form.querySelector("[aria-busy]")?.removeAttribute("aria-busy");
 }
 
-/** A refusal that is not the form's fault: the session has ended, or there is too much to do. */
-function tell(form, { error, action, location }, status) {
+/** A refusal that is not the form's fault: the session has ended, or is somebody else's, or there is too much to do. */
+function tell(form, answer, status) {
+  if (offers(answer)) return;
+  const { error } = answer;
   const chosen = [...form.querySelectorAll("input[type=file]")].filter(input => input.files.length);
-  if (location) offer(error, action, location);
   // It was refused before it was read.
-  else if (status === 413 && error && chosen.length === 1) tellAt(chosen[0], namedOnce(chosen[0].files[0].name, error));
+  if (status === 413 && error && chosen.length === 1) tellAt(chosen[0], namedOnce(chosen[0].files[0].name, error));
   else say(error ?? words.sayFailed);
 }
 

@@ -2,7 +2,7 @@
 // the same member is back (`sealed.js`), and the rest is removed, in every tab. Without scripts the answer's
 // Clear-Site-Data removes all of it.
 import { clear, waiting } from "./outbox.js";
-import { toLogIn, viewer } from "./request.js";
+import { ask, toLogIn, viewer } from "./request.js";
 import { canSeal, fetchKey, forget, seal } from "./sealed.js";
 import { forgetPages } from "./worker.js";
 
@@ -31,9 +31,7 @@ async function logOut(form) {
   try {
     await fetchKey().catch(() => {});
     // The toast is for the next page.
-    const response = await fetch(form.action, {
-      method: "POST", redirect: "manual", headers: { "X-Salon": "fragment" },
-    });
+    const response = await ask(form.action, { method: "POST", redirect: "manual" });
     if (response.type !== "opaqueredirect") throw new Error("not logged out");
   } catch {
     form.submit();

@@ -87,20 +87,52 @@ export function toLogIn(action, name = action?.split("/").pop()) {
   location.assign(`/login?next=${encodeURIComponent(back.pathname + back.search)}`);
 }
 
+// Whatever is sent says whose page this is: by now somebody else may be logged in, who did not write it. The server
+// refuses it then, and keeps nothing (`WhosePage`).
+
+/** The headers of a script's request. */
+export const headers = kind => ({ "X-Salon": kind, ...viewer && { "X-Salon-Viewer": viewer } });
+
+/** Sends a request, or asks for something. */
+export const ask = (url, options, kind = "fragment") => fetch(url, { ...options, headers: headers(kind) });
+
+/** Tells something, whatever becomes of the page; `false` where that cannot be now. */
+export const beacon = (url, fields) =>
+  navigator.sendBeacon(url, new URLSearchParams({ ...fields, ...viewer && { viewer } }));
+
+let submitter;
+addEventListener("submit", event => {
+  ({ submitter } = event);
+  setTimeout(() => { submitter = null; });
+}, true);
+
+// The forms themselves, also those that a script submits.
+addEventListener("formdata", ({ target, formData }) => {
+  const method = submitter?.form === target && submitter.formMethod || target.getAttribute("method");
+  // A page that brings somebody's form back leaves it theirs.
+  if (viewer && method === "post" && !formData.has("viewer")) formData.set("viewer", viewer);
+});
+
+/** Offers what has to be done first, where an answer names it; whether it does. */
+export function offers({ error, action, location }) {
+  if (location && action) offer(error, action, location);
+  return Boolean(location && action);
+}
+
 /** Waits for an answer; where it is long in coming, says quietly that it is waited for. */
-export async function answered(url, options) {
+export async function answered(url, options, kind) {
   const slow = setTimeout(() => say(words.saySlow), 4000);
   try {
-    return await fetch(url, options);
+    return await ask(url, options, kind);
   } finally {
     clearTimeout(slow);
   }
 }
 
-async function send(url, options, kind = "fragment") {
+async function send(url, options, kind) {
   let response;
   try {
-    response = await answered(url, { ...options, headers: { "X-Salon": kind } });
+    response = await answered(url, options, kind);
   } catch {
     throw new Refusal(navigator.onLine ? words.sayUnreachable : words.sayOffline);
   }
@@ -111,11 +143,8 @@ async function send(url, options, kind = "fragment") {
   }
   if (!response.ok) {
     const answer = await response.json().catch(() => ({}));
-    // The member must agree to terms first.
-    if (response.status === 403 && answer.location) {
-      offer(answer.error, answer.action, answer.location);
-      throw new Refusal("");
-    }
+    // The member must agree to terms first, or is somebody else by now.
+    if (offers(answer)) throw new Refusal("");
     throw new Refusal(answer.error || answer.problems?.[0]?.message || words.sayFailed, answer.field);
   }
   return response;

@@ -1,7 +1,7 @@
 // What was typed and not sent when a session ended: sealed to a key that opens with the server's half alone, and that
 // only for the same account. Nobody else at this machine reads it, and it comes back to its place after the next login.
 import { outbox, sealings } from "./records.js";
-import { viewer } from "./request.js";
+import { ask, viewer } from "./request.js";
 
 const drafts = "salon.draft.", lock = "salon.seal.", mark = "salon.sealed.";
 const curve = { name: "ECDH", namedCurve: "P-256" };
@@ -39,8 +39,7 @@ export const canSeal = () => Boolean(subtle && viewer && attempt(() => localStor
 /** Asks for a key, quietly: members who have to log in or agree to something first learn that from their page. */
 async function key(point) {
   const how = point ? { method: "POST", body: new URLSearchParams({ point }) } : {};
-  const headers = { "X-Salon": "fragment" };
-  const response = await fetch("/settings/drafts/seal", { ...how, headers, signal: AbortSignal.timeout(5000) });
+  const response = await ask("/settings/drafts/seal", { ...how, signal: AbortSignal.timeout(5000) });
   if (!response.ok || response.redirected) throw new Error(`no key: ${response.status}`);
   return (await response.json()).key;
 }

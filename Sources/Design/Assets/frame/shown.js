@@ -1,12 +1,12 @@
 // Images that have been chosen, as they will be shown: those a browser cannot decode, the server draws small.
+import { ask } from "./request.js";
 
 const drawn = new WeakMap();
 
 async function drawnByServer(file) {
   const body = new FormData();
   body.append("file", file, file.name || "image");
-  const request = { method: "POST", headers: { "X-Salon": "fragment" }, body };
-  return (await fetch("/media/preview", request)).blob();
+  return (await ask("/media/preview", { method: "POST", body })).blob();
 }
 
 async function use(image, blob) {

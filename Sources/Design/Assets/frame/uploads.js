@@ -1,7 +1,7 @@
 // Uploads: a few files at a time, with real progress.
 
 import { namedOnce } from "./chosen-files.js";
-import { offer } from "./request.js";
+import { ask, headers, offers } from "./request.js";
 
 export class Uploads {
   /** `changed(item)` follows an item's `state` (`waiting`, `sending`, `preparing`, `done`, `failed`) and `sent`. */
@@ -54,7 +54,7 @@ export class Uploads {
     const body = new FormData();
     body.append("file", item.file, item.file.name || "image");
     request.open("POST", this.address);
-    request.setRequestHeader("X-Salon", "fragment");
+    for (const [name, value] of Object.entries(headers("fragment"))) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", event => {
       item.sent = event.lengthComputable ? (event.loaded / event.total) * item.total : event.loaded;
       this.enter(item, event.loaded >= event.total ? "preparing" : "sending");
@@ -68,7 +68,7 @@ export class Uploads {
         Object.assign(item, answer, { id: String(answer.id), error: null });
         this.enter(item, "done");
       } else {
-        if (request.status === 403 && answer?.location) offer(answer.error, answer.action, answer.location);
+        if (request.status !== 401 && answer) offers(answer);
         const { status } = request, said = answer?.error;
         item.error = { status, message: said };
         this.enter(item, "failed");
@@ -82,8 +82,7 @@ export class Uploads {
 
 /** What is part of nothing yet goes from the server, also while the page goes. */
 export function discard(id) {
-  const request = { method: "POST", headers: { "X-Salon": "fragment" }, keepalive: true };
-  fetch(`/media/${id}/delete`, request).catch(() => {});
+  ask(`/media/${id}/delete`, { method: "POST", keepalive: true }).catch(() => {});
 }
 
 /** How far an item has come, or why it has not, on its `element`. */

@@ -1,4 +1,6 @@
 // Discover tells which works have been seen: half of the image on the screen for a second.
+import { beacon } from "./request.js";
+
 const wall = document.querySelector("[data-seen]");
 /** Works to tell of, by the deal that their page was dealt. */
 const waiting = new Map();
@@ -21,7 +23,7 @@ function saw(card) {
 
 function tell() {
   for (const [deal, works] of waiting) {
-    if (!navigator.sendBeacon(wall.dataset.seen, new URLSearchParams({ deal, works: works.join(" ") }))) return;
+    if (!beacon(wall.dataset.seen, { deal, works: works.join(" ") })) return;
     waiting.delete(deal);
   }
 }

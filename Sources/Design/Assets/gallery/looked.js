@@ -1,4 +1,6 @@
 // A long look says something of a work: ten seconds in sight.
+import { beacon } from "./request.js";
+
 const work = document.querySelector("[data-work]");
 let seconds = 0;
 const ticking = setInterval(() => {
@@ -6,5 +8,5 @@ const ticking = setInterval(() => {
   seconds += 1;
   if (seconds < 10) return;
   clearInterval(ticking);
-  navigator.sendBeacon(`/works/${work.id.slice("work-".length)}/looked`);
+  beacon(`/works/${work.id.slice("work-".length)}/looked`);
 }, 1000);

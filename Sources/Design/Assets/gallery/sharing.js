@@ -3,7 +3,7 @@
 import { fill } from "./card.js";
 import { tidied } from "./length.js";
 import { alsoProblem, problem } from "./problems.js";
-import { offer } from "./request.js";
+import { ask, offers } from "./request.js";
 
 export class Sharing {
   /** `begun()` follows when the form is on its way. */
@@ -80,14 +80,10 @@ export class Sharing {
     this.isSending = this.isSent = true;
     this.begun();
     try {
-      const request = { method: "POST", body, headers: { "X-Salon": "fragment" } };
-      const response = await fetch(form.getAttribute("action"), request);
+      const response = await ask(form.getAttribute("action"), { method: "POST", body });
       status = response.status;
       answer = await response.json();
-      if (status === 403 && answer.location) {
-        offer(answer.error, answer.action, answer.location);
-        return null;
-      }
+      if (status !== 401 && offers(answer)) return null;
       if (response.ok && /^\/(?!\/)/.test(answer.location)) return answer.location;
     } catch {
       // No answer, or not the server's: reported below.

@@ -12,7 +12,7 @@ import { chosenFile, isImage, pendingFile } from "./message-files.js";
 import { place } from "./live.js";
 import { quoteAgain, quoteOf, takeQuoted } from "./message-reply.js";
 import { begun, discard, hold, listen, retry, send, waiting } from "./outbox.js";
-import { elements } from "./request.js";
+import { ask, elements } from "./request.js";
 
 const form = document.querySelector("[data-message-composer]");
 
@@ -132,7 +132,7 @@ function setUp(form) {
     if (!field.value || Date.now() - told < 3000) return;
     told = Date.now();
     // Whatever comes of it, what is being typed goes on.
-    fetch(`/messages/${conversation}/typing`, { method: "POST", headers: { "X-Salon": "fragment" } }).catch(() => {});
+    ask(`/messages/${conversation}/typing`, { method: "POST" }).catch(() => {});
   }
 
   listen((event, message, answer) => {

@@ -2,7 +2,7 @@
 // open page sends them one after another; each has an id of its own, so that sending it again has no effect. The photos
 // of a message that is still being written are kept beside them.
 import { outbox as records } from "./records.js";
-import { offer, viewer } from "./request.js";
+import { ask, offers, viewer } from "./request.js";
 import { unsealed } from "./sealed.js";
 
 const listeners = new Set();
@@ -90,10 +90,9 @@ async function deliver(message) {
     for (const [name, value] of fields) body.append(name, value);
     for (const image of message.images) body.append("images", image, image.name || "image");
   }
-  return fetch(`/messages/${message.conversation}`, {
+  return ask(`/messages/${message.conversation}`, {
     method: "POST",
     body,
-    headers: { "X-Salon": "fragment" },
     signal: AbortSignal.timeout(message.images.length ? 300_000 : 20_000),
   });
 }
@@ -128,20 +127,13 @@ async function empty() {
     if (response.ok && !response.redirected) {
       await forget(message);
       tell("sent", message, await response.text().catch(() => ""));
-    } else if (response.status === 401) {
-      // The session has ended: the message stays, and is sent once the member has logged in again.
-      const answer = await response.json().catch(() => ({}));
-      if (answer.location) offer(answer.error, answer.action, answer.location);
-      throw new Error("not now");
     } else if (response.status >= 500 || [408, 429].includes(response.status) || response.redirected) {
       throw new Error("not now");
     } else {
       const answer = await response.json().catch(() => ({}));
-      // The member must agree to terms first; then everything is sent, in order.
-      if (response.status === 403 && answer.location) {
-        offer(answer.error, answer.action, answer.location);
-        throw new Error("not now");
-      }
+      // The session has ended, or is somebody else's, or there are terms to agree to: the message stays, and is sent
+      // once its member is back; then everything, in order.
+      if (offers(answer) || response.status === 401) throw new Error("not now");
       // Nobody is there any more, or nobody who wants to hear it: trying again is of no use.
       const isFinal = [404, 410].includes(response.status);
       // What is wrong with a file stays wrong.

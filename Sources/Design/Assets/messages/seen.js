@@ -1,4 +1,5 @@
 // How far a conversation has been seen: what comes on screen is read, the line above what was not, and the way down.
+import { ask } from "./request.js";
 
 const section = document.querySelector("[data-conversation]");
 const id = section?.dataset.conversation;
@@ -65,9 +66,8 @@ async function tell() {
   const position = seen;
   try {
     // In the background: where the session has ended, it leads nobody away from what is being written.
-    const answer = await fetch(`/messages/${id}/read`, {
-      method: "POST", headers: { "X-Salon": "fragment" }, body: new URLSearchParams({ position }), keepalive: true,
-    });
+    const body = new URLSearchParams({ position });
+    const answer = await ask(`/messages/${id}/read`, { method: "POST", body, keepalive: true });
     if (!answer.ok) return;
     told = position;
   } catch {
