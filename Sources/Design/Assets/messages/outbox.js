@@ -3,7 +3,7 @@
 // of a message that is still being written are kept beside them.
 import { outbox as records } from "./records.js";
 import { ask, offers, viewer } from "./request.js";
-import { unsealed } from "./sealed.js";
+import { canSeal, unsealed } from "./sealed.js";
 
 const listeners = new Set();
 /** Hears of `sent` (with the server's element), `refused` and `waiting` messages. */
@@ -14,14 +14,18 @@ let memory = [];
 // Without storage, messages are sent while the page is open.
 const stored = async (mode, use) => (viewer ? records(mode, use) : undefined);
 
+const others = message => memory.filter(other => other.clientID !== message.clientID);
+
 async function keep(message) {
-  memory = memory.filter(other => other.clientID !== message.clientID).concat(message);
-  // Messages that do not fit are sent from memory.
-  await stored("readwrite", store => store.put(message)).catch(() => {});
+  memory = others(message).concat(message);
+  const isStored = await stored("readwrite", store => store.put(message)).catch(() => false);
+  // What does not fit is sent from memory. What does is nowhere else: sealed for its member, or discarded in another
+  // tab, it is not sent from here.
+  if (isStored && canSeal()) memory = others(message);
 }
 
 async function forget(message) {
-  memory = memory.filter(other => other.clientID !== message.clientID);
+  memory = others(message);
   await stored("readwrite", store => store.delete(message.clientID)).catch(() => {});
 }
 
