@@ -13,6 +13,9 @@ struct DraftSealTests {
             let hana = try await salon.member(.ada)
             let key = try await minsu.get("/settings/drafts/seal").text
             #expect(try await minsu.get("/settings/drafts/seal").text == key)
+            // A page that is another member's by now does not seal to it.
+            let id = try await salon.id(of: .minsu)
+            #expect(key.contains(#""viewer":"\#(id)""#))
             let own = P256.KeyAgreement.PrivateKey()
             let theirs = try P256.KeyAgreement.PublicKey(x963Representation: bytes(of: key))
             let derived = try own.sharedSecretFromKeyAgreement(with: theirs).hkdfDerivedSymmetricKey(

@@ -11,8 +11,10 @@ package struct DraftSealRoutes: Sendable {
 
     package func add(to router: some RouterMethods<Context>) {
         router.get("/settings/drafts/seal") { _, context in
-            let seal = try await DraftSeal.of(context.member().id, in: services.database)
-            return Response.json(["key": JSON(seal.publicKey)])
+            let member = try context.member()
+            let seal = try await DraftSeal.of(member.id, in: services.database)
+            // A page that somebody else has left open asks, too.
+            return Response.json(["key": JSON(seal.publicKey), "viewer": JSON(member.id.description)])
         }
         router.post("/settings/drafts/seal") { request, context in
             let member = try context.member()

@@ -151,12 +151,13 @@ export function followLater() {
 /** Too much was missed to replay it: take the page's regions anew, leaving what is being typed and read alone. */
 async function reset(event) {
   const response = await fetch(location.href);
-  // Redirected, to log in or to agree to terms: continue from here, the next load shows the rest.
-  if (!response.ok || response.redirected) {
+  const page = response.ok && !response.redirected && parsed(await response.text());
+  // Redirected, to log in or to agree to terms, or of whoever is here by now: continue from here, the next load shows
+  // the rest.
+  if (!page || page.body.dataset.viewer !== viewer) {
     last = event.lastEventId || last;
     return;
   }
-  const page = parsed(await response.text());
   for (const fresh of page.querySelectorAll(regions)) {
     const region = document.getElementById(fresh.id);
     // What is in another region comes with that.

@@ -41,7 +41,10 @@ async function key(point) {
   const how = point ? { method: "POST", body: new URLSearchParams({ point }) } : {};
   const response = await ask("/settings/drafts/seal", { ...how, signal: AbortSignal.timeout(5000) });
   if (!response.ok || response.redirected) throw new Error(`no key: ${response.status}`);
-  return (await response.json()).key;
+  const { key, viewer: whose } = await response.json();
+  // Somebody else is here by now, who could not open what is this member's.
+  if (whose && whose !== viewer) throw new Error("another's key");
+  return key;
 }
 
 /** The public half of this member's key is here before it is needed: then there is no session to ask for it with. */
