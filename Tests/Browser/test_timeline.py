@@ -869,6 +869,23 @@ def test_four_images_with_words_for_each(visit, salon, studio, two, text):
     expect(other).to_have_url(re.compile("/timeline$"))
 
 
+# Catches a form that falls apart while photos are on their way, and holds together once they have arrived.
+@pytest.mark.parametrize("width", [320, 390])
+def test_photos_that_are_on_their_way_have_their_places(visit, studio, two, width):
+    page = visit("phone", at=(width, 844), path="/posts/new", member=two[0])
+    page.route("**/media", lambda route: None)
+    page.locator("input[name=images]").set_input_files(files(studio, 2))
+    rows = form(page).locator(".post-images li[data-state=sending]")
+    expect(rows).to_have_count(2)
+    for row in rows.all():
+        image, ring, words, remove = (
+            row.locator(part).bounding_box() for part in ("img", ".ring", ".input", "[data-action=remove]"))
+        assert image["x"] < ring["x"] and ring["x"] + ring["width"] < image["x"] + image["width"]
+        assert image["y"] < ring["y"] and ring["y"] + ring["height"] < image["y"] + image["height"]
+        assert image["x"] + image["width"] < words["x"]
+        assert remove["x"] + remove["width"] <= width
+
+
 def test_what_is_no_image_is_refused_with_a_reason(visit, studio, two):
     writer, _ = two
     page = visit("desktop", path="/timeline", member=writer)
