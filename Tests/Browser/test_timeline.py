@@ -872,8 +872,9 @@ def test_four_images_with_words_for_each(visit, salon, studio, two, text):
 # Catches a form that falls apart while photos are on their way, and holds together once they have arrived.
 @pytest.mark.parametrize("width", [320, 390])
 def test_photos_that_are_on_their_way_have_their_places(visit, studio, two, width):
-    page = visit("phone", at=(width, 844), path="/posts/new", member=two[0])
-    page.route("**/media", lambda route: None)
+    page = visit("phone", viewport={"width": width, "height": 844}, path="/posts/new", member=two[0])
+    held = []
+    page.route("**/media", held.append)
     page.locator("input[name=images]").set_input_files(files(studio, 2))
     rows = form(page).locator(".post-images li[data-state=sending]")
     expect(rows).to_have_count(2)
@@ -884,6 +885,12 @@ def test_photos_that_are_on_their_way_have_their_places(visit, studio, two, widt
         assert image["y"] < ring["y"] and ring["y"] + ring["height"] < image["y"] + image["height"]
         assert image["x"] + image["width"] < words["x"]
         assert remove["x"] + remove["width"] <= width
+    before = [row.bounding_box() for row in rows.all()]
+    for route in held:
+        route.continue_()
+    rows = form(page).locator(".post-images li[data-state=done]")
+    expect(rows).to_have_count(2)
+    assert [row.bounding_box() for row in rows.all()] == before
 
 
 def test_what_is_no_image_is_refused_with_a_reason(visit, studio, two):

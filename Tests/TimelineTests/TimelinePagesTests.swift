@@ -336,6 +336,11 @@ import Testing
             #expect(try await ada.get("/@ada/posts").text.contains("Winter sea"))
             #expect(try await ada.post("/posts/\(post)/unrepost").status == 303)
 
+            // The form shows what the post will: a work by its card, as it may say nothing.
+            let card = #"<a class="work-embed" href="/works/\#(work)">"#
+            let quotingWork = try await ada.get("/posts/new?quote=\(work)").text
+            #expect(quotingWork.contains(card) && quotingWork.contains("Winter sea"))
+            #expect(quotingWork.contains(#"name="quote" value="\#(work)""#))
             #expect(try await ada.get("/posts/new?quote=\(post)").text.contains("To be passed on"))
             _ = try await ada.post("/posts", [("text", "See?"), ("quote", "\(post)")])
             let quoting = try await newest(salon)

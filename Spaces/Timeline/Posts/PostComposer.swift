@@ -10,9 +10,10 @@ package struct PostComposer: Sendable {
     package var answered: PostItem?
     /// The list on the page that the post joins; the post's replies if `nil`.
     var list: String?
-    package var quote: PostItem?
-    /// What the post that is edited quotes: it stays.
-    var quoted: PostItem.Quote?
+    /// The post that is quoted; in one that is edited it stays, and is not sent.
+    package var quoting: ID<Post>?
+    /// What is quoted, as the post shows it.
+    package var quoted: PostItem.Quote?
     /// The post that is being edited.
     package var editing: ID<Post>?
     package var text = ""
@@ -70,7 +71,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         \(composer.again.map { hidden("again", $0.description) })\
         \(composer.inReplyTo.map { hidden("in_reply_to", $0.description) })\
         \(if: composer.editing != nil && composer.takesImages, hidden("photos", "1"))\
-        \(composer.quote.map { hidden("quote", $0.id.description) })\
+        \(composer.quoting.map { hidden("quote", $0.description) })\
         <div class="post-composer-row">\
         \(avatar(id: visitor.id.rawValue, name: visitor.name, photo: visitor.photo, size: .small))
         <div class="post-composer-fields">
@@ -81,7 +82,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         \(composer.text)</textarea>
         <ul class="post-images">\(composer.images.map { image($0, in: t) })</ul>
         \(if: composer.takesImages, arrangedLines(removed: .photoRemoved, returned: .photoReturned, in: t))
-        \(composer.quote.map { quotedPreview($0, shell: shell) })\(composer.quoted.map { quoteView($0, shell: shell) })
+        \(composer.quoted.map { quoteView($0, shell: shell) })
         <p class="problem" id="post-problem" role="alert"\(if: composer.problem == nil, " hidden")>\
         \(composerProblem(composer.problem, before: composer.before?.postPath, in: t))</p>\
         \(composer.told.map { #"<p class="muted" role="status">\#(t($0))</p>"# as HTML })
@@ -113,14 +114,6 @@ private func answeredView(_ item: PostItem, in t: Language) -> HTML {
         \(if: !words.isEmpty, #"<p class="answered-words" dir="auto">\#(unlinked(words))</p>"#)\
         \(picture.map { pictureView($0, sizes: "3rem", fallback: 320) })</div>
         """
-}
-
-private func quotedPreview(_ item: PostItem, shell: Shell) -> HTML {
-    """
-    <div class="quote-box"><span class="byline">\(avatar(item.author, size: .small))<b dir="auto">\(item.author.name)</b> \
-    <span class="muted">@\(item.author.handle)</span></span>\
-    <span class="quote-words" dir="auto">\(unlinked(item.text))</span></div>
-    """
 }
 
 private func warningField(_ warning: String, in t: Language) -> HTML {

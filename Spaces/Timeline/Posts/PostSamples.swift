@@ -44,7 +44,8 @@ extension PostComposer {
         composer.warning = "주의 & 조심"
         composer.images = [Image(id: ID(rawValue: 1), picture: .sample)]
         composer.problem = PublishPost.limit.tooLong("글이", by: 12).phrase
-        composer.quote = .sample
+        composer.quoting = PostItem.sample.id
+        composer.quoted = PostItem.sampleQuote.quote
         return composer
     }()
 

@@ -178,8 +178,12 @@ package struct PublishRoutes: Sendable {
                 }
             }
             if let quoting {
-                composer.quote = items[quoting]
-                guard leavesOut || composer.quote != nil else { throw Problem.postNotFound }
+                if items[quoting] != nil {
+                    composer.quoting = quoting
+                    composer.quoted = try posts.quotes([quoting], reader)[quoting]
+                } else if !leavesOut {
+                    throw Problem.postNotFound
+                }
             }
             let alts = Dictionary(images.map { ($0.id, $0.alt) }) { first, _ in first }
             composer.images = try StoredImage.loose(images.map(\.id), of: owner, reader).map { image in
