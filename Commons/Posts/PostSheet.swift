@@ -30,7 +30,7 @@ func reportSheet(_ post: ID<Post>, shell: Shell) -> HTML {
     return sheet(
         id: "report", title: t(.reportTitle), in: t,
         """
-        <form method="post" action="\(action)" data-report-form="\(action)">
+        <form method="post" action="\(action)" novalidate data-report-form="\(action)">
         <input type="hidden" name="seen" value="\(shell.now.milliseconds)">
         \(reportReasons(in: t))
         \(field(Field("note", .reportNote, isRequired: false, lines: 3), in: t))
@@ -49,7 +49,8 @@ package func reportReasons(chosen: ReportPost.Reason? = nil, in t: Language) -> 
         """
     }
     return """
-        <fieldset class="choices"><legend class="visually-hidden">\(t(.reportReason))</legend>\(reasons)</fieldset>
+        <fieldset class="choices" id="reasons" role="radiogroup">\
+        <legend class="visually-hidden">\(t(.reportReason))</legend>\(reasons)</fieldset>
         """
 }
 

@@ -37,7 +37,7 @@ struct ReportPostPage: Sendable {
 func reportPostView(_ page: ReportPostPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
-        <form class="settings" method="post" action="\(page.post.postPath)/report" data-progress>
+        <form class="settings" method="post" action="\(page.post.postPath)/report" novalidate data-progress>
         <h1>\(t(.reportTitle))</h1>
         <p class="muted" dir="auto">\(page.author.name) · @\(page.author.handle)</p>
         \(page.problem.map { notice(t($0), kind: .problem) })

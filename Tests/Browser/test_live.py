@@ -110,7 +110,11 @@ def test_others_comments_offer_report_not_delete(visit, member, work):
     expect(comment.get_by_role("button", name="Report", exact=True)).to_be_visible()
     expect(comment.get_by_role("button", name="Delete", exact=True)).to_be_hidden()
     comment.get_by_role("button", name="Report", exact=True).click()
+    # Without a reason it is refused by the page, beside the reasons, until one is chosen.
+    page.locator("#report").get_by_role("button", name="Report", exact=True).click()
+    expect(page.locator("#report").get_by_role("radiogroup").locator(".problem")).to_have_text("Choose a reason.")
     page.locator("#report").get_by_role("radio").first.check()
+    expect(page.locator("#report .problem")).to_have_count(0)
     page.locator("#report").get_by_role("button", name="Report", exact=True).click()
     expect(page.locator("#toasts")).to_contain_text("Thank you")
 

@@ -1,5 +1,6 @@
 import Core
 import Design
+import Foundation
 import Testing
 
 @Suite struct ComponentTests {
@@ -23,6 +24,21 @@ import Testing
         #expect(!html.text.contains("<script>"))
         #expect(!html.text.contains("<b>"))
         try expectSnapshot(html, "field-\(t.rawValue)")
+    }
+
+    /// What is missing is said by the page: a browser says it in a language of its own, at a box that may not be seen.
+    @Test func browsersRefuseNoForm() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Snapshots")
+        var asked = 0
+        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+            for form in try String(contentsOf: file, encoding: .utf8).split(separator: "<form ").dropFirst() {
+                let content = form.prefix(upTo: form.firstRange(of: "</form>")?.lowerBound ?? form.endIndex)
+                guard content.contains(/<(input|textarea|select)[^>]* required[ >]/) else { continue }
+                asked += 1
+                #expect(content.prefix { $0 != ">" }.contains("novalidate"), "\(file.lastPathComponent)")
+            }
+        }
+        #expect(asked > 0)
     }
 
     @Test(arguments: Language.allCases) func sheetOpensWithoutScripts(t: Language) throws {

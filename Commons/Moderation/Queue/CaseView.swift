@@ -117,7 +117,7 @@ private func caseForm(_ page: CasePage, in t: Language) -> HTML {
     return """
         <section><h2>\(t(.decide))</h2>
         \(problem.flatMap { $0.field == nil ? notice(t($0.phrase), kind: .problem) : nil })
-        <form class="case-form" method="post" action="\(page.row.path)" data-progress data-keeps>
+        <form class="case-form" method="post" action="\(page.row.path)" novalidate data-progress data-keeps>
         \(if: form.asksToConfirm, #"<input type="hidden" name="confirm" value="1">"#)
         <fieldset class="choices"><legend class="visually-hidden">\(t(.decide))</legend>\(acts)</fieldset>
         <div class="case-terms">

@@ -116,7 +116,7 @@ private func appealForm(_ sanction: ID<Sanction>, _ form: StandingPage.AppealFor
     }
     return """
         <details\(if: problem != nil, " open")><summary>\(t(.appeal))</summary>
-        <form method="post" action="\(SettingsPath.standing)/\(sanction.rawValue)" data-progress data-keeps>
+        <form method="post" action="\(SettingsPath.standing)/\(sanction.rawValue)" novalidate data-progress data-keeps>
         <div class="field\(if: problem != nil, " has-problem")"><label for="\(id)">\(t(.appealText))</label>
         <textarea class="input" id="\(id)" name="text" rows="4" dir="auto" required \
         aria-describedby="\(id)-hint\(if: problem != nil, " \(id)-problem")"\

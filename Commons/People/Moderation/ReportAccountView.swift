@@ -15,8 +15,9 @@ func reportAccountSheet(_ author: Author, in t: Language) -> HTML {
     return sheet(
         id: "report-account", title: t(.reportTitle(author.name)), in: t,
         """
-        <form method="post" action="\(path)" data-report-form="\(path)">
-        <fieldset class="choices"><legend class="visually-hidden">\(t(.reportReason))</legend>\(reasons)</fieldset>
+        <form method="post" action="\(path)" novalidate data-report-form="\(path)">
+        <fieldset class="choices" id="account-reasons" role="radiogroup">\
+        <legend class="visually-hidden">\(t(.reportReason))</legend>\(reasons)</fieldset>
         \(field(Field("note", .reportNote, isRequired: false, lines: 3), in: t))
         <div class="actions">\(button(t(.cancel), style: .secondary, attributes: closes("report-account")))\
         \(button(t(.report), style: .danger))</div>

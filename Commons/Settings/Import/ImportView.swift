@@ -20,7 +20,7 @@ package func importView(_ page: ImportPage, shell: Shell) -> HTML {
 private func form(_ page: ImportPage, in t: Language) -> HTML {
     let problem = page.problems["file"]
     return """
-        <form method="post" action="\(SettingsPath.imports)" enctype="multipart/form-data" data-progress>
+        <form method="post" action="\(SettingsPath.imports)" enctype="multipart/form-data" novalidate data-progress>
         <div class="field\(if: problem != nil, " has-problem")"><label for="field-file">\(t(.file))</label>
         \(fileInput(
             id: "field-file", name: "file", isImage: false,

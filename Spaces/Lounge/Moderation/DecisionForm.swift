@@ -12,7 +12,7 @@ func decision(
 ) -> HTML {
     let hidden = fields.map { #"<input type="hidden" name="\#($0.key)" value="\#($0.value)">"# as HTML }
     return """
-        <details><summary>\(t(label))</summary><form method="post" action="\(path)" data-progress>\(hidden)\
+        <details><summary>\(t(label))</summary><form method="post" action="\(path)" novalidate data-progress>\(hidden)\
         <div class="field"><label for="\(id)-note">\(t(note))</label>\
         <textarea class="input" id="\(id)-note" name="\(name)" rows="2" dir="auto"\
         \(if: isRequired, " required")></textarea></div>\

@@ -65,7 +65,7 @@ private func appealForm(_ sanction: ID<Sanction>, _ form: AppealForm, in t: Lang
     }
     return """
         <details\(if: problem != nil, " open")><summary class="text-button">\(t(.appeal))</summary>
-        <form method="post" action="/lounge/sanctions/\(sanction.rawValue)/appeal" data-progress>
+        <form method="post" action="/lounge/sanctions/\(sanction.rawValue)/appeal" novalidate data-progress>
         <div class="field\(if: problem != nil, " has-problem")"><label for="\(id)">\(t(.appealText))</label>
         <textarea class="input" id="\(id)" name="text" rows="4" dir="auto" required \
         aria-describedby="\(id)-hint\(if: problem != nil, " \(id)-problem")"\

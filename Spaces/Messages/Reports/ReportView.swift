@@ -25,7 +25,7 @@ func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
             """
     }
     return """
-        <form class="message-report" method="post" action="\(page.head.path)/report" data-progress>
+        <form class="message-report" method="post" action="\(page.head.path)/report" novalidate data-progress>
         <h1>\(t(.reportMessages))</h1>
         <p class="muted">\(t(.reportHint))</p>
         \(page.problem.map { #"<p class="problem" role="alert">\#(icon(.alert))\#(t($0))</p>"# as HTML })

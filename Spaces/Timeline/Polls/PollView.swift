@@ -18,7 +18,8 @@ private func ballot(_ poll: Poll, shell: Shell) -> HTML {
         """
     }
     return """
-        <form class="poll" id="\(poll.ballotName)" method="post" action="\(poll.post.postPath)/vote" data-poll>
+        <form class="poll" id="\(poll.ballotName)" method="post" action="\(poll.post.postPath)/vote" novalidate \
+        data-poll>
         <fieldset aria-describedby="poll-problem-\(id)">\
         <legend class="visually-hidden">\(t(poll.isMultiple ? .chooseSeveral : .chooseOne))</legend>
         \(choices)</fieldset>

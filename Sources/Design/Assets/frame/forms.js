@@ -25,7 +25,8 @@ const written = "#post-problem, #composer-problem, #lounge-problem";
 // What was wrong is not said of what is written now. Whoever looks at each key says it again (capture: before them).
 document.addEventListener("input", event => {
   const control = event.target;
-  if (control.matches?.("[aria-invalid=true]") && control.id && control.closest(".field")) tell(control);
+  const refused = control.closest?.("[aria-invalid=true]");
+  if (refused?.id && refused.closest(".field, .choices")) tell(refused);
   if (!control.matches?.("textarea, input[type=text]")) return;
   for (const said of control.form?.querySelectorAll(written) ?? []) said.hidden = true;
 }, true);

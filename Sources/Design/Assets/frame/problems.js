@@ -1,10 +1,12 @@
 // Problems are shown beside their field, as the server renders them, and disappear when it changes.
 
-const blocks = ".field, .photo-picker, .header-picker";
+const blocks = ".field, .photo-picker, .header-picker, .choices";
 
 /** Shows what is wrong with a field, nothing for no `text`; false where the form has no such field. */
 export function problem(form, name, text) {
-  const control = form.elements[name];
+  const named = form.elements[name];
+  // Of several to choose from it is a problem of them all.
+  const control = named?.[0]?.closest(".choices") ?? named;
   if (!control?.closest?.(blocks)) return false;
   tell(control, text);
   return true;
@@ -35,7 +37,7 @@ export function tell(control, text) {
     else field.append(line);
     control.setAttribute("aria-invalid", "true");
     // What was chosen is above it, and may fill the window.
-    if (control.type === "file") line.scrollIntoView({ block: "center" });
+    if (["file", "fieldset"].includes(control.type)) line.scrollIntoView({ block: "center" });
   } else control.removeAttribute("aria-invalid");
   if (descriptions.length) control.setAttribute("aria-describedby", descriptions.join(" "));
   else control.removeAttribute("aria-describedby");

@@ -1,4 +1,5 @@
 // The acts in sheets.
+import { problem } from "./problems.js";
 import { countOf, elements, get, post, Refusal, say, showCount, toLogIn, viewer, words } from "./request.js";
 
 let confirmed;
@@ -60,7 +61,7 @@ async function report(form) {
     say(words.sayReported);
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    say(refusal.message);
+    if (!problem(form, refusal.field, refusal.message)) say(refusal.message);
   }
 }
 
