@@ -45,7 +45,7 @@ package func reportReasons(chosen: ReportPost.Reason? = nil, in t: Language) -> 
     let reasons = ReportPost.Reason.allCases.map { reason -> HTML in
         """
         <label class="row"><span>\(t(reason.phrase))</span><input type="radio" name="reason" \
-        value="\(reason.rawValue)" required\(if: reason == chosen, " checked")>\(icon(.check))</label>
+        value="\(reason.rawValue)" required\(if: reason == chosen, " checked")></label>
         """
     }
     return """

@@ -144,7 +144,7 @@ private func choices(
         """
         <label class="row">\(icon(option.icon))<span\(if: name == "language", #" lang="\#(option.value)""#)>\
         \(option.label)</span><input type="radio" name="\(name)" value="\(option.value)"\
-        \(if: option.value == current, " checked")>\(icon(.check))</label>
+        \(if: option.value == current, " checked")></label>
         """
     }
     return """

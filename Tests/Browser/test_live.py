@@ -113,6 +113,8 @@ def test_others_comments_offer_report_not_delete(visit, member, work):
     # Without a reason it is refused by the page, beside the reasons, until one is chosen.
     page.locator("#report").get_by_role("button", name="Report", exact=True).click()
     expect(page.locator("#report").get_by_role("radiogroup").locator(".problem")).to_have_text("Choose a reason.")
+    # What can be chosen is seen to be.
+    expect(page.locator("#report").get_by_role("radio").first).to_have_css("opacity", "1")
     page.locator("#report").get_by_role("radio").first.check()
     expect(page.locator("#report .problem")).to_have_count(0)
     page.locator("#report").get_by_role("button", name="Report", exact=True).click()

@@ -33,7 +33,7 @@ func backupRulesForm(_ page: BackupsPage, in t: Language) -> HTML {
     let box: HTML = """
         <fieldset class="choices"><legend>\(t(.nights))</legend><label class="row"><span>\(t(nightly.phrase))</span>\
         <input type="checkbox" name="\(nightly.rawValue)" value="on"\
-        \(if: page.settings[nightly] == "on", " checked")>\(icon(.check))</label></fieldset>
+        \(if: page.settings[nightly] == "on", " checked")></label></fieldset>
         <p class="hint">\(t(.nightMeans))</p>
         """
     return """

@@ -115,7 +115,7 @@ private func choices(
     let rows = options.map { option -> HTML in
         """
         <label class="row"><span>\(t(option.phrase))</span><input type="radio" name="\(name)" \
-        value="\(option.value)"\(if: option.value == chosen, " checked")>\(icon(.check))</label>
+        value="\(option.value)"\(if: option.value == chosen, " checked")></label>
         """
     }
     return """

@@ -70,7 +70,7 @@ private func radios(
     let rows = options.map { option -> HTML in
         """
         <label class="row"><span>\(t(option.label))</span><input type="radio" name="\(setting.rawValue)" \
-        value="\(option.value)"\(if: option.value == form[setting], " checked")>\(icon(.check))</label>
+        value="\(option.value)"\(if: option.value == form[setting], " checked")></label>
         """
     }
     let problem = form.problems[setting.rawValue].map { #"<p class="problem">\#(icon(.alert))\#(t($0))</p>"# as HTML }
@@ -85,7 +85,7 @@ private func factorBoxes(_ form: SettingsForm, in t: Language) -> HTML {
     let rows = roles.map { role -> HTML in
         """
         <label class="row"><span>\(t(role.label))</span><input type="checkbox" name="\(setting.rawValue)" \
-        value="\(role.value)"\(if: chosen.contains { $0 == role.value }, " checked")>\(icon(.check))</label>
+        value="\(role.value)"\(if: chosen.contains { $0 == role.value }, " checked")></label>
         """
     }
     let problem = form.problems[setting.rawValue].map { #"<p class="problem">\#(icon(.alert))\#(t($0))</p>"# as HTML }

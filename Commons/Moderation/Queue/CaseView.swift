@@ -101,14 +101,13 @@ private func caseForm(_ page: CasePage, in t: Language) -> HTML {
     let acts = DecideCase.Act.all(for: page.row.kind).map { act -> HTML in
         """
         <label class="row"><span>\(t(act.phrase))<span class="hint">\(t(act.hint))</span></span>\
-        <input type="radio" name="act" value="\(act.rawValue)" required\(if: form.act == act, " checked")>\
-        \(icon(.check))</label>
+        <input type="radio" name="act" value="\(act.rawValue)" required\(if: form.act == act, " checked")></label>
         """
     }
     let withheld = Withheld.names.map { one -> HTML in
         """
         <label class="row"><span>\(t(one.phrase))</span><input type="checkbox" name="withheld" value="\(one.name)"\
-        \(if: form.withheld.contains(one.name), " checked")>\(icon(.check))</label>
+        \(if: form.withheld.contains(one.name), " checked")></label>
         """
     }
     let periods = CasePeriod.allCases.map { period -> HTML in
@@ -130,7 +129,7 @@ private func caseForm(_ page: CasePage, in t: Language) -> HTML {
         <select class="input" id="period" name="period">\(periods)</select></div>
         \(if: page.row.kind == .post, """
             <fieldset class="choices"><label class="row"><span>\(t(.hidePostToo))</span>\
-            <input type="checkbox" name="hide" value="1"\(if: form.hidesPost, " checked")>\(icon(.check))</label></fieldset>
+            <input type="checkbox" name="hide" value="1"\(if: form.hidesPost, " checked")></label></fieldset>
             """)
         </div>
         \(field(Field(

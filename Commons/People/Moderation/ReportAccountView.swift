@@ -9,7 +9,7 @@ func reportAccountSheet(_ author: Author, in t: Language) -> HTML {
     let reasons = ReportAccount.Reason.allCases.map { reason -> HTML in
         """
         <label class="row"><span>\(t(reason.phrase))</span><input type="radio" name="reason" \
-        value="\(reason.rawValue)" required>\(icon(.check))</label>
+        value="\(reason.rawValue)" required></label>
         """
     }
     return sheet(

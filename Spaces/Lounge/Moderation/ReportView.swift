@@ -40,7 +40,7 @@ func loungeReportForm(_ form: LoungeReportForm, isSheet: Bool, in t: Language) -
     let reasons = LoungeReportReason.allCases.enumerated().map { index, reason -> HTML in
         """
         <label class="row"><span>\(t(reason.phrase))</span><input type="radio" name="reason" \
-        value="\(reason.rawValue)"\(if: index == 0, " checked")>\(icon(.check))</label>
+        value="\(reason.rawValue)"\(if: index == 0, " checked")></label>
         """
     }
     return """
