@@ -280,6 +280,14 @@ def test_an_edit_is_what_people_see(visit, member, studio):
     assert int(image.get_attribute("width")) / int(image.get_attribute("height")) == pytest.approx(1 / 1.6, abs=0.02)
 
 
+# Catches the size of the copy that is drawn instead of the image's own, until the server has it.
+def test_the_size_is_true_while_an_image_is_on_its_way(uploading, studio):
+    uploading.route("**/media", lambda route: None)
+    choose(uploading, studio.made("large.png", "vips", "black", "{}", "1600", "1200"))
+    uploading.locator(".upload-card[data-shown][data-state=sending]").get_by_role("button", name="Edit", exact=True).click()
+    expect(uploading.locator(".editor-size")).to_have_text("1600 × 1200")
+
+
 # Catches a dark drawing on a transparent ground that cannot be seen on a dark page.
 def test_what_is_transparent_has_a_ground_in_the_form(visit, member, studio):
     page = visit("phone", path="/works/new", member=member())

@@ -56,9 +56,9 @@ export class Card {
     return `${this.base}/${this.widths.find(each => each >= width) ?? this.widths.at(-1)}.webp`;
   }
 
-  /** The true size, once known. */
+  /** The true size: the server's, and until that has the image, that of the file. */
   get size() {
-    const { width, height } = this.width ? this : (this.source ?? { width: 1, height: 1 });
+    const { width, height } = this.width ? this : (this.measured ?? { width: 1, height: 1 });
     return { width, height };
   }
 
@@ -77,8 +77,9 @@ export class Card {
   async preview(url) {
     try {
       if (url && !this.source) {
-        const image = scaled(await load(url), 640);
-        this.source ??= image;
+        const image = await load(url);
+        this.measured = { width: image.naturalWidth, height: image.naturalHeight };
+        this.source ??= scaled(image, 640);
       }
     } catch {
       return;
