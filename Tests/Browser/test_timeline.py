@@ -902,6 +902,11 @@ def test_what_is_no_image_is_refused_with_a_reason(visit, studio, two):
     expect(form(page).locator(".post-images li")).to_have_count(0)
     expect(field(page)).to_have_value("With a picture")
     expect(post_button(page)).to_be_enabled()
+    # It leaves its place to the next, for which there was no room.
+    page.locator("input[name=images]").set_input_files([*files(studio, 3), str(studio.liar()), files(studio, 4)[3]])
+    expect(form(page).locator(".post-images li[data-state=done]")).to_have_count(4)
+    expect(page.locator("#post-problem")).to_contain_text("liar")
+    expect(page.locator("#post-problem")).not_to_contain_text("up to four photos")
     # By its type at once.
     page.locator("input[name=images]").set_input_files({"name": "notes.txt", "mimeType": "text/plain", "buffer": b"No image"})
     expect(page.locator("#post-problem")).to_contain_text("“notes.txt”: not in a format we can show")

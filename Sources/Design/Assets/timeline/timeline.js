@@ -1,6 +1,6 @@
 // Posting and replying: the length counts characters as people see them, images are uploaded ahead, and nothing typed
 // is lost.
-import { sorted } from "./chosen-files.js";
+import { named, sorted } from "./chosen-files.js";
 import { Draft } from "./draft.js";
 import { intake } from "./intake.js";
 import { lengthOf } from "./length.js";
@@ -12,6 +12,10 @@ import { completes, sendsOnModifiedEnter, standsOnKeyboard } from "./typing.js";
 import { discard, isRefused, reason, showState, Uploads } from "./uploads.js";
 
 class Composer {
+  /** What is said of the files that were chosen together, and those of them for which there is no room. */
+  said = [];
+  surplus = [];
+
   constructor(form) {
     this.form = form;
     this.field = form.elements.text;
@@ -132,20 +136,25 @@ class Composer {
   }
 
   take(files) {
-    // What was said of files before them.
-    this.said = [];
     if (this.poll && !this.poll.isBlank) {
       this.refuse(this.poll.part.dataset.either);
       return;
     }
-    const { accepted, refused } = sorted(files, this.form.elements.images, { room: this.room });
-    this.refuse("");
-    if (refused) this.tell(refused);
-    for (const file of accepted) {
+    const { accepted, refused } = sorted(files, this.form.elements.images);
+    this.said = refused ? [refused] : [];
+    this.surplus = accepted;
+    this.fillUp();
+  }
+
+  /** Takes as many of them as there is room for: one that is refused leaves its place to the next. */
+  fillUp() {
+    for (const file of this.surplus.splice(0, this.room)) {
       const item = { file };
       this.row(item).querySelector("img").src = URL.createObjectURL(file);
       this.uploads.add(item);
     }
+    const { tooMany } = this.form.elements.images.dataset, names = this.surplus.map(file => file.name);
+    this.refuse([...this.said, ...(names.length ? [named(names, tooMany)] : [])].join("\n"));
     this.refresh();
   }
 
@@ -155,7 +164,8 @@ class Composer {
     if (item.state === "failed" && isRefused(item)) {
       item.element.remove();
       this.uploads.remove(item);
-      this.tell(reason(item, texts));
+      this.said.push(reason(item, texts));
+      this.fillUp();
     } else showState(item, texts);
     if (item.state === "done") {
       const width = item.widths.find(each => each >= 320) ?? item.widths.at(-1);
@@ -185,12 +195,6 @@ class Composer {
     const picker = this.form.elements.images;
     picker.disabled = picker.closest("label").hidden = !this.poll.isBlank;
     this.poll.part.hidden = this.poll.isBlank && this.images.length > 0;
-  }
-
-  /** Says it beside what was said of other files chosen with it. */
-  tell(text) {
-    this.said = [...(this.said ?? []), text];
-    this.refuse(this.said.join("\n"));
   }
 
   refuse(text) {
@@ -262,6 +266,7 @@ class Composer {
     this.form.elements.warning.value = "";
     this.form.querySelector(".warning-field").open = false;
     this.list.replaceChildren();
+    this.surplus = [];
     this.order?.end();
     this.poll.clear();
     this.form.elements.client_id.value = crypto.randomUUID();
