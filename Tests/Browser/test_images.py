@@ -244,3 +244,45 @@ def test_photos_in_cells_are_sharp(visit, member, studio):
         shown = image.evaluate("image => image.clientHeight * devicePixelRatio")
         width = int(re.search(r"/(\d+)\.webp", image.evaluate("image => image.currentSrc"))[1])
         assert width >= min(1800, shown * 4 * 0.95)
+
+
+# Catches a dark drawing that cannot be seen on a dark page: each place had to have thought of it.
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_is_transparent_has_a_ground_everywhere(visit, member, studio, scheme):
+    clear = studio.made("clear.png", "vips", "black", "{}", "640", "480", "--bands", "4")
+    hana, doyun = member("Hana", fresh=True), member("Doyun")
+    work, talk = hana.share("Clear", clear.read_bytes()), hana.converse(doyun)
+    page = visit("desktop", path="/settings/profile", member=hana, color_scheme=scheme)
+
+    def is_seen(selector):
+        image = page.locator(selector).first
+        expect(image).to_be_visible()
+        style = image.evaluate("image => (({ background }) => background)(getComputedStyle(image))")
+        assert "rgb(255, 255, 255)" in style, selector
+
+    # What is cropped is drawn on its ground.
+    for field in "photo", "header":
+        page.locator(f"#field-{field}").set_input_files(clear)
+    crops = page.locator(".photo-crop canvas")
+    expect(crops).to_have_count(2)
+    corner = "canvas => [...canvas.getContext('2d').getImageData(0, 0, 1, 1).data]"
+    assert [crop.evaluate(corner) for crop in crops.all()] == [[255] * 4] * 2
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_url(f"**/@{hana.handle}")
+    is_seen(".header-image")
+    is_seen(".profile-head img.avatar")
+    page.goto(work)
+    is_seen(".slide img")
+    page.goto(f"{work}/images/{page.locator('.slide img').get_attribute('src').split('/')[2]}/version")
+    is_seen(".version-now img")
+    # What is chosen, before the server has it and as it is sent.
+    page.goto("/posts/new")
+    is_seen(".post-composer img.avatar")
+    page.locator("input[name=images]").set_input_files(clear)
+    is_seen(".post-images img")
+    page.goto(talk)
+    page.locator("input[name=images]").set_input_files(clear)
+    is_seen(".chosen-photos img")
+    page.route(f"**{talk}*", lambda route: None if route.request.method == "POST" else route.continue_())
+    page.locator("[data-message-composer] .send").click()
+    is_seen(".pending-photo")

@@ -38,7 +38,7 @@ let exportStyle = """
     h1 { font-size: 1.6rem; line-height: 1.25; }
     h2 { font-size: 1.15rem; margin-top: 2.5em; }
     a { color: inherit; }
-    img { display: block; max-width: 100%; height: auto; }
+    img { display: block; max-width: 100%; height: auto; background: #fff; color: #767676; }
     .text { white-space: pre-wrap; overflow-wrap: anywhere; max-width: 68ch; }
     .muted, .home, dt, time { color: GrayText; font-size: .9rem; }
     .wall { columns: 3 220px; column-gap: 16px; padding: 0; list-style: none; }

@@ -103,7 +103,9 @@ class PhotoCrop {
     const context = this.canvas.getContext("2d");
     context.imageSmoothingQuality = "high";
     const whole = [0, 0, this.canvas.width, this.canvas.height];
-    context.clearRect(...whole);
+    // Behind what is transparent, as it will be shown.
+    context.fillStyle = "#fff";
+    context.fillRect(...whole);
     const part = [x * naturalWidth, y * naturalHeight, width * naturalWidth, height * naturalHeight];
     context.drawImage(this.image, ...part, ...whole);
     this.preview?.getContext("2d").drawImage(this.canvas, 0, 0, this.preview.width, this.preview.height);

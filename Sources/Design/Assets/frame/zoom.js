@@ -59,7 +59,8 @@ export class Viewer extends Pan {
     this.image.src = thumbnail.currentSrc || thumbnail.src;
     this.image.alt = thumbnail.alt;
     // What shows through transparent parts, as on the page.
-    this.image.style.backgroundColor = getComputedStyle(link).getPropertyValue("--tl");
+    const { style } = this.frame, shown = getComputedStyle(link);
+    for (const corner of ["--tl", "--tr"]) style.setProperty(corner, shown.getPropertyValue(corner));
     this.dialog.setAttribute("aria-label", thumbnail.alt);
     const place = this.dialog.querySelector(".place");
     if (place) place.textContent = `${this.index + 1} / ${this.links.length}`;
