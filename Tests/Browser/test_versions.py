@@ -68,6 +68,7 @@ def test_going_back_reaches_open_pages(visit, member, studio, asked):
     compared = page.url
     reader = visit("desktop", path=asked, member=member("Ada"))
     expect(reader.get_by_role("img", name="The door, lighter")).to_be_visible()
+    expect(page.get_by_role("button", name="Delete version 1")).to_have_css("color", "rgb(191, 37, 25)")
     page.get_by_role("button", name="Go back to version 1").click()
     page.get_by_role("dialog").get_by_role("button", name="Go back", exact=True).click()
     page.wait_for_url(f"**{asked}")
