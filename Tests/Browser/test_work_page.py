@@ -210,7 +210,7 @@ def test_names_appear_over_works_and_profiles_fit(visit, member, studio):
         assert min(rows) > 1, rows
 
 
-# Catches a sentence from the server that lies over the buttons of the composer.
+# Catches a sentence from the server that lies over the buttons of the composer, or over the maker and the title.
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_what_is_said_covers_no_button_of_the_composer(visit, member, studio, size):
     maker = member("Mina")
@@ -223,3 +223,4 @@ def test_what_is_said_covers_no_button_of_the_composer(visit, member, studio, si
     expect(toast).to_have_text("Saved.")
     bottom = toast.evaluate("toast => toast.getBoundingClientRect().bottom")
     assert bottom < page.locator(".composer").evaluate("composer => composer.getBoundingClientRect().top")
+    assert bottom <= page.locator(".bar").evaluate("bar => bar.getBoundingClientRect().bottom")
