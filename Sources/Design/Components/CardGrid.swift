@@ -36,9 +36,9 @@ public func cards(_ cards: [Card], eager: Int = 0) -> HTML {
     let items = cards.enumerated().map { index, card -> HTML in
         let eagerness: Eagerness = index < min(eager, 2) ? .first : index < eager ? .early : .lazy
         return """
-            <li id="\(card.id)" class="card\(if: card.isCut, " cut")" style="--rows:\(card.rows);--r:\(card.cellRatio);\(card.picture.corners)">\
+            <li id="\(card.id)" class="card" style="--rows:\(card.rows);--r:\(card.cellRatio);\(card.picture.corners)">\
             <a href="\(card.path)">\
-            \(pictureView(card.picture, sizes: card.sizes, eagerness: eagerness, alt: card.title))\
+            \(pictureView(card.picture, sizes: wallSizes, eagerness: eagerness, alt: card.title))\
             \(if: card.count > 1, #"<span class="mark">\#(icon(.images))</span>"#)\(card.signView)\(card.words)</a>\(card.caption)</li>
 
             """
@@ -62,16 +62,10 @@ public func cardGrid(
 
 /// As wide as a column is at each width of the window: its share of it without the rail, the margins and the gaps. On a
 /// phone with three pixels in one, two and a half are enough: nobody sees more, and a first screen is a third lighter.
-private let wallWidths: [(from: String?, width: String)] = [
-    ("min-width:1800px", "calc(20vw - 65px)"), ("min-width:1280px", "calc(25vw - 78px)"),
-    ("min-width:900px", "calc(33.3vw - 53px)"), ("min-width:680px", "calc(33.3vw - 18px)"),
-    ("min-resolution:2.5dppx", "40vw"), (nil, "calc(50vw - 10px)"),
-]
-private let wallSizes = sizes(wallWidths)
-
-private func sizes(_ widths: [(from: String?, width: String)]) -> String {
-    widths.map { from, width in from.map { "(\($0)) \(width)" } ?? width }.joined(separator: ",")
-}
+private let wallSizes = """
+    (min-width:1800px) calc(20vw - 65px),(min-width:1280px) calc(25vw - 78px),(min-width:900px) calc(33.3vw - 53px),\
+    (min-width:680px) calc(33.3vw - 18px),(min-resolution:2.5dppx) 40vw,calc(50vw - 10px)
+    """
 
 extension Card {
     fileprivate var signView: HTML? {
@@ -89,16 +83,8 @@ extension Card {
         }
     }
 
-    /// The cell of a very long image shows a part of it: its top, or its middle.
-    private var clampedRatio: Double { min(max(picture.ratio, 0.4), 3) }
-
-    fileprivate var isCut: Bool { picture.ratio != clampedRatio }
-
-    fileprivate var sizes: String {
-        picture.ratio > clampedRatio
-            ? Design.sizes(wallWidths.map { (from: $0.from, width: picture.width(covering: $0.width, clampedRatio)) })
-            : wallSizes
-    }
+    /// The cell of a very long image is not as long: the image is shown whole in it, over its own colours.
+    private var clampedRatio: Double { min(max(picture.ratio, 0.4), 4) }
 
     fileprivate var rows: Int { Int((100 / clampedRatio).rounded()) + 4 + (caption == nil ? 0 : 22) }
 
