@@ -165,7 +165,8 @@ private func say(in t: Language) -> HTML {
     data-say-slow="\(t(.serverSlow))" \
     data-say-offline="\(t(.sayOffline))" data-say-copied="\(t(.sayCopied))" \
     data-say-deleted="\(t(.sayDeleted))" data-say-reported="\(t(.sayReported))" data-say-close="\(t(.close))" \
-    data-say-previous="\(t(.sayPrevious))" data-say-next="\(t(.sayNext))"
+    data-say-previous="\(t(.sayPrevious))" data-say-next="\(t(.sayNext))" \
+    data-say-closer="\(t(.sayCloser))" data-say-whole="\(t(.wholeImage))"
     """
 }
 
@@ -176,5 +177,6 @@ extension Phrase {
     fileprivate static let sayDeleted = Phrase("삭제했어요.", "Deleted.")
     fileprivate static let sayPrevious = Phrase("이전 이미지", "Previous image")
     fileprivate static let sayNext = Phrase("다음 이미지", "Next image")
+    fileprivate static let sayCloser = Phrase("확대해서 보기", "Zoom in")
     fileprivate static let sayReported = Phrase("알려 주셔서 고마워요. 살펴볼게요.", "Thank you. We will look into it.")
 }

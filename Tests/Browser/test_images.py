@@ -1,5 +1,6 @@
 """Images as they are looked at: long ones, moving ones, the viewer, and how sharp they are."""
 
+import math
 import re
 
 import pytest
@@ -46,19 +47,28 @@ def test_without_scripts_a_long_image_is_read_as_well(visit, webtoon):
     expect(page.locator(".slide .strips img").last).to_be_visible()
 
 
-def test_the_wall_shows_the_top_of_a_long_image(visit, webtoon):
+# Catches walls that cut works, and cells as long as a webtoon.
+def test_the_wall_shows_all_of_a_long_image(visit, webtoon):
     page = visit("phone")
     card = page.locator(f"#work-{webtoon.split('/')[-1]} a")
     box, image = card.bounding_box(), card.locator("img")
     assert box["height"] <= box["width"] * 2.6
-    assert image.evaluate("image => getComputedStyle(image).objectFit") == "cover"
+    assert image.evaluate("image => getComputedStyle(image).objectFit") == "contain"
 
 
+# Catches a panorama whose left half no scrolling reaches, and one that is never seen as a whole.
 def test_a_panorama_scrolls_within_its_frame(visit, member, studio):
     page = visit("phone", path=member("Jiwoo").share("The valley", studio.panorama().read_bytes()))
     slide = page.locator(".slide.wide")
     assert slide.locator("> a").bounding_box()["height"] >= 250
+    assert slide.locator("> a").bounding_box()["x"] == 0
     assert slide.evaluate("slide => slide.scrollWidth > slide.clientWidth * 5")
+    whole = page.get_by_role("button", name="Show whole image", exact=True)
+    whole.click()
+    expect(whole).to_have_attribute("aria-pressed", "true")
+    assert slide.evaluate("slide => slide.scrollWidth <= slide.clientWidth")
+    whole.click()
+    expect(whole).to_have_attribute("aria-pressed", "false")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     slide.locator("a").focus()
     page.keyboard.press("ArrowRight")
@@ -84,8 +94,80 @@ def test_the_viewer_begins_a_long_image_at_its_top(visit, webtoon):
     for _ in range(20):
         page.keyboard.press("-")
     assert frame.evaluate(BOX)["height"] == pytest.approx(page.viewport_size["height"], abs=1)
+    page.keyboard.press("1")
+    box = frame.evaluate(BOX)
+    assert box["width"] == page.viewport_size["width"] and box["top"] == pytest.approx(0, abs=1)
+
+
+# Catches a panorama that opens at its left end, and a way to the whole or closer that only one kind of input has.
+def test_the_viewer_shows_all_of_a_panorama(visit, member, studio):
+    page = visit("phone", path=member("Jiwoo").share("The valley", studio.panorama().read_bytes()))
+    page.locator(".slide a").click()
+    frame, screen = viewer(page).locator(".frame"), page.viewport_size
+    whole = frame.evaluate(BOX)
+    assert whole["width"] == pytest.approx(screen["width"], abs=1) and whole["height"] < screen["height"] / 4
+    viewer(page).get_by_role("button", name="Zoom in", exact=True).click()
+    assert frame.evaluate(BOX)["height"] > 2 * whole["height"]
+    viewer(page).get_by_role("button", name="Show whole image", exact=True).click()
+    assert frame.evaluate(BOX) == whole
+    page.keyboard.press("1")
+    assert frame.evaluate(BOX)["left"] == pytest.approx(0, abs=1)
     page.keyboard.press("0")
-    assert frame.evaluate(BOX)["width"] == page.viewport_size["width"]
+    assert frame.evaluate(BOX) == whole
+
+
+# Catches two fingers that turn to the next image or close the viewer, whichever of them lifts first.
+@pytest.mark.parametrize("degrees", [0, 30, 45, 60, 90])
+@pytest.mark.parametrize("first", [0, 1])
+def test_two_fingers_turn_and_close_nothing(visit, member, studio, degrees, first):
+    page = visit("phone", path=member("Jiwoo").share("Two", studio.small("Garden"), studio.small("Dune")))
+    page.locator(".slide a").first.click()
+    place, frame = viewer(page).locator(".place"), viewer(page).locator(".frame")
+    expect(place).to_have_text("1 / 2")
+    whole = frame.evaluate(BOX)
+    touch = page.context.new_cdp_session(page)
+    x, y = page.viewport_size["width"] / 2, page.viewport_size["height"] / 2
+    across, down = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+
+    def send(kind, points):
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def fingers(apart):
+        return [{"x": x + side * across * apart, "y": y + side * down * apart, "id": id}
+                for id, side in enumerate((-1, 1))]
+
+    send("touchStart", fingers(150))
+    for apart in range(140, 30, -10):
+        send("touchMove", fingers(apart))
+    # The one that is left goes on, far enough for a swipe or to close.
+    left = fingers(40)[1 - first]
+    for step in range(8):
+        send("touchMove", [{**left, "x": x + (left["x"] - x) * (1 + step / 2), "y": left["y"] + 20 * step}])
+    send("touchEnd", [])
+    expect(place).to_have_text("1 / 2")
+    expect(viewer(page)).to_be_visible()
+    # It springs back.
+    page.wait_for_function(
+        "([frame, width]) => Math.abs(frame.getBoundingClientRect().width - width) < 1",
+        arg=[frame.element_handle(), whole["width"]])
+    # One finger turns again.
+    send("touchStart", [{"x": x + 90, "y": y}])
+    for step in range(6):
+        send("touchMove", [{"x": x + 90 - 30 * step, "y": y}])
+    send("touchEnd", [])
+    expect(place).to_have_text("2 / 2")
+
+
+# Catches a counter that is left behind by a jump past the images.
+def test_the_number_follows_a_jump(visit, member, studio):
+    path = member("Jiwoo").share("Both", studio.webtoon().read_bytes(), studio.small("Garden"))
+    page = visit("phone", path=path)
+    counter = page.locator(".image-tools .counter")
+    expect(counter).to_have_text("1/2")
+    page.evaluate("scrollTo({ top: document.querySelector('.work-side').offsetTop - 400, behavior: 'instant' })")
+    expect(counter).to_have_text("2/2")
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    expect(counter).to_have_text("1/2")
 
 
 def test_the_viewer_by_keyboard(visit, member, studio):

@@ -29,7 +29,7 @@ private func shortcuts(_ features: Features) -> [(String, Phrase)] {
         ("s", .save, features.contains(.works)),
         ("c", features.contains(.works) ? .writeComment : .write, features.contains(.posts)),
         ("← →", .turnImages, features.contains(.works)),
-        ("+ − 0", .zoomImage, features.contains(.posts)),
+        ("+ − 0 1", .zoomImage, features.contains(.posts)),
         ("← ↑ → ↓", .panImage, features.contains(.posts)),
         ("Esc", .close, true),
         ("?", .keyboardShortcuts, true),
@@ -42,7 +42,8 @@ extension Phrase {
     fileprivate static let nextAndPrevious = Phrase("다음 것, 이전 것", "Next and previous")
     fileprivate static let turnImages = Phrase(
         "앞뒤 작품, 이미지 위에서는 앞뒤 이미지", "Previous and next work, or image when on its images")
-    fileprivate static let zoomImage = Phrase("크게 보기: 확대, 축소, 처음 크기", "Viewing an image: zoom in, zoom out, reset")
+    fileprivate static let zoomImage = Phrase(
+        "크게 보기: 확대, 축소, 전체, 가까이", "Viewing an image: zoom in, zoom out, whole image, close up")
     fileprivate static let panImage = Phrase("크게 보기: 옮기기", "Viewing an image: move around")
     fileprivate static let writeComment = Phrase("댓글 쓰기", "Write a comment")
     fileprivate static let write = Phrase("글 쓰기", "Write")

@@ -34,6 +34,7 @@ extension Phrase {
     public static let more = Phrase("더보기", "More")
     public static let cancel = Phrase("취소", "Cancel")
     public static let close = Phrase("닫기", "Close")
+    public static let wholeImage = Phrase("전체 보기", "Show whole image")
     public static let back = Phrase("뒤로", "Back")
     public static let deleteQuestion = Phrase("삭제할까요?", "Delete this?")
     public static let deleteForGood = Phrase("삭제하면 되돌릴 수 없어요.", "This can’t be undone.")

@@ -6,7 +6,7 @@ import Design
 ///
 /// - Parameters:
 ///   - layers: what covers each; empty for nothing.
-///   - marks: how many marks these hold, and whether they are to be seen from the start; `nil` where none are taken.
+///   - marks: how many marks the first holds, and whether all are to be seen from the start; `nil` where none are taken.
 func workImages(
     _ images: [WorkImage], title: String, over layers: [HTML], marks: (count: Int, areShown: Bool)?, in t: Language
 ) -> HTML {
@@ -51,8 +51,16 @@ private func slide(
         """
     return """
         <li class="slide\(shape)" style="\(bounds(picture))\(picture.corners)">\
-        \(withPlayButton(picture, link, in: t))</li>
+        \(withPlayButton(picture, link, in: t))\(if: picture.isWide, wholeSwitch(in: t))</li>
         """
+}
+
+/// Below a panorama that scrolls: shows all of it at once, as wide as the column, and back. For scripts, as they find
+/// that it does not fit.
+private func wholeSwitch(in t: Language) -> HTML {
+    """
+    <button type="button" class="text-button" data-whole-switch aria-pressed="false" hidden>\(t(.wholeImage))</button>
+    """
 }
 
 /// Of long images to the pixel: the strips must end where their frame ends.

@@ -1,16 +1,21 @@
 // Where an image is in the full-screen viewer, and how large: `frame` is its element, `natural` its size.
 
 const bound = (value, least, most) => Math.min(Math.max(value, least), most);
-const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
+export const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Pan {
   /** The size at scale 1: the whole image; a long one as wide, or as high, as the screen. Never enlarged. */
   measure() {
     const { width, height } = this.natural;
     const whole = Math.min(1, innerWidth / width, innerHeight / height);
-    const fit = height >= 3 * width ? Math.min(1, innerWidth / width)
+    const isTall = height >= 3 * width;
+    const fit = isTall ? Math.min(1, innerWidth / width)
       : width >= 4 * height ? Math.min(1, innerHeight / height) : whole;
-    this.least = whole / fit;
+    /** The scales of the whole, and of what is looked at closely. */
+    this.whole = whole / fit;
+    this.near = this.whole < 0.8 ? 1 : 2.5;
+    // What is read downwards begins as it is read; of a panorama, the whole says more than its left end.
+    this.home = isTall ? 1 : this.whole;
     this.most = Math.max(8, 4 / fit);
     this.size = { width: width * fit, height: height * fit };
     for (const side of ["width", "height"]) this.frame.style[side] = `${this.size[side]}px`;
@@ -22,8 +27,9 @@ export class Pan {
     return { x: Math.max(0, (width * scale - innerWidth) / 2), y: Math.max(0, (height * scale - innerHeight) / 2) };
   }
 
-  move(scale, x, y) {
-    this.scale = bound(scale, this.least, this.most);
+  /** @param least how small it may become: fingers make it smaller than the whole, until they let go. */
+  move(scale, x, y, least = this.whole) {
+    this.scale = bound(scale, least, this.most);
     const reach = this.reach();
     this.x = bound(x, -reach.x, reach.x);
     this.y = bound(y, -reach.y, reach.y);
@@ -32,12 +38,22 @@ export class Pan {
     this.stage.classList.toggle("zoomed", reach.x + reach.y > 0);
   }
 
+  get isWhole() {
+    return this.scale < this.whole * 1.01;
+  }
+
+  /** Between how it opens and closer: of what opens as it is read, closer still. */
+  toggle(at) {
+    const isHome = Math.abs(this.scale / this.home - 1) < 0.01;
+    this.zoom(!isHome ? this.home : this.home < this.near ? this.near : 2.5, at);
+  }
+
   /** Zooms so that what is under the point, or in the middle, stays there. */
-  zoom(scale, at = { clientX: innerWidth / 2, clientY: innerHeight / 2 }) {
-    const factor = bound(scale, this.least, this.most) / this.scale;
+  zoom(scale, at = { clientX: innerWidth / 2, clientY: innerHeight / 2 }, least = this.whole) {
+    const factor = bound(scale, least, this.most) / this.scale;
     const px = at.clientX - innerWidth / 2;
     const py = at.clientY - innerHeight / 2;
-    this.move(scale, px - (px - this.x) * factor, py - (py - this.y) * factor);
+    this.move(scale, px - (px - this.x) * factor, py - (py - this.y) * factor, least);
   }
 
   /** Moves on as a finger left it, slower and slower. */

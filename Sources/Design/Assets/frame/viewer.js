@@ -13,15 +13,18 @@ function follow() {
   const show = index => {
     dots.forEach((dot, at) => dot.classList.toggle("current", at === index));
     counter.textContent = `${index + 1}/${items.length}`;
+    slides.dataset.shown = index;
+    slides.dispatchEvent(new Event("image-shown", { bubbles: true }));
   };
   slides.addEventListener("scroll", () => {
     if (isSideways()) show(Math.round(Math.abs(slides.scrollLeft) / slides.clientWidth));
   }, { passive: true });
-  // Below each other, the one at the middle of the window is looked at.
+  // Below each other, the last one that begins above the middle of the window is looked at, however one came there.
+  const begun = new Set();
   const middle = new IntersectionObserver(entries => {
-    const entry = entries.findLast(each => each.isIntersecting);
-    if (entry && !isSideways()) show(items.indexOf(entry.target));
-  }, { rootMargin: "-49.9% 0px -50% 0px" });
+    for (const { target, isIntersecting } of entries) begun[isIntersecting ? "add" : "delete"](target);
+    if (!isSideways()) show(Math.max(0, begun.size - 1));
+  }, { rootMargin: "9999999px 0px -50% 0px" });
   for (const item of items) middle.observe(item);
 }
 
@@ -41,6 +44,18 @@ export function turn(step) {
   const current = items.findIndex(item => item.getBoundingClientRect().bottom > innerHeight / 2);
   const next = items[Math.min(Math.max(current + step, 0), items.length - 1)];
   next?.scrollIntoView({ block: "center", behavior: "smooth" });
+}
+
+// Panoramas: as high as they are read at, or all at once.
+for (const button of document.querySelectorAll("[data-whole-switch]")) {
+  const slide = button.parentElement;
+  const find = () => {
+    if (!slide.hasAttribute("data-whole")) button.hidden = slide.scrollWidth <= slide.clientWidth + 1;
+  };
+  new ResizeObserver(find).observe(slide);
+  button.addEventListener("click", () => {
+    button.setAttribute("aria-pressed", slide.toggleAttribute("data-whole"));
+  });
 }
 
 // The photos of one post in a timeline.

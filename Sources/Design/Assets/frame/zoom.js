@@ -1,6 +1,6 @@
 // The full-screen viewer: zooms, pans and turns by pointer, touch and keyboard.
 import { cover } from "./cover.js";
-import { Pan } from "./pan.js";
+import { isCalm, Pan } from "./pan.js";
 import { elements, words } from "./request.js";
 import { pieces } from "./strips.js";
 
@@ -16,6 +16,9 @@ export class Viewer extends Pan {
     this.frame = this.stage.firstElementChild;
     this.image = this.frame.firstElementChild;
     this.control("shut", words.sayClose, "m6 6 12 12M18 6 6 18", () => this.dialog.close());
+    this.glass = this.control(
+      "glass", words.sayCloser, ["M11 4a7 7 0 1 0 .01 0M16.2 16.2l4.3 4.3M8 11h6", "M11 8v6"],
+      () => this.zoom(this.isWhole ? this.near : this.whole));
     if (links.length > 1) {
       this.dialog.append(elements('<p class="place" role="status"></p>'));
       this.control("previous", words.sayPrevious, "m14.5 5-7 7 7 7", () => this.show(this.index - 1));
@@ -26,17 +29,27 @@ export class Viewer extends Pan {
     document.body.append(this.dialog);
   }
 
-  control(name, label, path, action) {
+  control(name, label, lines, action) {
+    const paths = [lines].flat().map(line => `<path d="${line}"/>`).join("");
     const button = document.createElement("button");
     button.className = `icon-button ${name}`;
     button.type = "button";
     button.setAttribute("aria-label", label);
-    button.append(elements(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`));
+    button.append(elements(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${paths}</svg>`));
     button.addEventListener("click", action);
     this.dialog.append(button);
+    return button;
+  }
+
+  /** The button says what a press would do. */
+  move(...to) {
+    super.move(...to);
+    this.glass.setAttribute("aria-label", this.isWhole ? words.sayCloser : words.sayWhole);
+    this.glass.toggleAttribute("data-less", !this.isWhole);
   }
 
   open(index) {
+    this.pointers.clear();
     this.show(index);
     this.opened = this.index;
     cover(this.dialog);
@@ -71,7 +84,7 @@ export class Viewer extends Pan {
     // Whoever lays something over the image does it now.
     document.dispatchEvent(new CustomEvent("viewer-shows", { detail: this }));
     // A long image begins at its beginning.
-    this.move(1, Infinity, Infinity);
+    this.move(this.home, Infinity, Infinity);
     if (strips || this.moves(link)) return;
     // The page's rendition is shown at once; the largest replaces it when loaded.
     const large = new Image();
@@ -100,24 +113,29 @@ export class Viewer extends Pan {
     const stage = this.stage;
     let started;
     let lastTap = 0;
+    // What two fingers have begun is no swipe, whichever lifts first, until all have.
+    let isPinch = false;
+    const start = ({ clientX, clientY }) => {
+      started = {
+        x: clientX, y: clientY, left: this.x, top: this.y, span: this.span(), scale: this.scale, moved: false,
+        vx: 0, vy: 0,
+      };
+    };
     stage.addEventListener("pointerdown", event => {
       cancelAnimationFrame(this.gliding);
       stage.setPointerCapture(event.pointerId);
       this.pointers.set(event.pointerId, event);
-      started = {
-        x: event.clientX, y: event.clientY, left: this.x, top: this.y, span: this.span(), scale: this.scale,
-        moved: false, vx: 0, vy: 0,
-      };
+      isPinch = this.pointers.size > 1;
+      start(event);
     });
     stage.addEventListener("pointermove", event => {
       const before = this.pointers.get(event.pointerId);
       if (!before) return;
       this.pointers.set(event.pointerId, event);
-      if (this.pointers.size === 2) {
-        started.moved = true;
+      if (this.pointers.size > 1) {
         const [one, other] = this.pointers.values();
         const middle = { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 };
-        this.zoom(started.scale * this.span() / (started.span || 1), middle);
+        this.zoom(started.scale * this.span() / (started.span || 1), middle, 0.6 * this.whole);
         return;
       }
       const time = Math.max(1, event.timeStamp - before.timeStamp);
@@ -129,16 +147,22 @@ export class Viewer extends Pan {
     });
     const release = event => {
       const last = this.pointers.get(event.pointerId);
-      const wasAlone = this.pointers.size === 1;
-      this.pointers.delete(event.pointerId);
-      if (!started || !wasAlone || event.type === "pointercancel") return;
+      if (!this.pointers.delete(event.pointerId)) return;
+      if (isPinch) {
+        lastTap = 0;
+        this.settle();
+        const [rest] = this.pointers.values();
+        if (rest) start(rest);
+        return;
+      }
+      if (event.type === "pointercancel") return;
       const dx = event.clientX - started.x;
       const dy = event.clientY - started.y;
       const reach = this.reach();
       if (!started.moved) {
         const isDouble = event.timeStamp - lastTap < 320;
         lastTap = isDouble ? 0 : event.timeStamp;
-        if (event.pointerType === "mouse" || isDouble) this.zoom(this.scale > 1 ? 1 : 2.5, event);
+        if (event.pointerType === "mouse" || isDouble) this.toggle(event);
       } else if (!reach.x && Math.abs(dx) > 50 && Math.abs(dx) > Math.abs(dy)) {
         if (this.links.length > 1) this.show(this.index - Math.sign(dx));
       } else if (!reach.x && !reach.y && dy > 90) this.dialog.close();
@@ -172,7 +196,8 @@ export class Viewer extends Pan {
     const turn = step => this.links.length > 1 && this.show(this.index + step);
     const actions = {
       "+": () => this.zoom(this.scale * 1.5), "=": () => this.zoom(this.scale * 1.5),
-      "-": () => this.zoom(this.scale / 1.5), 0: () => this.move(1, Infinity, Infinity),
+      "-": () => this.zoom(this.scale / 1.5),
+      0: () => this.move(this.whole, 0, 0), 1: () => this.move(this.near, Infinity, Infinity),
       ArrowLeft: () => (reach.x ? pan(120, 0) : turn(-1)), ArrowRight: () => (reach.x ? pan(-120, 0) : turn(1)),
       ArrowUp: () => pan(0, 120), ArrowDown: () => pan(0, -120),
       PageUp: () => pan(reach.y ? 0 : page.x, page.y), PageDown: () => pan(reach.y ? 0 : -page.x, -page.y),
@@ -181,6 +206,14 @@ export class Viewer extends Pan {
     if (!actions[event.key]) return;
     event.preventDefault();
     actions[event.key]();
+  }
+
+  /** What fingers have made smaller than the whole springs back. */
+  settle() {
+    if (this.scale >= this.whole) return;
+    const { transform } = this.frame.style;
+    this.move(this.whole, this.x, this.y);
+    if (!isCalm.matches) this.frame.animate({ transform: [transform, this.frame.style.transform] }, 200);
   }
 
   span() {
