@@ -131,6 +131,22 @@ def test_a_place_is_dragged_or_found_by_keys(visit, member, asked):
     expect(reader.locator(".image-tools .counter")).to_have_text("2/2")
 
 
+# Catches a switch on an image without marks, which counts those of another.
+def test_the_switch_is_of_the_image_it_lies_on(visit, member, asked):
+    page = visit("phone", path=asked, member=member("Mina"))
+    media = page.locator("[data-marks]").last.get_attribute("data-marks")
+    status, _, content = member("Ada").post(f"{asked}/comments", text="This door", mark=f"{media} 0.3 0.6")
+    assert status == 303, content.decode()
+    expect(page.locator("#comments .comment")).to_have_count(1)
+    switch = page.locator(".image-tools [data-marks-switch]")
+    expect(switch).to_be_hidden()
+    page.locator(".slide").last.evaluate("slide => slide.scrollIntoView({ inline: 'center', behavior: 'instant' })")
+    expect(switch).to_have_text(re.compile(r"Marks\s*1"))
+    # As it comes from the server, too.
+    page.reload()
+    expect(switch).to_be_hidden()
+
+
 # Catches a form whose place only scripts can say, thanks that need them, and marks that stay when their comment goes.
 def test_it_works_without_scripts_and_goes_at_once(visit, member, asked):
     page = visit("phone", path=asked, member=member("Ada"), scripts=False)

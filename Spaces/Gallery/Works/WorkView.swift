@@ -10,7 +10,7 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
         <article class="work" id="work-\(work.id.rawValue)" data-work\(if: work.isOwn, " data-owned")>
         \(if: areStacked(work.images), lead(work))\(workImages(
             work.images, title: work.details.title, over: marks(page, in: t),
-            marks: work.critique.map { _ in (page.marks.count, page.takesPart) }, in: t))
+            marks: work.critique.map { _ in (marksOfFirst(page), page.takesPart) }, in: t))
         <div class="work-side">
         <div class="work-scroll">
         \(workWords(work, promise: page.promise, exhibitions: page.exhibitions, shell: shell))
@@ -50,6 +50,12 @@ private func lead(_ work: Work) -> HTML {
 private func marks(_ page: WorkPage, in t: Language) -> [HTML] {
     guard page.work.critique != nil else { return [] }
     return page.work.images.map { marksLayer(on: $0.picture.rendering.media, page.marks, of: page, in: t) }
+}
+
+/// The switch is of the image it lies on: from the start, the first.
+private func marksOfFirst(_ page: WorkPage) -> Int {
+    let first = page.work.images.first?.picture.rendering.media
+    return page.marks.count { $0.place.media == first }
 }
 
 private func workWords(_ work: Work, promise: Int, exhibitions: [ExhibitionCard], shell: Shell) -> HTML {

@@ -19,9 +19,11 @@ function showMarks(areShown) {
   for (const copy of document.querySelectorAll(".viewer .marks")) copy.hidden = !areShown;
 }
 
+/** Each switch is of the image it lies on: it says how many marks are there, and is not there without any. */
 function countMarks() {
-  const count = layers.reduce((sum, layer) => sum + layer.querySelectorAll(".spot:not(.draft)").length, 0);
+  const shown = layers[document.querySelector("[data-slides]").dataset.shown ?? 0];
   for (const each of document.querySelectorAll("[data-marks-switch]")) {
+    const count = (each.layer ?? shown).querySelectorAll(".spot:not(.draft)").length;
     each.hidden = count === 0;
     each.querySelector(".count").textContent = count;
   }
@@ -160,10 +162,12 @@ document.addEventListener("viewer-shows", ({ detail: viewer }) => {
   });
   frame.append(copy);
   viewer.dialog.querySelector("[data-marks-switch]")?.remove();
-  viewer.dialog.append(marksSwitch.cloneNode(true));
+  viewer.dialog.append(Object.assign(marksSwitch.cloneNode(true), { layer }));
+  countMarks();
 });
 
 const words = document.querySelector(".work-words");
+document.addEventListener("image-shown", countMarks);
 new MutationObserver(compareImages).observe(words, { childList: true });
 new MutationObserver(follow).observe(list, { childList: true, subtree: true });
 follow();
