@@ -1,5 +1,7 @@
 """What happens elsewhere appears here: at once, once, and without a gap."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -132,9 +134,17 @@ def test_a_like_on_a_comment_and_a_reply_reach_everybody(visit, member, work):
     expect(page.locator(".replying")).to_contain_text("Hana")
     page.keyboard.type("It was six in the morning.")
     page.keyboard.press("Enter")
-    expect(reader.locator("#comments .comment").first.locator(".quoted")).to_contain_text("What a light.")
+    # It is below what it answers, on both pages, and after a reload.
+    for each in reader, page:
+        answer = each.locator("#comments .comment").last
+        expect(answer.locator(".quoted")).to_contain_text("What a light.")
+        expect(answer).to_have_class(re.compile(r"\banswer\b"))
+    answered = [text.strip() for text in page.locator("#comments .prose").all_inner_texts()]
+    page.reload()
+    expect(page.locator("#comments .comment").last).to_have_class(re.compile(r"\banswer\b"))
+    assert [text.strip() for text in page.locator("#comments .prose").all_inner_texts()] == answered
     # The viewer's own like outlasts updates to everybody.
-    expect(page.locator("#comments .comment").last.get_by_role("button", name="Like", exact=True)).to_have_attribute(
+    expect(page.locator("#comments .comment").first.get_by_role("button", name="Like", exact=True)).to_have_attribute(
         "aria-pressed", "true")
 
 

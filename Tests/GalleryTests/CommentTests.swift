@@ -129,6 +129,40 @@ import Web
         }
     }
 
+    // Catches answers above what they answer, those of one mixed with those of another, and any that are lost.
+    @Test(arguments: TestEngine.available)
+    func answersAreBelowWhatTheyAnswer(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let work = try await salon.hangWork("Sea", by: minsu)
+            let author = try await salon.id(of: .minsu)
+            func write(_ text: String, answering answered: ID<Post>? = nil) async throws -> ID<Post> {
+                try await PublishComment(author: author, root: work, inReplyTo: answered, text: text)(salon.services)
+            }
+            let first = try await write("1")
+            let second = try await write("2")
+            let answer = try await write("1.1", answering: first)
+            _ = try await write("2.1", answering: second)
+            _ = try await write("1.2", answering: first)
+            _ = try await write("1.1.1", answering: answer)
+            _ = try await write("3")
+            func texts(_ path: String) async throws -> [String] {
+                try await salon.visitor().get(path).text.matches(of: /class="prose" dir="auto">([0-9.]+)</)
+                    .map { String($0.1) }
+            }
+            let order = ["3", "2", "2.1", "1", "1.1", "1.1.1", "1.2"]
+            #expect(try await texts("/works/\(work)") == order)
+            #expect(try await texts("/works/\(work)?part=comments") == order)
+            let before = try await texts("/works/\(work)?part=comments&before=\(answer.rawValue + 1)")
+            #expect(before == ["2", "1", "1.1"])
+            // What is answered is on an older page: the answer is in its own place, and is not lost.
+            for number in 0..<CommentQueries.pageSize { _ = try await write("4.\(number)") }
+            let late = try await write("1.3", answering: first)
+            let page = try await salon.visitor().get("/works/\(work)").text
+            #expect(page.contains(#"<li class="comment" id="comment-\#(late)""#))
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func pagesWithoutGapOrDouble(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

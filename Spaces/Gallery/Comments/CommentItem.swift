@@ -51,6 +51,8 @@ package struct CommentItem: Sendable {
         self.isHelpful = isHelpful
     }
 
+    /// The comment it answers, as far as the viewer may know.
+    var answers: ID<Post>? { inReplyTo?.id }
     package var createdAt: Timestamp { id.createdAt }
     var rootPath: String { rootKind.path(of: root, below: root) }
 

@@ -5,14 +5,14 @@ import People
 import Posts
 
 /// One comment. It is the same for everybody except for reactions and `data-own`, so that it can be sent live; the
-/// script sets `data-own` where `data-author` is the viewer.
-package func commentView(_ item: CommentItem, shell: Shell) -> HTML {
+/// script sets `data-own` where `data-author` is the viewer, and puts an answer below what it answers.
+package func commentView(_ item: CommentItem, isBelow: Bool = false, shell: Shell) -> HTML {
     let t = shell.language
     let id = item.id.rawValue
     let author = item.author
     return """
-        <li class="comment" id="comment-\(id)" data-author="\(author.id.rawValue)" \
-        data-name="\(author.name)"\(if: item.isOwn, " data-own")>
+        <li class="comment\(if: isBelow, " answer")" id="comment-\(id)" data-author="\(author.id.rawValue)" \
+        \(item.answers.map { #"data-answers="comment-\#($0.rawValue)" "# as HTML })data-name="\(author.name)"\(if: item.isOwn, " data-own")>
         <a href="\(author.path)" tabindex="-1" aria-hidden="true">\(avatar(author))</a>
         <div class="comment-body">
         <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(author.name)</a> \

@@ -1,7 +1,7 @@
 package import Core
 package import Design
 
-/// Comments, newest first, with the way to older ones. `part=comments` answers with ``commentItems(_:older:shell:)``.
+/// Comments, newest first, answers below what they answer, with the way to older ones. `part=comments` answers with ``commentItems(_:older:shell:)``.
 package func commentsView(
     of root: ID<Post>, count: Int, _ comments: [CommentItem], asking question: HTML = .empty, older: String?,
     title: Phrase = .comments, empty: Phrase = .noComments, shell: Shell
@@ -19,9 +19,21 @@ package func commentsView(
         """
 }
 
+/// Comments that come newest first, with the answers to each below it, the oldest of them first. What is answered on
+/// another page of them leaves its answer in its own place.
+package func threaded(_ comments: [CommentItem]) -> [(comment: CommentItem, isBelow: Bool)] {
+    let here = Set(comments.map(\.id))
+    let answers = Dictionary(grouping: comments) { $0.answers.flatMap { here.contains($0) ? $0 : nil } }
+    func thread(_ comment: CommentItem, isBelow: Bool) -> [(comment: CommentItem, isBelow: Bool)] {
+        let below = (answers[comment.id] ?? []).reversed()
+        return [(comment, isBelow)] + below.flatMap { thread($0, isBelow: true) }
+    }
+    return (answers[nil] ?? []).flatMap { thread($0, isBelow: false) }
+}
+
 /// The comments alone, followed by the link to older ones.
 package func commentItems(_ comments: [CommentItem], older: String?, shell: Shell) -> HTML {
-    let items = comments.map { commentView($0, shell: shell) }
+    let items = threaded(comments).map { commentView($0.comment, isBelow: $0.isBelow, shell: shell) }
     return "\(items)\(older.map { olderLink($0, in: shell.language) })"
 }
 

@@ -11,9 +11,23 @@ const most = 120;
 // What is taken anew after too much was missed: a count is a region wherever it, or what is around it, has an id.
 const regions = "[data-live-region], .count[id], [class^=icon-] > [id]:has(> .count), .people-count > [id]";
 
+/** The last of what is below the one that an element answers, or that itself; nothing where it is not in the list. */
+function thread(list, element) {
+  let last = document.getElementById(element.dataset.answers);
+  if (last?.parentElement !== list) return null;
+  const ids = new Set([last.id]);
+  while (ids.has(last.nextElementSibling?.dataset.answers)) {
+    last = last.nextElementSibling;
+    ids.add(last.id);
+  }
+  return last;
+}
+
 /** Puts an element into a list; one with the same id is replaced. Says whether it is new. */
 export function place(action, list, element) {
   if (element.dataset.author === viewer && viewer) element.setAttribute("data-own", "");
+  const before = thread(list, element);
+  if (before) element.classList.add("answer");
   const existing = element.id && document.getElementById(element.id);
   if (existing) {
     if (isBegun(existing, element)) return false;
@@ -36,6 +50,7 @@ export function place(action, list, element) {
   element.classList.add("arrived");
   followLater();
   if (list.hasAttribute("data-ordered")) list.insertBefore(element, successor(list, Number(element.dataset.position)));
+  else if (before) before.after(element);
   else if (action === "prepend" && !list.hasAttribute("data-oldest-first")) list.prepend(element);
   else list.insertBefore(element, list.querySelector(":scope > .older, :scope > .wall-next"));
   return true;
