@@ -12,7 +12,8 @@ package func commentView(_ item: CommentItem, isBelow: Bool = false, shell: Shel
     let author = item.author
     return """
         <li class="comment\(if: isBelow, " answer")" id="comment-\(id)" data-author="\(author.id.rawValue)" \
-        \(item.answers.map { #"data-answers="comment-\#($0.rawValue)" "# as HTML })data-name="\(author.name)"\(if: item.isOwn, " data-own")>
+        \(item.answers.map { #"data-answers="comment-\#($0.rawValue)" "# as HTML })\
+        data-name="\(author.name)"\(if: item.isOwn, " data-own")>
         <a href="\(author.path)" tabindex="-1" aria-hidden="true">\(avatar(author))</a>
         <div class="comment-body">
         <p class="byline"><a class="name" href="\(author.path)" dir="auto">\(author.name)</a> \

@@ -1,7 +1,8 @@
 package import Core
 package import Design
 
-/// Comments, newest first, answers below what they answer, with the way to older ones. `part=comments` answers with ``commentItems(_:older:shell:)``.
+/// Comments, newest first, answers below what they answer, with the way to older ones. `part=comments` answers with
+/// ``commentItems(_:older:shell:)``.
 package func commentsView(
     of root: ID<Post>, count: Int, _ comments: [CommentItem], asking question: HTML = .empty, older: String?,
     title: Phrase = .comments, empty: Phrase = .noComments, shell: Shell

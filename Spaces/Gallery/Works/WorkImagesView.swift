@@ -6,7 +6,7 @@ import Design
 ///
 /// - Parameters:
 ///   - layers: what covers each; empty for nothing.
-///   - marks: how many marks the first holds, and whether all are to be seen from the start; `nil` where none are taken.
+///   - marks: how many marks the first holds, and whether all are to be seen from the start; `nil` for none taken.
 func workImages(
     _ images: [WorkImage], title: String, over layers: [HTML], marks: (count: Int, areShown: Bool)?, in t: Language
 ) -> HTML {
