@@ -144,6 +144,7 @@ public enum Assets {
         ("message-menu.js", [PackageResources.message_menu_js]),
         ("message-reply.js", [PackageResources.message_reply_js]),
         ("message-files.js", [PackageResources.message_files_js]), ("voice.js", [PackageResources.voice_js]),
+        ("unsent.js", [PackageResources.unsent_js]),
         ("outbox.js", [PackageResources.outbox_js]),
         ("group-people.js", [PackageResources.group_people_js]),
         // lounge

@@ -5,8 +5,9 @@ import struct
 
 import pytest
 from accessibility import faults
+from clipboard import paste
 from playwright.sync_api import expect
-from talk import send_button
+from talk import arrived, composer, send_button, write
 
 PDF = b"%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n"
 
@@ -174,6 +175,52 @@ def test_where_nothing_can_be_recorded_nothing_offers_it(visit, talk):
     page.reload()
     expect(send_button(page)).to_be_visible()
     expect(page.locator("[data-voice-start]")).to_be_hidden()
+
+
+def test_words_alone_until_a_request_is_accepted(visit, member):
+    stranger, hana = member("Stranger", fresh=True), member("Hana", fresh=True)
+    path = stranger.converse(hana)
+    page = visit("phone", path=path, member=stranger)
+    why = "You can send photos and files once your request is accepted."
+    hint = page.locator("[data-waits]")
+    expect(hint).to_have_text(why)
+    choice, voice = page.locator("input[type=file]"), page.locator("[data-voice-start]")
+    expect(choice).to_be_disabled()
+    expect(voice).to_be_disabled()
+    # Pasted or dropped, it says so, and nothing is taken.
+    paste(composer(page), {}, ("image.png", "image/png", b"\x89PNG"))
+    expect(page.locator("#composer-problem")).to_have_text(why)
+    expect(page.locator(".chosen-photos li")).to_have_count(0)
+    write(page, "Hello")
+    arrived(page, "Hello")
+    hana.post(f"{path}/accept")
+    expect(hint).to_have_count(0)
+    expect(page.get_by_text("Your first message will wait in their requests.")).to_have_count(0)
+    expect(voice).to_be_enabled()
+    choose(page, file("portfolio.pdf", PDF, "application/pdf"))
+    expect(page.locator(".chosen-photos .file-name")).to_have_text("portfolio.pdf")
+
+
+# Catches an inbox without a trace of what was written and has not been sent.
+def test_the_list_shows_what_was_not_sent(visit, member, talk):
+    hana, minsu, path = talk
+    page = visit("phone", path=path, member=hana)
+    page.route(f"**{path}", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    write(page, "Never left")
+    expect(page.locator(".message[data-pending]")).to_have_count(1)
+    page.goto("/messages")
+    row = page.locator("#conversations .conversation-row")
+    expect(row).to_contain_text("김민수")
+    expect(row).to_contain_text("Never left")
+    expect(row.locator(".unsent-mark")).to_have_text("Not sent")
+    # Something arrives: the row is another, and still says it.
+    minsu.say(path, "Are you there?")
+    expect(row).to_contain_text("Are you there?")
+    expect(row.locator(".unsent-mark")).to_have_text("Not sent")
+    page.unroute(f"**{path}")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(row).to_contain_text("Never left", timeout=15_000)
+    expect(row.locator(".unsent-mark")).to_have_count(0)
 
 
 @pytest.mark.whole_browser

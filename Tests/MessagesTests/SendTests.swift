@@ -1,13 +1,14 @@
 import Base
 import Core
+import Design
 import HTTPTypes
 import People
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Messages
+@testable import Web
 
 @Suite struct SendTests {
     @Test(arguments: TestEngine.available)
@@ -49,6 +50,57 @@ import Web
             #expect(try await talk.minsu.get("/messages/\(other)").text.contains(waits))
             _ = try await talk.jiwoo.post("/@minsu/follow")
             #expect(try await !talk.minsu.get("/messages/\(other)").text.contains(waits))
+        }
+    }
+
+    // Catches photos, files and voices that are offered where they would be refused, and open pages that still say so
+    // once the other one has agreed, or answered.
+    @Test(arguments: TestEngine.available, ["accept", "answer"])
+    func wordsAloneUntilTheOtherAgrees(on engine: TestEngine, by act: String) async throws {
+        try await Talk.run(on: engine) { talk in
+            let why = "You can send photos and files once your request is accepted."
+            let known = try await talk.minsu.get(talk.path).text
+            #expect(!known.contains(why) && !known.contains(" disabled"))
+            let id = try await talk.salon.conversation(talk.jiwoo, with: "ada")
+            let path = "/messages/\(id)"
+            let before = try await talk.jiwoo.get(path).text
+            #expect(before.contains(#"id="waits-\#(id)""#) && before.contains(why))
+            #expect(before.firstMatch(of: /<input[^>]*type="file"[^>]* disabled>/) != nil)
+            #expect(before.firstMatch(of: /<button[^>]*data-voice-start[^>]* disabled hidden>/) != nil)
+            let jiwoo = try await talk.salon.id(of: .jiwoo)
+            try await SendMessage(sender: jiwoo, conversation: id, clientID: newClientID(), text: "Hello")(
+                talk.salon.services)
+            let start = try await talk.salon.database.outbox.lastID()
+            if act == "accept" {
+                #expect(try await talk.ada.post("\(path)/accept").status == 303)
+            } else {
+                try await SendMessage(sender: talk.adaID, conversation: id, clientID: newClientID(), text: "Hi")(
+                    talk.salon.services)
+            }
+            let entries = try await talk.salon.database.outbox.entries(after: start, limit: 100)
+            let renderers = MessageUpdates(cards: { _, _, _ in [:] }, features: []).all
+            let updates = try await talk.salon.database.read { reader in
+                try entries.flatMap { entry in
+                    try renderers.filter { $0.event == entry.name }
+                        .flatMap { try $0.render(entry, reader, LivePresence(members: [jiwoo: 1])) }
+                }
+            }
+            let answered = updates.compactMap { $0.change as? RequestAnswered }
+            let patches = try #require(answered.first).patches(in: .english, without: [])
+            let after = try await talk.jiwoo.get(path).text
+            #expect(!after.contains(why) && !after.contains(" disabled"))
+            #expect(patches.contains { $0.target == "waits-\(id)" })
+            #expect(patches.contains { $0.target == "beginning-\(id)" && after.contains($0.content.text) })
+        }
+    }
+
+    // Catches a row made for whoever is not in the conversation.
+    @Test(arguments: TestEngine.available)
+    func aConversationWithNothingSentHasARowForItsMembers(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            let row = try await talk.minsu.get("\(talk.path)?part=row").text
+            #expect(row.contains(#"id="conversation-\#(talk.conversation)""#) && row.contains("Ada"))
+            #expect(try await talk.jiwoo.get("\(talk.path)?part=row").status == 404)
         }
     }
 

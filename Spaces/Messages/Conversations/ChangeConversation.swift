@@ -47,6 +47,9 @@ struct ChangeConversation: WritingAct {
         try transaction.emit(ConversationChanged(conversation: conversation, account: account))
         if action == .accept, head.group != nil { try transaction.tell(of: conversation) }
         if action == .accept {
+            if let asker = head.other?.id {
+                try transaction.emit(RequestAccepted(conversation: conversation, asker: asker))
+            }
             // The other member may write freely now, and gets read receipts.
             try transaction.emit(
                 ConversationRead(

@@ -59,6 +59,9 @@ package struct ConversationHead: Sendable {
     /// Whether the viewer may write: there is somebody, and a request has been accepted.
     var hasComposer: Bool { hasCompany && !isRequest }
 
+    /// Whether the first messages wait with the other one's requests: there are few of them, and of words alone.
+    var waits: Bool { other != nil && !isAcceptedByOther && !isFollowedByOther }
+
     /// Whether the viewer has been asked and has not answered yet.
     var isRequest: Bool { group.map { !$0.hasAccepted } ?? (folder == .requests) }
 

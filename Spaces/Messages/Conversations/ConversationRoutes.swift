@@ -91,6 +91,7 @@ package struct ConversationRoutes: Sendable {
         let member = try context.member()
         let id = try conversation(context)
         let query = request.query
+        if query["part"] == "row" { return .html(try await row(id, of: member, context)) }
         var page = try await read(id, for: member, window(query), replyingTo: ID(query["reply"]))
         if query["part"] == "messages" { return .html(messagePart(page, shell: site.shell(context))) }
         var context = context
@@ -107,6 +108,11 @@ package struct ConversationRoutes: Sendable {
         }
         page.restriction = services.restriction(from: .messages, for: context)
         return show(page, context)
+    }
+
+    private func row(_ id: ID<Conversation>, of member: Viewer, _ context: Context) async throws -> HTML {
+        let head = try await services.database.read { try ConversationQueries.head(id, of: member.id, $0) }
+        return unsentRow(head, in: context.language)
     }
 
     private func show(_ page: ConversationPage, _ context: Context, status: Int = 200) -> Response {

@@ -92,6 +92,17 @@ func conversationRow(_ row: ConversationRow, isCurrent: Bool = false, shell: She
         """
 }
 
+/// The row of a conversation of which this browser alone knows: nothing it was to say has been sent. The script puts
+/// the words in.
+func unsentRow(_ head: ConversationHead, in t: Language) -> HTML {
+    """
+    <li class="conversation-row" id="conversation-\(head.id.rawValue)"><a href="\(head.path)">\(face(head.company))\
+    <span class="byline"><b dir="auto">\(name(head.company, in: t))</b>\
+    <span class="excerpt" dir="auto" data-unsent-excerpt>\(t(.photosOrFiles))</span></span>\
+    <span class="aside"><span class="marks"></span></span></a></li>
+    """
+}
+
 func mutedMark(in t: Language) -> HTML {
     """
     <span class="muted-mark" title="\(t(.isMuted))">\(icon(.mute))\

@@ -114,8 +114,7 @@ private func newer(_ path: String, conversation: Int64, in t: Language) -> HTML 
 
 /// The head above the first message.
 func begin(_ head: ConversationHead, in t: Language) -> HTML {
-    let waits = head.other != nil && !head.isAcceptedByOther && !head.isFollowedByOther
-    let words: Phrase = head.group != nil ? .beginningOfGroup : waits ? .beginningOfRequest : .beginning
+    let words: Phrase = head.group != nil ? .beginningOfGroup : head.waits ? .beginningOfRequest : .beginning
     return """
         <div class="beginning" id="beginning-\(head.id.rawValue)">\(face(head.company, size: .large))<p><b dir="auto">\(name(head.company, in: t))</b></p>\
         <p class="muted">\(t(words))</p></div>

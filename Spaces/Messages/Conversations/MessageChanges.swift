@@ -45,6 +45,11 @@ struct ReadReceiptMoved: LiveChange {
     let spans: [ReadSpan]
 }
 
+/// The other one lets the viewer write freely now.
+struct RequestAnswered: LiveChange {
+    let head: ConversationHead
+}
+
 /// Somebody is typing.
 struct TypingBegun: LiveChange {
     let conversation: ID<Conversation>

@@ -26,6 +26,13 @@ struct ConversationRead: Event {
     let position: Int
 }
 
+/// A member who had been asked has agreed to a conversation of two, or answered.
+struct RequestAccepted: Event {
+    static let name = "request-accepted"
+    let conversation: ID<Conversation>
+    let asker: ID<Account>
+}
+
 /// A conversation has moved to another folder of a member's, or is muted, or no longer.
 struct ConversationChanged: Event {
     static let name = "conversation-changed"

@@ -61,6 +61,15 @@ extension ReadReceiptMoved {
     }
 }
 
+extension RequestAnswered {
+    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        [
+            LivePatch(.replace, "beginning-\(head.id)", begin(head, in: language)),
+            LivePatch(.remove, waitingHintID(head.id)),
+        ]
+    }
+}
+
 extension TypingBegun {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         // The page puts the names of all who type into words.

@@ -42,6 +42,12 @@ package struct MessageUpdates: Sendable {
             LiveRenderer(ConversationRead.self) { event, reader, present in
                 try read(event, reader, present)
             },
+            LiveRenderer(RequestAccepted.self) { event, reader, present in
+                guard present.contains(event.asker),
+                    let head = try found({ try ConversationQueries.head(event.conversation, of: event.asker, reader) })
+                else { return [] }
+                return [LiveUpdate(RequestAnswered(head: head), on: personalTopic(event.asker))]
+            },
             LiveRenderer(ConversationChanged.self) { event, reader, present in
                 guard present.contains(event.account) else { return [] }
                 return try listed(event.conversation, for: event.account, isNew: true, reader)

@@ -188,6 +188,9 @@ package struct SendMessage: Act {
             WHERE conversation_id = \(conversation) AND account_id = \(sender)
             """)
         if admission.folder == .requests {
+            if let asker = admission.other {
+                try transaction.emit(RequestAccepted(conversation: conversation, asker: asker))
+            }
             try transaction.emit(ConversationChanged(conversation: conversation, account: sender))
         }
         if admission.unread > 0 {

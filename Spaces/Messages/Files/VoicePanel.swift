@@ -2,10 +2,12 @@ import Core
 import Design
 
 /// Begins a voice message. Hidden until the script has found that this browser can record.
-func voiceButton(in t: Language) -> HTML {
+///
+/// - Parameter isOff: whether the other one takes words alone so far.
+func voiceButton(isOff: Bool, in t: Language) -> HTML {
     """
     <button class="icon-button voice-start" type="button" data-voice-start aria-label="\(t(.recordVoice))" \
-    title="\(t(.recordVoice))" hidden>\(icon(.microphone))</button>
+    title="\(t(.recordVoice))"\(if: isOff, " disabled") hidden>\(icon(.microphone))</button>
     """
 }
 

@@ -55,7 +55,24 @@ function setUp(form) {
   const limits = file =>
     isImage(file) ? dataset : { maxBytes: dataset.maxFileBytes, tooLarge: dataset.fileTooLarge };
 
+  /** Why nothing but words is taken, as long as the other member has not agreed. */
+  const hint = form.querySelector("[data-waits]");
+  const waits = () => Boolean(hint?.isConnected);
+  if (hint) {
+    new MutationObserver((_, observer) => {
+      if (waits()) return;
+      observer.disconnect();
+      if (problem.textContent === hint.textContent) tell("");
+      input.disabled = form.querySelector("[data-voice-start]").disabled = false;
+      isBack.then(add);
+    }).observe(form, { childList: true });
+    document.addEventListener("salon:reset", ({ detail }) => {
+      if (!detail.getElementById(hint.id)) hint.remove();
+    });
+  }
+
   function add(added) {
+    if (waits()) return void (added.length && tell(hint.textContent));
     const { accepted, refused } = sorted(added, input, { room: maxImages - chosen.children.length, limits });
     if (added.length) tell(refused);
     for (const file of accepted) {
@@ -85,9 +102,13 @@ function setUp(form) {
   });
 
   /** Photos stay as the text does. Those of before come first: nothing is kept until they are back. */
-  const isBack = begun(conversation).then(add);
+  const isBack = begun(conversation).then(kept => {
+    if (waits()) return kept;
+    add(kept);
+    return [];
+  });
   function keepPhotos() {
-    isBack.then(() => hold(conversation, files()));
+    if (!waits()) isBack.then(() => hold(conversation, files()));
   }
 
   function submit() {
@@ -220,8 +241,8 @@ function setUp(form) {
       retry(rest);
     });
     if (wrongFiles.length > 1) without.textContent = without.dataset.several;
-    // A voice is not edited.
-    on("edit", !isFinal && !message.seconds, () => {
+    // A voice is not edited, and photos could not be put into the composer.
+    on("edit", !isFinal && !message.seconds && !(waits() && images.length), () => {
       discard(message);
       item.remove();
       field.value = [text, field.value].filter(Boolean).join("\n");

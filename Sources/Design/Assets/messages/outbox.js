@@ -6,7 +6,7 @@ import { ask, offers, viewer } from "./request.js";
 import { canSeal, unsealed } from "./sealed.js";
 
 const listeners = new Set();
-/** Hears of `sent` (with the server's element), `refused` and `waiting` messages. */
+/** `sent` (with the server's element), `refused`, `waiting` and `discarded` messages, and when all are `stuck`. */
 export const listen = listener => listeners.add(listener);
 const tell = (event, message, detail) => listeners.forEach(listener => listener(event, message, detail));
 
@@ -77,6 +77,7 @@ export async function retry(message) {
 
 export async function discard(message) {
   await forget(message);
+  tell("discarded", message);
 }
 
 function newID() {
@@ -116,6 +117,7 @@ export async function flush() {
     await alone(empty);
     pause = 1000;
   } catch {
+    tell("stuck", {});
     timer = setTimeout(flush, pause);
     pause = Math.min(pause * 2, 30_000);
   } finally {
