@@ -184,6 +184,29 @@ import Web
         }
     }
 
+    // Catches members who have accepted a conversation and are said to be strangers until they answer.
+    @Test(arguments: TestEngine.available)
+    func whoHasAcceptedAConversationComesAtOnce(on engine: TestEngine) async throws {
+        try await Circle.run(on: engine) { circle in
+            let iris = try await circle.salon.member(Person(name: "Iris", handle: "iris", major: ""))
+            let talk = try await circle.salon.conversation(circle.minsu, with: "iris")
+            let said = [("text", "Hi"), ("client_id", newClientID())]
+            #expect(try await circle.minsu.post("/messages/\(talk)", said, fragment: true).status == 200)
+            let choosing = "/messages/new/group?q=iris"
+            let stranger = try await circle.minsu.get(choosing).text
+            #expect(stranger.contains("You can add them once they follow you"))
+            #expect(stranger.contains("There is nobody you can add.") && stranger.contains("Start the group"))
+            #expect(try await iris.post("/messages/\(talk)/accept").status == 303)
+            for (member, handle) in [(circle.minsu, "iris"), (iris, "minsu")] {
+                let page = try await member.get("/messages/new/group?q=\(handle)").text
+                #expect(page.contains(#"name="with" value="\#(handle)""#))
+                #expect(!page.contains("There is nobody you can add."))
+            }
+            #expect(try await circle.add("iris") == 303)
+            #expect(try await iris.get(circle.path).text.contains("data-message-composer"))
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func aGroupThatNobodyHasAgreedToEnds(on engine: TestEngine) async throws {
         try await Circle.run(on: engine) { circle in

@@ -21,7 +21,7 @@ struct ChangeConversation: WritingAct {
         let head = try ConversationQueries.head(conversation, of: account, transaction)
         let change: Statement =
             switch action {
-            case .accept: "folder = 'inbox', has_accepted = 1"
+            case .accept: "folder = 'inbox', has_accepted = 1, has_spoken = 1"
             case .mute: "is_muted = 1"
             case .unmute: "is_muted = 0"
             case .remove:

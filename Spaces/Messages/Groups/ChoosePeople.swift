@@ -20,10 +20,6 @@ struct ChoosePeoplePage: Sendable {
     let people: [FoundPerson]
     var problem: Problem?
 
-    /// There is nobody to choose, and nobody to be found.
-    var isHopeless: Bool {
-        chosen.isEmpty && people.allSatisfy { $0.hindrance != nil } && SearchText(typed).isEmpty
-    }
     var path: String { head.map { "\($0.path)/add" } ?? newGroupPath }
 }
 
@@ -113,7 +109,7 @@ func choosePeopleView(_ page: ChoosePeoplePage, shell: Shell) -> HTML {
                 ? "\(field(name, in: t))<input type=\"hidden\" name=\"client_id\" value=\"\(page.clientID)\">" : .empty,
             chosen: page.chosen.map { choice($0, isChosen: true, in: t) }, count: Phrase.chosenPeople,
             found: foundPeople(page, shell: shell),
-            button: page.isHopeless ? nil : isNew ? .startGroup : .add),
+            button: isNew ? .startGroup : .add),
         in: t)
 }
 
@@ -129,8 +125,11 @@ func foundPeople(_ page: ChoosePeoplePage, shell: Shell) -> HTML {
             \(rule)
             """
     }
+    let nobody: HTML? =
+        page.chosen.isEmpty && page.people.allSatisfy { $0.hindrance != nil }
+        ? #"<p>\#(t(.nobodyToAdd))</p>"# : nil
     return """
-        <ul class="people" data-announce="\(t(.membersCount(page.people.count)))">\
+        \(nobody)<ul class="people" data-announce="\(t(.membersCount(page.people.count)))">\
         \(page.people.map { person in
             choice(
                 person.author, isChosen: false,
@@ -166,14 +165,18 @@ extension Phrase {
     fileprivate static let nobodyFound = Phrase("찾는 사람이 없어요.", "Nobody found.")
     fileprivate static let nobodyToAdd = Phrase("초대할 수 있는 사람이 없어요.", "There is nobody you can add.")
     fileprivate static let whoHasTalked = Phrase(
-        "서로 말을 나눈 사람을 초대할 수 있어요.", "You can add people you have talked with.")
+        "대화를 나눈 사람을 초대할 수 있어요. 대화 요청을 수락하기만 해도 충분해요.",
+        "You can add people you have talked with. An accepted request is enough.")
     // Also true of members who have left this group or refused to come, which nobody learns.
     fileprivate static let onceTheyFollow = Phrase(
-        "나를 팔로우하면 초대할 수 있어요", "You can add them once they follow you")
+        "이 사람이 나를 팔로우하면 초대할 수 있어요", "You can add them once they follow you")
     fileprivate static let notNow = Phrase("지금은 초대할 수 없어요", "You can’t add them now")
     fileprivate static let invitedAlready = Phrase("이미 초대했어요", "Already invited")
     fileprivate static let thereAlready = Phrase("이미 그룹에 있어요", "Already in the group")
     fileprivate static let whoCanBeAdded = Phrase(
-        "대화를 나눴거나 서로 팔로우하는 사람은 바로 들어오고, 나를 팔로우하기만 하는 사람에게는 먼저 물어봐요.",
-        "People you talk with or follow mutually join at once. People who only follow you are asked first.")
+        "대화를 나눴거나 서로 팔로우하는 사람은 바로 들어와요. 대화 요청을 수락하기만 해도 충분해요. 나를 팔로우하기만 하는 사람에게는 먼저 물어봐요.",
+        """
+        People you have talked with or follow mutually join at once; an accepted request is enough. \
+        People who only follow you are asked first.
+        """)
 }

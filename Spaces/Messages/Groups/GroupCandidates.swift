@@ -4,7 +4,8 @@ import SQL
 
 /// Who may be added to a group, and who may not.
 extension GroupQueries {
-    /// Whether `a` and a member know each other: they follow each other, or each has said something to the other.
+    /// Whether `a` and a member know each other: they follow each other, or have talked: one has written, and
+    /// the other has accepted or written, too.
     private static func know(_ account: ID<Account>) -> Statement {
         """
         (EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = a.id AND f.followed_id = \(account))

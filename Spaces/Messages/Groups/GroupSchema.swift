@@ -32,8 +32,8 @@ extension Migration {
         CREATE INDEX group_departures_by_account ON group_departures (account_id)
         """)
 
-    /// Whether a member has said something in a conversation. `has_accepted` is less: whoever follows somebody has agreed
-    /// before they know of the conversation.
+    /// Whether a member has said something in a conversation, or accepted it themselves. `has_accepted` is less:
+    /// whoever follows somebody has agreed before they know of the conversation.
     package static let messageSpeakers = Migration(
         "message-groups-2",
         """
