@@ -2,6 +2,7 @@
 /// white wherever that does, as paper and most walls are.
 struct Ground: Equatable {
     let hex: String
+    var colour: OKLab? { OKLab(hex: hex) }
     /// Relative luminance, 0…1 (WCAG 2).
     private let luminance: Double
 

@@ -56,6 +56,12 @@ package struct OKLab: Hashable, Sendable {
         }.joined()
     }
 
+    /// What is seen of it over another, about: browsers mix in sRGB.
+    func mixed(_ opacity: Double, on ground: OKLab) -> OKLab {
+        func mix(_ own: Double, _ other: Double) -> Double { other + (own - other) * opacity }
+        return OKLab(l: mix(l, ground.l), a: mix(a, ground.a), b: mix(b, ground.b))
+    }
+
     func squaredDistance(to other: OKLab) -> Double {
         let (l, a, b) = (l - other.l, a - other.a, b - other.b)
         return l * l + a * a + b * b

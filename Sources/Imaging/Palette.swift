@@ -1,12 +1,13 @@
-/// The main colours of an image: k-means in OKLab over its histogram. Equal samples give equal palettes.
+/// The main colours of an image as it is shown: k-means in OKLab over its histogram, with the ground that is seen where
+/// it is transparent. Equal samples give equal palettes.
 struct Palette {
     /// At most `count`, sorted by weight; fewer when the image has fewer colours.
     let swatches: [Swatch]
 
     init(_ sample: ColourSample, count: Int = 5) {
-        let bins = Self.histogram(sample)
+        let bins = Self.histogram(sample, on: Ground(behind: sample)?.colour)
         let total = sample.pixels.count
-        guard total > 0, !bins.isEmpty else {
+        guard !bins.isEmpty else {
             swatches = []
             return
         }
@@ -37,12 +38,12 @@ struct Palette {
     }
 
     /// Pixels closer than the eye tells apart count as one colour, in the order they were met.
-    private static func histogram(_ sample: ColourSample) -> [Bin] {
+    private static func histogram(_ sample: ColourSample, on ground: OKLab?) -> [Bin] {
         let step = 0.02
         var places: [Cell: Int] = [:]
         var sums: [WeightedColour] = []
-        for pixel in sample.pixels where pixel.opacity > 0 {
-            let colour = pixel.colour
+        for pixel in sample.pixels {
+            let colour = ground.map { pixel.colour.mixed(pixel.opacity, on: $0) } ?? pixel.colour
             let cell = Cell(
                 l: Int((colour.l / step).rounded()), a: Int((colour.a / step).rounded()),
                 b: Int((colour.b / step).rounded()))
@@ -51,7 +52,7 @@ struct Palette {
                 places[cell] = place
                 sums.append(WeightedColour())
             }
-            sums[place].add(colour, weight: pixel.opacity)
+            sums[place].add(colour, weight: 1)
         }
         return sums.compactMap { sum in sum.mean.map { Bin(colour: $0, weight: sum.weight) } }
     }

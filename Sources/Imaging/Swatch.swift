@@ -4,7 +4,7 @@ package struct Swatch: Hashable, Sendable, Codable {
     package let l: Double
     package let a: Double
     package let b: Double
-    /// The share of the image that looks like this, 0…1; transparent parts belong to no swatch.
+    /// The share of the image that looks like this, 0…1; transparent parts look like the ground.
     package let weight: Double
     /// The same colour as sRGB `rrggbb`.
     package let hex: String

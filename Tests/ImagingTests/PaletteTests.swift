@@ -56,6 +56,23 @@ import Testing
         #expect(result.placeholder.description == String(repeating: ground, count: 4))
     }
 
+    // Catches a drawing on white paper that has no white, and two blacks: what a transparent pixel hides is no colour.
+    @Test func transparentPartsLookLikeTheirGround() {
+        func palette(_ pixel: (Int) -> [UInt8]) -> [Swatch] {
+            Palette(ColourSample(samples: (0..<64).flatMap(pixel), width: 64, height: 1, bands: 4)).swatches
+        }
+        let drawing = palette { $0 < 16 ? [20, 20, 20, 255] : $0 < 24 ? [255, 0, 0, 0] : [0, 0, 0, 0] }
+        #expect(drawing.map(\.weight) == [0.75, 0.25])
+        #expect(distance(drawing[0], [255, 255, 255]) < 0.01 && distance(drawing[1], [20, 20, 20]) < 0.01)
+        #expect(palette { _ in [0, 0, 0, 0] }.map(\.hex) == ["ffffff"])
+        // A light one is shown on a dark ground.
+        let light = palette { $0 < 16 ? [250, 230, 90, 255] : [0, 0, 0, 0] }
+        #expect(light.first?.hex == "1c1c1e")
+        // Red that is half there is no pure red on white.
+        let faint = palette { $0 < 32 ? [255, 0, 0, 128] : [0, 0, 0, 0] }
+        #expect(faint.allSatisfy { distance($0, [255, 0, 0]) > 0.1 })
+    }
+
     @Test func groundOfBlackAndWhite() {
         func sample(_ pixel: (Int) -> [UInt8]) -> ColourSample {
             ColourSample(samples: (0..<16).flatMap(pixel), width: 16, height: 1, bands: 4)
