@@ -70,9 +70,9 @@ func messages(_ page: ConversationPage, shell: Shell) -> HTML {
     return html
 }
 
-/// Up to where the viewer has read.
+/// Above what the viewer has not read, which may be all there is.
 private func unreadLine(in t: Language) -> HTML {
-    #"<li class="unread-line" data-unread-line><span>\#(t(.readSoFar))</span></li>"#
+    #"<li class="unread-line" data-unread-line><span>\#(t(.newMessages))</span></li>"#
 }
 
 /// What scripts say once it is seen, where they have run before and do not any more.
@@ -206,7 +206,6 @@ extension Phrase {
     static let thisMessage = Phrase("이 메시지", "This message")
     fileprivate static let olderMessages = Phrase("이전 메시지", "Earlier messages")
     fileprivate static let newerMessages = Phrase("다음 메시지", "Later messages")
-    fileprivate static let readSoFar = Phrase("여기까지 읽었어요", "New messages")
     fileprivate static let newMessages = Phrase("새 메시지", "New messages")
     fileprivate static let newestMessages = Phrase("맨 아래로", "Jump to newest")
     static let searchMessages = Phrase("대화 내용 검색", "Search in conversation")
