@@ -50,13 +50,14 @@ private func me(_ visitor: Visitor) -> HTML {
     """
 }
 
-/// What waits is said after the name: "Notifications, 3 unread".
+/// What waits is said after the name: "Notifications, 3 unread", "알림, 안 읽음 3". Between the two is always a space.
 private func waiting(at destination: Destination, for visitor: Visitor, isCurrent: Bool, in t: Language) -> HTML {
     guard let badge = destination.badge else { return .empty }
     let name = t(destination.label)
+    let described = t == .korean ? "\(badge.id)-word \(badge.id)" : "\(badge.id) \(badge.id)-word"
     return """
         <a class="icon-button bell" href="\(destination.path)" aria-label="\(name)" title="\(name)" \
-        aria-describedby="\(badge.id) \(badge.id)-word"\(if: isCurrent, #" aria-current="page""#)>\
+        aria-describedby="\(described)"\(if: isCurrent, #" aria-current="page""#)>\
         \(icon(destination.place.icon))\(liveBadge(visitor.unread[badge.place, default: 0], id: badge.id))\
         <span id="\(badge.id)-word" hidden>\(t(.unread))</span></a>
         """

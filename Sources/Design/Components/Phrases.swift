@@ -50,7 +50,8 @@ extension Phrase {
     public static let messages = Phrase("메시지함", "Messages")
     public static let message = Phrase("메시지", "Message")
     public static let send = Phrase("보내기", "Send")
-    public static let unread = Phrase("개 안 읽음", "unread")
+    public static let unread = Phrase("안 읽음", "unread")
+    public static func unread(_ count: Int) -> Phrase { Phrase("\(count)개 안 읽음", "\(count) unread") }
     public static let settings = Phrase("설정", "Settings")
     public static let profile = Phrase("프로필", "Profile")
     public static let skipToContent = Phrase("본문으로 건너뛰기", "Skip to content")

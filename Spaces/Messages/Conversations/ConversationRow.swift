@@ -88,7 +88,7 @@ func conversationRow(_ row: ConversationRow, isCurrent: Bool = false, shell: She
         <span class="aside">\(timeView((row.shown ?? row.latest).createdAt, shell: shell))<span class="marks">\
         \(if: row.isMuted, mutedMark(in: t))\
         \(if: row.isNamed, #"<span class="named-mark" title="\#(t(.isNamed))">@<span class="visually-hidden">\#(t(.isNamed))</span></span>"#)\
-        \(badge(row.unread, label: "\(row.unread) \(t(.unread))"))</span></span></a></li>
+        \(badge(row.unread, label: t(.unread(row.unread))))</span></span></a></li>
         """
 }
 
