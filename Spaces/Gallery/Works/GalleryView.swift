@@ -184,7 +184,7 @@ extension Phrase {
     fileprivate static let wallEmptyText = Phrase(
         "첫 작품을 올려 보세요. 올린 그대로, 자르지 않고 보여 드려요.",
         "Share the first work. It appears exactly as you made it, never cropped.")
-    fileprivate static let othersWallEmptyText = Phrase("작품을 올리면 여기에 보여요.", "Works will appear here.")
+    fileprivate static let othersWallEmptyText = Phrase("작품이 올라오면 여기에 보여요.", "Works will appear here.")
     static let asksForCritique = Phrase("의견을 구하는 작품", "Asks for critique")
     fileprivate static let nobodyAsks = Phrase("지금은 의견을 구하는 작품이 없어요", "Nobody is asking for critique right now")
     fileprivate static let nobodyAsksText = Phrase(
