@@ -101,7 +101,7 @@ private func actions(_ head: ProfileHead, shell: Shell) -> HTML {
     case .oneself:
         let settings = iconLink(t(.settings), .gear, to: SettingsPath.index)
         let edit = linkButton(t(.editProfile), to: SettingsPath.profile, style: .secondary)
-        return "\(edit)\(ownMessages(shell: shell))\(share)\(settings)\(more)"
+        return "\(edit)\(share)\(settings)\(more)"
     case .signedOut:
         let hasFollows = shell.features.contains(.follows)
         let reach =
@@ -115,12 +115,6 @@ private func actions(_ head: ProfileHead, shell: Shell) -> HTML {
         let watch = watchButton(head.author, isWatching: isWatching, shell: shell)
         return "\(hasFollows ? followButton(follow, shell: shell) : .empty)\(watch)\(message)\(share)\(more)"
     case .blocked: return .empty
-    }
-}
-
-private func ownMessages(shell: Shell) -> HTML? {
-    shell.navigation.first { $0.place == .messages }.map {
-        linkButton(shell.language($0.label), to: $0.path, style: .secondary)
     }
 }
 
