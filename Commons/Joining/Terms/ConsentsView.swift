@@ -15,7 +15,7 @@ package func consentsView(_ page: ConsentsPage, shell: Shell) -> HTML {
 private func section(_ kind: TermsKind, _ page: ConsentsPage, shell: Shell) -> HTML {
     let t = shell.language
     let inForce = page.agreements.inForce(kind)
-    let state = inForce.map { Phrase.agreed($0.version, day($0.agreedAt, shell)) } ?? .notAgreed
+    let state = inForce.map { Phrase.agreed($0.version, moment($0.agreedAt, shell)) } ?? .notAgreed
     return """
         <section><h2>\(t(kind.title)) <span class="muted">\(t(kind.isRequired ? .required : .optional))</span></h2>
         <p>\(t(state)) <a href="\(kind.path)" aria-label="\(t(.read)): \(t(kind.title))">\(t(.read))</a></p>
@@ -38,29 +38,33 @@ private func label(_ kind: TermsKind, _ isGiven: Bool, in t: Language) -> HTML {
 private func history(_ agreements: [Agreement], shell: Shell) -> HTML {
     let t = shell.language
     let rows = agreements.map { agreement -> HTML in
-        let taken = agreement.withdrawnAt.map { Phrase.withdrawn(day($0, shell)) }
+        let given = Phrase.agreed(agreement.version, moment(agreement.agreedAt, shell))
+        let taken = agreement.withdrawnAt.map { Phrase.withdrawn(moment($0, shell)) }
         return """
             <li><p><b>\(t(agreement.kind.title))</b> <span class="muted">\
-            \(t(.agreed(agreement.version, day(agreement.agreedAt, shell))))\(taken.map { " \(t($0))" as HTML })</span>\
+            \(t(given))\(taken.map { " \(t($0))" as HTML })</span>\
             </p></li>
             """
     }
     return #"<section><h2>\#(t(.history))</h2><ul class="sessions">\#(rows)</ul></section>"#
 }
 
-/// `2026-11-21 14:05`, by the reader's clock.
-private func day(_ time: Timestamp, _ shell: Shell) -> String {
-    let text = shell.zone.clocks(at: time).iso8601
-    return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5))"
+/// "2026년 11월 21일 오후 2:05", "21 November 2026, 14:05", by the reader's clock.
+private func moment(_ time: Timestamp, _ shell: Shell) -> Phrase {
+    let day = Phrase.range(from: time, to: nil, in: shell.zone).from
+    let clock = Phrase.clock(time, in: shell.zone)
+    return Phrase("\(day.korean) \(clock.korean)", "\(day.english), \(clock.english)")
 }
 
 extension Phrase {
     package static let consents = Phrase("약관과 동의", "Terms and consents")
-    fileprivate static func agreed(_ version: String, _ day: String) -> Phrase {
-        Phrase("\(version) 판에 \(day)에 동의했어요.", "You agreed to version \(version) on \(day).")
+    fileprivate static func agreed(_ version: String, _ moment: Phrase) -> Phrase {
+        Phrase(
+            "\(moment.korean)에 동의했어요(\(version) 판).",
+            "You agreed to version \(version) on \(moment.english).")
     }
-    fileprivate static func withdrawn(_ day: String) -> Phrase {
-        Phrase("\(day)에 철회했어요.", "Withdrawn on \(day).")
+    fileprivate static func withdrawn(_ moment: Phrase) -> Phrase {
+        Phrase("\(moment.korean)에 철회했어요.", "Withdrawn on \(moment.english).")
     }
     fileprivate static let notAgreed = Phrase("동의하지 않았어요.", "You have not agreed to it.")
     fileprivate static let agree = Phrase("동의하기", "Agree")
