@@ -82,7 +82,7 @@ extension Phrase {
     fileprivate static let undoHelped = Phrase("취소", "Undo")
     fileprivate static let helpedTheMaker = Phrase("작가에게 도움이 됐어요", "Helped the maker")
     fileprivate static let askForCritique = Phrase("의견 구하기", "Ask for critique")
-    fileprivate static let critiqueQuestion = Phrase("묻고 싶은 것", "Your question")
+    fileprivate static let critiqueQuestion = Phrase("묻고 싶은 것 (필수)", "Your question (required)")
     fileprivate static let critiqueHint = Phrase(
         "예: 시선이 문까지 가나요? 댓글을 이미지의 한 곳에 붙일 수 있게 되고, 나중에 새 버전을 올려 비교할 수 있어요.",
         "Such as: Does the eye find the door? Comments can then be pinned to a place, and you can add newer versions later."
