@@ -11,6 +11,7 @@ package struct NewVersionPage: Sendable {
     package let title: String
     /// What hangs.
     package let current: Picture
+    /// Of the newer one: the older one's would say what can no longer be seen.
     package var alt: String
     /// What has arrived already, where the form came back.
     package var newer: Picture?
@@ -26,6 +27,6 @@ package struct NewVersionPage: Sendable {
         let title = try reader.value("SELECT title FROM works WHERE post_id = \(work)", as: String.self)
         let versions = try ImageVersion.all(of: image, of: work, reader)
         guard let title, let current = versions.last else { return nil }
-        return NewVersionPage(work: work, title: title, current: current.picture, alt: current.picture.alt)
+        return NewVersionPage(work: work, title: title, current: current.picture, alt: "")
     }
 }

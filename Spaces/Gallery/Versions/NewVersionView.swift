@@ -31,6 +31,7 @@ package func newVersionView(_ page: NewVersionPage, shell: Shell) -> HTML {
         \(field(
             Field(
                 "alt", .stepAlt, value: page.alt, hint: .uploadAltHint, problem: page.problems["alt"], isRequired: false), in: t))
+        \(if: !page.current.alt.isEmpty, #"<p class="hint">\#(t(.currentAlt(page.current.alt)))</p>"#)
         <div class="actions">\(button(t(.hangIt)))\
         \(linkButton(t(.cancel), to: page.work.workPath, style: .quiet))</div>
         </form>
@@ -49,6 +50,9 @@ extension Phrase {
     fileprivate static let anotherImage = Phrase("다른 이미지로 바꾸기", "Another image instead")
     fileprivate static let oneImage = Phrase(
         "JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · 64MB까지", "JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · up to 64 MB")
+    fileprivate static func currentAlt(_ alt: String) -> Phrase {
+        Phrase("지금 이미지의 설명: ‘\(alt)’", "The current image’s: “\(alt)”")
+    }
     static let hangIt = Phrase("새 버전 올리기", "Add version")
 
     fileprivate static func addVersionHint(_ title: String) -> Phrase {
