@@ -56,6 +56,7 @@ import Web
             #expect(korean.contains("가입한 다음 한 번 더 눌러 주세요.") && korean.contains(#"name="pressed""#))
             // What a script keeps is done afterwards.
             for path in ["/login", "/join"] {
+                #expect(try await visitor.get("\(path)?next=/works/new").text.contains("쓰려면 로그인하거나 가입해"))
                 #expect(try await visitor.get("\(path)?next=/works/1%3Fasked%3Dlike").text.contains("하면 누른 좋아요가 바로"))
             }
             let right = try await visitor.post("/login", fields + [("password", Person.minsu.password)])

@@ -7,6 +7,10 @@ extension Phrase {
     ///
     /// - Parameter next: where they return to.
     package static func asked(before next: String) -> Phrase? {
+        let path = next.prefix { $0 != "?" }
+        if path.hasSuffix("/new") {
+            return Phrase("올리거나 쓰려면 로그인하거나 가입해 주세요.", "Log in or join to share or write something.")
+        }
         guard let query = next.split(separator: "?", maxSplits: 1).dropFirst().first else { return nil }
         let names = query.split(separator: "&").filter { $0.hasPrefix("asked=") }.map { $0.dropFirst(6) }
         switch names.first {
