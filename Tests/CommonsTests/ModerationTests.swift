@@ -24,7 +24,7 @@ import Web
             }
             let queue = try await stage.minsu.get("/admin/reports").text
             #expect(
-                queue.contains("2 reports") && queue.contains("weight 2.0") && queue.contains("Shoes")
+                queue.contains("2 reports") && !queue.contains("counts as") && queue.contains("Shoes")
                     && queue.contains("@ada"))
             let report = try await stage.report()
             let page = try await stage.minsu.get("/admin/reports/\(report)").text

@@ -72,7 +72,8 @@ private func caseItem(_ row: CaseRow, shell: Shell) -> HTML {
         <li class="case" id="case-\(row.id.rawValue)">
         <p>\(person(row.author, shell: shell))</p>
         <p><b>\(t(.reason(row.reason)))</b> · \(t(.about(row.kind, row.postKind))) · \
-        <span class="muted">\(t(.reports(row.count))) · \(t(.weight(row.weight))) · \
+        <span class="muted">\(t(.reports(row.count))) · \
+        \(if: row.weight != row.count * 100, "\(t(.weight(row.weight))) · ")\
         \(timeView(row.id.createdAt, shell: shell))\(if: row.proposer != nil, " · \(t(.deletionProposed))")</span></p>
         \(row.image.map { """
             <img class="case-thumb" src="\(row.path)/images/\($0)" alt="\(t(.reportedImage))" width="96" height="96" \
@@ -171,10 +172,11 @@ extension Phrase {
 
     static func reports(_ count: Int) -> Phrase { Phrase("신고 \(count.grouped)건", english: count, "report", "reports") }
 
-    /// In hundredths; two digits are enough to compare.
+    /// In hundredths of a report; two digits are enough to compare.
     static func weight(_ weight: Int) -> Phrase {
         let number = "\(weight / 100).\(weight % 100 / 10)"
-        return Phrase("가중치 \(number)", "weight \(number)")
+        return Phrase(
+            "신고자들의 지난 신고로 보아 \(number)건만큼", "counts as \(number), by how often the reporters were right")
     }
 
     fileprivate static func by(_ moderator: String) -> Phrase {
