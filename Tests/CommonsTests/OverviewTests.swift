@@ -95,6 +95,17 @@ import Web
         }
     }
 
+    // Catches days that seem to be a day behind, where clocks show another time than those that are counted by.
+    @Test(arguments: TestEngine.available)
+    func saysWhenDaysBegin(on engine: TestEngine) async throws {
+        for (zone, words) in [("Asia/Seoul", "begin at 09:00 here"), ("UTC", nil)] as [(String, String?)] {
+            try await TestSalon.run(on: engine, zone: try #require(Zone(zone))) { salon in
+                let page = try await salon.member(.minsu).get("/admin").text
+                #expect(page.contains(words ?? "New members") && page.contains("Days are in UTC") == (words != nil))
+            }
+        }
+    }
+
     private func read(_ salon: TestSalon) async throws -> OverviewPage {
         let token = try await salon.services.sessions.open(for: try await salon.id(of: .minsu), userAgent: "")
         let viewer = try #require(try await salon.services.sessions.viewer(token))

@@ -12,6 +12,7 @@ package func overviewView(_ page: OverviewPage, shell: Shell) -> HTML {
         <div class="overview">
         \(waiting(page, shell: shell))
         <section><h2>\(t(.growth))</h2>
+        \(whenDaysBegin(shell))\
         \(perDay(page.members, page, t(.newMembers), page.memberCount.map { t(.inAll($0)) }, in: t))
         \(perDay(page.posts, page, t(.published), kinds(page, in: t), in: t))</section>
         \(page.parts.map { $0(shell) })
@@ -20,6 +21,13 @@ package func overviewView(_ page: OverviewPage, shell: Shell) -> HTML {
         <section><h2>\(t(.speed))</h2>\(times(page.hours, shell: shell))</section>
         </div>
         """)
+}
+
+/// Days are UTC's (`CountDays`), which is said where the instance's clocks show something else.
+private func whenDaysBegin(_ shell: Shell) -> HTML? {
+    let midnight = Timestamp(milliseconds: shell.now.civilDay * 86_400_000)
+    guard shell.home.offset(at: midnight) != .zero else { return nil }
+    return #"<p class="hint">\#(shell.language(.daysBegin(.clock(midnight, in: shell.home))))</p>"#
 }
 
 /// What is in the middle of a log line begins here.
@@ -116,6 +124,9 @@ extension Phrase {
     fileprivate static let growth = Phrase("늘어난 것", "Growth")
     fileprivate static let newMembers = Phrase("새 회원", "New members")
     fileprivate static let published = Phrase("올린 것", "Published")
+    fileprivate static func daysBegin(_ here: Phrase) -> Phrase {
+        Phrase("하루는 UTC로 세어요. 이곳 시각으로 \(here.korean)에 바뀌어요.", "Days are in UTC and begin at \(here.english) here.")
+    }
     fileprivate static func inDays(_ count: Int, _ days: Int) -> Phrase {
         Phrase("\(days)일 동안 \(count.grouped)", "\(count.grouped) in \(days) days")
     }
