@@ -208,6 +208,7 @@ import Testing
             #expect(try await minsu.get("\(path)/catalogue").text.contains("18:00 Seoul time"))
             // Who saves it elsewhere does not move it.
             let form = try await minsu.get("\(path)/edit").text
+            #expect(form.contains("(<span data-zone>Berlin time</span>)"))
             #expect(form.contains(#"<option value="Asia/Seoul" selected>Seoul time</option>"#))
             #expect(form.contains(#"<option value="Europe/Berlin" >Berlin time</option>"#))
             // What was chosen stays where something else is refused, and so does the choice.

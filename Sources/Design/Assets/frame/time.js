@@ -20,7 +20,9 @@ function adopt(form) {
     const moment = new Date(time.dataset.moment);
     time.defaultValue = new Date(moment - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
   }
-  for (const name of form.querySelectorAll("[data-zone]")) name.textContent = zone;
+  const place = zone.split("/").pop().replaceAll("_", " ");
+  const words = zone.includes("/") ? `${place} ${korean ? "시간" : "time"}` : zone;
+  for (const name of form.querySelectorAll("[data-zone]")) name.textContent = words;
   form.elements.zone.value = zone;
 }
 
