@@ -32,6 +32,15 @@ import Web
         }
     }
 
+    // Catches a second way to the messages, which the bar has on every page.
+    @Test(arguments: TestEngine.available)
+    func theOwnProfileLeavesMessagesToTheBar(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let page = try await salon.member(.minsu).get("/@minsu").text
+            #expect(page.matches(of: /href="\/messages"/).count == 1)
+        }
+    }
+
     /// Catches a way to write to somebody that leads a visitor to log in without a word, and forgets what was pressed.
     @Test(arguments: TestEngine.available)
     func visitorsMayPressMessage(on engine: TestEngine) async throws {

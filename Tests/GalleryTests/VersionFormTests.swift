@@ -10,6 +10,18 @@ import Web
 
 /// The form for a newer version when things go wrong, what open pages learn, and what a work costs.
 @Suite struct VersionFormTests {
+    // Catches a new image that is described as the old one was.
+    @Test(arguments: TestEngine.available)
+    func theFormBeginsWithoutTheOldDescription(on engine: TestEngine) async throws {
+        try await VersionTests.run(on: engine) { round in
+            try await round.salon.database.write { transaction in
+                try transaction.execute("UPDATE media SET alt = 'A red circle' WHERE id = \(round.first)")
+            }
+            let form = try await round.maker.get("\(round.path)/images/\(round.first)/version").text
+            #expect(form.contains("The current image’s: “A red circle”") && !form.contains(#"value="A red circle""#))
+        }
+    }
+
     // Catches a second version by a form that is sent twice, and a newer one that is hidden by a tab that knew less.
     @Test(arguments: TestEngine.available)
     func aFormSentTwiceAddsOne(on engine: TestEngine) async throws {
