@@ -42,7 +42,7 @@ public struct FrontDoor: RouterMiddleware {
     public func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
-        var context = context
+        var (request, context) = (request, context)
         let cookies = Cookies(request.headers)
         context.visit = visit(request, cookies, context)
         var typed: TypedForm?
@@ -66,8 +66,8 @@ public struct FrontDoor: RouterMiddleware {
             let seen = context
             if request.method == .post { typed = TypedForm(of: seen.viewer?.id) }
             response = try await TypedForm.$current.withValue(typed) {
-                let request = isForm ? try await request.checkingPage(of: seen.viewer?.id) : request
-                return try await bodies.withLargeBody(of: request, seen) { try await next(request, seen) }
+                if isForm { request = try await request.checkingPage(of: seen.viewer?.id) }
+                return try await bodies.withLargeBody(of: request, seen) { [request] in try await next(request, seen) }
             }
         } catch let error where error is HTTPParserError || error is IOError {
             // Not HTTP, or cut off: the server answers and closes by itself.
