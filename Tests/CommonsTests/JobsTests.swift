@@ -332,9 +332,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func whatEndsItsProcessIsGivenUp(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
-            try await salon.database.write { transaction in
-                try transaction.queue([Sketch(key: "a", lane: "wide"), Sketch(key: "b", lane: "wide")])
-            }
+            try await salon.database.write { _ = try $0.queue(Sketch(key: "a", lane: "wide")) }
             let done = Mutex<[String]>([])
             func worker(attempts: Int) -> JobWorker<Sketch> {
                 var rule = Self.rule
@@ -352,6 +350,7 @@ import Testing
                 #expect(try await Self.take(salon)?.attempts == attempt)
                 salon.clock.advance(by: .minutes(2))
             }
+            try await salon.database.write { _ = try $0.queue(Sketch(key: "b", lane: "wide")) }
             let failure = await #expect(throws: GivenUpJob.self) { try await worker(attempts: 2).turn() }
             #expect(failure?.key == "a" && failure?.attempts == 2)
             let reason = "the process ended while doing it"

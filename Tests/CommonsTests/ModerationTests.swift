@@ -38,7 +38,7 @@ import Web
             _ = try await stage.jiwoo.post("/posts/\(work)/report", [("reason", "spam")])
             #expect(try await stage.salon.count("cases") == 1)
             _ = try await stage.jiwoo.post("/@ada/report", [("reason", "spam")])
-            #expect(try await stage.minsu.get("/admin/reports").text.contains("weight 0.6"))
+            #expect(try await stage.minsu.get("/admin/reports").text.contains("counts as 0.6"))
             #expect(try await stage.salon.count("notifications WHERE kind = 'decision'") == 0)
         }
     }
