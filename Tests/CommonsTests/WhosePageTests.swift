@@ -74,7 +74,7 @@ import Testing
     func saysSoInKorean(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            minsu.language = "ko"
+            _ = try await minsu.post("/settings", [("language", "ko")])
             let page = try await minsu.post("/posts", [("text", "누구 글이죠?"), ("viewer", "1")])
             #expect(page.text.contains("지금 이 브라우저는 @minsu 계정으로 로그인되어 있어서 보내지 않았어요."))
             #expect(page.text.contains("페이지 새로 열기"))
