@@ -874,7 +874,7 @@ def test_four_images_with_words_for_each(visit, salon, studio, two, text):
 def test_photos_that_are_on_their_way_have_their_places(visit, studio, two, width):
     page = visit("phone", viewport={"width": width, "height": 844}, path="/posts/new", member=two[0])
     held = []
-    page.route("**/media", held.append)
+    page.route("**/media", lambda route: held.append(route))
     page.locator("input[name=images]").set_input_files(files(studio, 2))
     rows = form(page).locator(".post-images li[data-state=sending]")
     expect(rows).to_have_count(2)
