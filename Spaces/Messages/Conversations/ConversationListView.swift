@@ -37,7 +37,7 @@ func conversationPane(_ list: ConversationList, current: ID<Conversation>?, shel
         \(if: !isRequests, requestsLink(list.requests, in: t))
         \(if: isRequests && !list.rows.isEmpty, #"<p class="hint pane-hint">\#(t(requestsHint))</p>"#)
         <ol class="conversation-rows" id="\(isRequests ? requestListID : conversationListID)" data-live-region \
-        data-unsent="\(t(.notSent))">\
+        data-not-sent="\(t(.notSent))">\
         \(rows)</ol>
         \(emptyState(
             .bubble, title: t(isRequests ? .noRequests : .noConversations),

@@ -27,7 +27,7 @@ function mark(row, message) {
   if (excerpt && message.text) excerpt.textContent = message.text;
   if (row.querySelector(".unsent-mark")) return;
   const words = Object.assign(document.createElement("span"), { className: "unsent-mark" });
-  words.textContent = list.dataset.unsent;
+  words.textContent = list.dataset.notSent;
   row.querySelector(".marks").prepend(words);
 }
 
