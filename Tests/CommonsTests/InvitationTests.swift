@@ -271,6 +271,26 @@ import Web
         }
     }
 
+    // Catches a stranger who reads the name of somebody suspended, and a form that can only be refused.
+    @Test(arguments: TestEngine.available)
+    func isUnknownWhileItsInviterIsSuspended(on engine: TestEngine) async throws {
+        try await stage(on: engine) { salon, _, jiwoo in
+            let code = try await invite(jiwoo)
+            func suspend(_ state: AccountState) async throws {
+                try await salon.database.write { transaction in
+                    _ = try transaction.execute("UPDATE accounts SET state = \(state) WHERE handle = 'jiwoo'")
+                }
+            }
+            try await suspend(.suspended)
+            let page = try await salon.visitor().get("/join?invitation=\(code)").text
+            #expect(!page.contains("박지우") && !page.contains(#"name="handle""#))
+            let refused = try await join("ada", by: code, salon)
+            #expect(refused.status == 403 && !refused.text.contains("박지우") && !refused.text.contains("used up"))
+            try await suspend(.active)
+            #expect(try await join("ada", by: code, salon).status == 303)
+        }
+    }
+
     /// What somebody invited stays when they go; that they did does not.
     @Test(arguments: TestEngine.available)
     func goesWithItsInviter(on engine: TestEngine) async throws {

@@ -25,11 +25,12 @@ package enum InvitationQueries {
         "SELECT COUNT(*) FROM invitations i WHERE i.inviter_id = \(inviter) AND \(isLive(at: now))"
     }
 
-    /// The invitation a code opens, with its inviter.
+    /// The invitation a code opens, with its inviter. Of somebody who is suspended or leaving there is none.
     package static func find(_ code: InvitationCode) -> Statement {
         """
         SELECT \(Invitation.columns), a.name, a.is_private, a.role
-        FROM invitations i JOIN accounts a ON a.id = i.inviter_id WHERE i.code_hash = \(code.hash)
+        FROM invitations i JOIN accounts a ON a.id = i.inviter_id
+        WHERE i.code_hash = \(code.hash) AND a.state = 'active'
         """
     }
 
