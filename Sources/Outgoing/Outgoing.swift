@@ -51,8 +51,8 @@ package struct Outgoing: Sendable {
                     try call.perform()
                 }
             } catch OutgoingError.failed(let status, let reason) {
-                // The server's own words say more than libcurl's.
-                let words = status >= 400 ? call.head.last : nil
+                // The server's own words say more than libcurl's. After them comes its answer to QUIT.
+                let words = status >= 400 ? call.head.last { $0.hasPrefix("\(status)") } : nil
                 throw OutgoingError.failed(status: status, reason: words ?? reason)
             }
         }
