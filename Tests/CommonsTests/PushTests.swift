@@ -117,6 +117,13 @@ import Web
                 try await stage.like(false)
                 try await follow(false)
             }
+            // What was silent keeps nothing silent for longer.
+            for (minutes, rings) in [(50, 0), (20, 1)] {
+                stage.salon.clock.advance(by: .minutes(minutes))
+                try await stage.like()
+                #expect(try await stage.pushed().count == rings, "\(minutes)")
+                try await stage.like(false)
+            }
             // Somebody else's rings, and so does the same after a while.
             let other = try await stage.salon.crowd(1)[0]
             _ = try await ReactToPost(.like, post: stage.post, account: other, isOn: true)(stage.salon.services)
@@ -124,6 +131,7 @@ import Web
             stage.salon.clock.advance(by: RungBefore.interval)
             try await stage.like()
             #expect(try await stage.pushed().count == 1)
+            stage.salon.clock.advance(by: RungBefore.interval)
             try await RungBefore.removeOld(stage.salon.services)
             #expect(try await stage.salon.count("rung_pushes") == 0)
         }

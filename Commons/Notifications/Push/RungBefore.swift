@@ -19,7 +19,8 @@ package enum RungBefore {
             """, as: Int.self) != nil
     }
 
-    /// Takes pushes back that still wait for a member's devices, and notes the others.
+    /// Takes pushes back that still wait for a member's devices, and notes the others. One that was silent itself keeps
+    /// nothing silent: what is pressed again and again rings once an hour.
     ///
     /// - Parameter gone: notifications of that member that have just been deleted.
     static func withdraw(
@@ -40,13 +41,14 @@ package enum RungBefore {
             now - gone.id.createdAt(by: now) < interval && waited[gone.id.rawValue, default: 0] < devices.count
         }
         for gone in rung.sorted(by: { $0.id > $1.id }).prefix(most) {
+            let rang = gone.id.createdAt(by: now)
             try transaction.execute(
                 """
                 INSERT INTO rung_pushes (account_id, actor_id, kind, post_id, rang_at)
                 VALUES (\(account), \(gone.actor ?? account), \(gone.kind), \(gone.post ?? nothing),
-                    \(gone.id.createdAt(by: now)))
+                    \(rang))
                 ON CONFLICT (account_id, actor_id, kind, post_id) DO UPDATE SET rang_at = excluded.rang_at
-                WHERE rung_pushes.rang_at NOT BETWEEN \(now - interval) AND \(now)
+                WHERE rung_pushes.rang_at NOT BETWEEN \(rang - interval) AND \(rang)
                 """)
         }
     }
@@ -66,7 +68,8 @@ package enum RungBefore {
     package static func removeOld(_ services: Services) async throws {
         let now = services.clock.now()
         try await services.database.write { transaction in
-            try transaction.execute("DELETE FROM rung_pushes WHERE rang_at <= \(now - interval)")
+            // A silent one may be withdrawn an hour after it came.
+            try transaction.execute("DELETE FROM rung_pushes WHERE rang_at <= \(now - interval * 2)")
         }
     }
 
