@@ -15,6 +15,7 @@ package struct MailSender: Sendable {
             Phrase("메일 보내기", "Sending mail"), failure: Phrase("메일을 보내지 못했어요", "emails could not be sent"))
         // Three days, with the pauses between them: a server that takes nothing for so long will not any more.
         rule.attempts = 24
+        rule.isRetriable = false
         return rule
     }()
 

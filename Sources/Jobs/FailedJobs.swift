@@ -41,9 +41,11 @@ package enum FailedJobs: Sendable {
 extension Transaction {
     /// Queues failed jobs anew. Their workers find them when they look next.
     ///
+    /// - Parameter final: kinds of which none is.
     /// - Returns: of which kind they were and how many; `nil` for none.
-    package func retry(_ jobs: FailedJobs) throws -> (kind: String, count: Int)? {
-        try change(jobs, by: jobs.retryStatement(at: now))
+    package func retry(_ jobs: FailedJobs, except final: Set<String>) throws -> (kind: String, count: Int)? {
+        guard let kind = try jobs.kind(self), !final.contains(kind) else { return nil }
+        return try change(jobs, by: jobs.retryStatement(at: now))
     }
 
     /// Removes failed jobs.

@@ -94,6 +94,26 @@ import Web
         }
     }
 
+    // Catches a promise to try again what cannot be, since what it needs went with the giving up.
+    @Test(arguments: TestEngine.available)
+    func whatIsOverIsNotTriedAgain(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            var rule = JobsTests.rule
+            rule.isRetriable = false
+            try await fail(["74"], stage.salon)
+            _ = JobWorker<Sketch>(stage.salon.services, rule) { _ in }
+            let place = try #require(try await failed(stage.salon).first { $0.kind == "sketch" }).place
+            let page = try await stage.minsu.get(Self.path).text
+            #expect(!page.contains(#"name="retry""#) && !page.contains(#"name="retry-all" value="sketch""#))
+            #expect(page.contains(#"name="discard""#) && page.contains(#"name="discard-all" value="sketch""#))
+            for fields in [[("retry", "\(place)")], [("retry-all", "sketch")]] {
+                #expect(try await stage.minsu.post(Self.path, fields + Self.proof).status == 303)
+                #expect(try await stage.salon.count("jobs WHERE kind = 'sketch' AND failed_at IS NOT NULL") == 1)
+            }
+            #expect(try await stage.salon.count("admin_acts") == 0)
+        }
+    }
+
     // Catches an overview that does not lead to the page, a kind without a name, and a page that is empty without saying
     // so.
     @Test(arguments: TestEngine.available)

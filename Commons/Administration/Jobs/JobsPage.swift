@@ -16,6 +16,8 @@ package struct JobsPage: Sendable {
     let isFirst: Bool
     /// How the kinds are called that this process does.
     let names: [String: Phrase]
+    /// Kinds of which none is tried again once it was given up.
+    var final: Set<String> = []
     let now: Timestamp
     var confirmation: Confirmation
     var problems = Problems([])
@@ -27,6 +29,7 @@ package struct JobsPage: Sendable {
     ) async throws -> JobsPage {
         let now = services.clock.now()
         let names = services.jobs.all.mapValues(\.name)
+        let final = services.jobs.final
         return try await services.database.read { reader in
             let counts = try JobCounts.all(at: now, reader)
             let rows = try FailedJob.list(after: last, limit: pageSize + 1, reader)
@@ -34,7 +37,8 @@ package struct JobsPage: Sendable {
             return JobsPage(
                 counts: counts.filter { $0.failed > 0 } + counts.filter { $0.failed == 0 },
                 failed: Array(rows.prefix(pageSize)), older: next.map { "\(AdminPath.jobs)?before=\($0.place)" },
-                isFirst: last == nil, names: names, now: now, confirmation: try admin.confirmation(at: now, reader))
+                isFirst: last == nil, names: names, final: final, now: now,
+                confirmation: try admin.confirmation(at: now, reader))
         }
     }
 

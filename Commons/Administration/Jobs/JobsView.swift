@@ -58,7 +58,8 @@ private func kind(_ counts: JobCounts, _ page: JobsPage, shell: Shell) -> HTML {
         <dl class="receipt">\(rows)</dl>
         \(if: counts.failed > 0, """
             <div class="actions">\
-            \(pressed(.retryAll, .retryAllOf(name), "retry-all", counts.kind, in: t))\
+            \(if: !page.final.contains(counts.kind),
+                pressed(.retryAll, .retryAllOf(name), "retry-all", counts.kind, in: t))\
             \(pressed(.discardAll, .discardAllOf(name), "discard-all", counts.kind, in: t))</div>
             """)</section>
         """
@@ -72,7 +73,8 @@ private func failedJobs(_ page: JobsPage, shell: Shell) -> HTML {
         return """
             <li><span><b>\(about)</b><br><span class="muted">\(timeView(job.place.failedAt, shell: shell)) · \
             \(t(.attempts(job.attempts)))</span><br><span class="hint" lang="en" dir="ltr">\(job.reason)</span></span>\
-            <span class="actions">\(pressed(.tryAgain, .retryOf(about), "retry", "\(job.place)", in: t))\
+            <span class="actions">\
+            \(if: !page.final.contains(job.kind), pressed(.tryAgain, .retryOf(about), "retry", "\(job.place)", in: t))\
             \(pressed(.discard, .discardOf(about), "discard", "\(job.place)", in: t))</span></li>
             """
     }

@@ -4,7 +4,7 @@ package import Jobs
 package import SQL
 import Web
 
-/// Has failed jobs tried again, as if they had never been.
+/// Has failed jobs tried again, as if they had never been. Those whose contents went when they were given up are not.
 package struct RetryJobs: WritingAct {
     package let jobs: FailedJobs
     package let admin: Admin
@@ -20,7 +20,7 @@ package struct RetryJobs: WritingAct {
     ///
     /// - Returns: how many there were.
     package func write(_ services: Services, in transaction: Transaction) throws -> Int {
-        guard let changed = try transaction.retry(jobs) else { return 0 }
+        guard let changed = try transaction.retry(jobs, except: services.jobs.final) else { return 0 }
         try admin.log(.jobsRetried, "\(changed.kind): \(changed.count)", services, in: transaction)
         try services.jobs.announce(changed.kind, in: transaction)
         return changed.count

@@ -11,6 +11,7 @@ package final class JobKinds: Sendable {
         package let name: Phrase
         /// As ``Health`` has it while its jobs fail.
         package let failure: Phrase
+        package let isRetriable: Bool
         fileprivate let announce: @Sendable (Transaction) throws -> Void
     }
 
@@ -22,13 +23,18 @@ package final class JobKinds: Sendable {
 
     /// - Returns: what measures its jobs.
     func add<J: Job>(_ job: J.Type, _ rule: JobRule) -> JobMeter? {
-        let kind = Kind(name: rule.name, failure: rule.failure) { try $0.emit(JobQueued<J>()) }
+        let kind = Kind(name: rule.name, failure: rule.failure, isRetriable: rule.isRetriable) {
+            try $0.emit(JobQueued<J>())
+        }
         known.withLock { $0[J.kind] = kind }
         return metrics.map { JobMeter($0, J.kind) }
     }
 
     /// By the kind's raw name.
     package var all: [String: Kind] { known.withLock { $0 } }
+
+    /// Those of which none is tried again once it was given up.
+    package var final: Set<String> { Set(all.filter { !$0.value.isRetriable }.keys) }
 
     /// Has workers of all processes look for jobs of a kind once the transaction has committed. One that this process
     /// does not do is found when its workers look by themselves.

@@ -12,6 +12,8 @@ package struct JobRule: Sendable {
     package var lease: Duration = .minutes(2)
     /// How often one is begun before it is given up.
     package var attempts = 10
+    /// Whether admins may have one tried again that was given up. Not where giving up removes what it needs.
+    package var isRetriable = true
     /// Whether others may write for as long as each step took.
     package var isPatient = false
 

@@ -22,9 +22,10 @@ package struct AnswerResetRequest: Job {
         "reset-account", free: 3, first: .minutes(20), longest: AccountLink.Purpose.password.lifetime)
 
     package static func worker(_ services: Services) -> JobWorker<AnswerResetRequest> {
-        let rule = JobRule(
+        var rule = JobRule(
             Phrase("비밀번호 링크 메일 쓰기", "Writing mails with links for new passwords"),
             failure: Phrase("비밀번호를 새로 정하는 링크를 보내지 못했어요", "links for new passwords could not be mailed"))
+        rule.isRetriable = false
         return JobWorker(services, rule) { lease in
             let isAllowed = (try? services.limiter.take(limit, by: lease.job.email)) != nil
             try await services.database.write { transaction in
