@@ -11,6 +11,8 @@ package struct DeletionPage: Sendable {
     package let problems: Problems
     /// Who joined by a provider sets one first.
     package let hasPassword: Bool
+    /// Whose account is suspended cannot reach the export.
+    var canExport = true
 
     package init(
         handle: String, warnings: [String], typed: String = "", problems: Problems = Problems([]),

@@ -31,9 +31,10 @@ package struct DeletionRoutes: Sendable {
         _ member: Viewer, _ context: Context, typed: String = "", problems: Problems = Problems([])
     ) async throws -> Response {
         let own = try await services.database.read { reader in try OwnAccount.read(member.id, reader) }
-        let page = DeletionPage(
+        var page = DeletionPage(
             handle: member.handle, warnings: warnings(in: context.language), typed: typed,
             problems: problems, hasPassword: own.hasPassword)
+        page.canExport = !member.isSuspended
         return site.page(
             Frame(title: context.language(.deleteAccount), place: .settings),
             deletionView(page, shell: site.shell(context)), for: context,

@@ -9,7 +9,9 @@ package func deletionView(_ page: DeletionPage, shell: Shell) -> HTML {
         <section class="account deletion">
         <h1>\(t(.deletionTitle))</h1>
         <ul class="points">\(page.warnings.map { "<li>\($0)</li>" as HTML })</ul>
-        <p>\(linkButton(t(.exportEverything), to: SettingsPath.export, style: .secondary, icon: .download))</p>
+        \(if: page.canExport, """
+            <p>\(linkButton(t(.exportEverything), to: SettingsPath.export, style: .secondary, icon: .download))</p>
+            """)
         \(page.hasPassword ? deletionForm(page, in: t) : passwordLinkForm(in: t))
         </section>
         """
