@@ -22,8 +22,8 @@ extension Problem {
         Problem(
             409,
             Phrase(
-                "지금 이 브라우저는 @\(handle) 계정으로 로그인되어 있어서 보내지 않았어요. 쓴 것은 여기 그대로 있어요.",
-                "This browser is now logged in as @\(handle), so nothing was sent. What you typed stays here."))
+                "지금 이 브라우저는 @\(handle) 계정으로 로그인되어 있어서 보내지 않았어요.",
+                "This browser is now logged in as @\(handle), so nothing was sent."))
     }
     public static let loginNeeded = Problem(401, Phrase("로그인이 필요해요.", "Log in first."))
     public static let consentNeeded = Problem(

@@ -32,7 +32,7 @@ extension Request {
             guard !PageOfAnother.isNamed(by: named, for: viewer) else { throw PageOfAnother() }
             return self
         }
-        let isForm = headers[.contentType]?.hasPrefix("application/x-www-form-urlencoded") ?? false
+        let isForm = headers[.contentType]?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
         guard viewer != nil, isForm, !BodySeats.isLarge(self) else { return self }
         var whole = self
         let body = try await whole.collectBody(upTo: BodySeats.small)
