@@ -861,6 +861,17 @@ def test_who_is_blocked_meets_what_a_deleted_account_leaves(visit, talk):
     expect(refused.get_by_role("button", name="Delete")).to_be_visible()
     expect(composer(page)).to_have_count(0)
     expect(page.locator(".composer.closed")).to_have_text("You can no longer write in this conversation.")
+    # The list says that something was not sent, and there it can be read and thrown away.
+    page.goto("/messages")
+    expect(page.locator(".conversation-row .unsent-mark")).to_have_text("Not sent")
+    page.locator(".conversation-row a").click()
+    expect(refused.locator(".bubble")).to_have_text("Hello?")
+    expect(refused.get_by_role("button")).to_have_count(1)
+    refused.get_by_role("button", name="Delete").click()
+    expect(refused).to_have_count(0)
+    page.goto("/messages")
+    expect(page.locator(".conversation-row")).to_have_count(1)
+    expect(page.locator(".unsent-mark")).to_have_count(0)
 
 
 def test_a_message_that_waits_for_a_login_says_so(visit, salon, talk):

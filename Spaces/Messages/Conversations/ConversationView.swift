@@ -125,7 +125,7 @@ func begin(_ head: ConversationHead, in t: Language) -> HTML {
 private func footer(_ page: ConversationPage, shell: Shell) -> HTML {
     let t = shell.language
     let head = page.head
-    guard head.hasCompany else { return closed(in: t) }
+    guard head.hasCompany else { return closed(head, in: t) }
     guard !head.isRequest else {
         return head.other.map { requestChoice(head, $0, in: t) } ?? groupRequestChoice(head, in: t)
     }
@@ -135,14 +135,15 @@ private func footer(_ page: ConversationPage, shell: Shell) -> HTML {
     }
     return """
         \(messageComposer(page, shell: shell))
-        <template id="closed-template">\(closed(in: t))</template>
+        <template id="closed-template">\(closed(head, in: t))</template>
         """
 }
 
 /// What takes the composer's place where nobody will answer. The script puts it there when the server says so while
-/// the page is open: a member who has left and one who has blocked the viewer look the same.
-private func closed(in t: Language) -> HTML {
-    #"<p class="composer closed muted">\#(t(Problem.recipientGone.phrase))</p>"#
+/// the page is open: a member who has left and one who has blocked the viewer look the same. It shows what was not sent
+/// before.
+private func closed(_ head: ConversationHead, in t: Language) -> HTML {
+    #"<p class="composer closed muted" data-closed="\#(head.id.rawValue)">\#(t(Problem.recipientGone.phrase))</p>"#
 }
 
 /// Answering agrees; so there is no composer before.

@@ -177,17 +177,7 @@ function setUp(form) {
     // A page that ends before the newest message cannot show it.
     if (!list() || pending(message)) return;
     if (list().querySelector(`[data-client="${CSS.escape(message.clientID)}"]`)) return;
-    const item = document.getElementById("message-template").content.firstElementChild.cloneNode(true);
-    item.removeAttribute("id");
-    item.removeAttribute("data-position");
-    item.dataset.pending = message.clientID;
-    item.querySelector("time").dateTime = new Date(message.at).toISOString();
-    const bubble = item.querySelector(".bubble");
-    bubble.textContent = message.text;
-    bubble.hidden = !message.text;
-    for (const file of message.images) bubble.before(pendingFile(file, message.seconds));
-    if (message.quoted) item.querySelector(".said").prepend(quoteOf(message.quoted));
-    list().append(item);
+    list().append(bubbleOf(message));
     if (message.refused) refuse(message);
   }
 
@@ -260,6 +250,39 @@ function setUp(form) {
   }
 }
 
+function bubbleOf(message) {
+  const item = document.getElementById("message-template").content.firstElementChild.cloneNode(true);
+  item.removeAttribute("id");
+  item.removeAttribute("data-position");
+  item.dataset.pending = message.clientID;
+  item.querySelector("time").dateTime = new Date(message.at).toISOString();
+  const bubble = item.querySelector(".bubble");
+  bubble.textContent = message.text;
+  bubble.hidden = !message.text;
+  for (const file of message.images) bubble.before(pendingFile(file, message.seconds));
+  if (message.quoted) item.querySelector(".said").prepend(quoteOf(message.quoted));
+  return item;
+}
+
+/** Where there is nobody to write to any more, what was not sent can be read, and deleted. */
+async function showUnsent(closed) {
+  const list = document.getElementById(`messages-${closed.dataset.closed}`);
+  for (const message of list ? await waiting() : []) {
+    if (message.conversation !== closed.dataset.closed) continue;
+    const item = bubbleOf(message);
+    item.classList.add("refused");
+    const note = document.getElementById("refused-template").content.firstElementChild.cloneNode(true);
+    note.querySelector("[data-reason]").textContent = closed.textContent;
+    for (const name of ["retry", "without", "edit"]) note.querySelector(`[data-${name}]`).remove();
+    note.querySelector("[data-discard]").addEventListener("click", async () => {
+      await discard(message);
+      item.remove();
+    });
+    item.querySelector(".said").append(note);
+    list.append(item);
+  }
+}
+
 /** With a hardware keyboard, the field has the focus at once; a finger says first that it wants the keyboard. */
 function beginWriting() {
   const hasKeys = matchMedia("(hover: hover) and (pointer: fine)").matches;
@@ -268,6 +291,8 @@ function beginWriting() {
   }
 }
 
+const closed = document.querySelector("[data-closed]");
+if (closed) showUnsent(closed);
 if (form) {
   setUp(form);
   beginWriting();
