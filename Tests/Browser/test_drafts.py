@@ -195,6 +195,9 @@ def test_drafts_of_others_are_forgotten(visit, member, forms, studio):
     mina, all = forms
     ada = member("Ada")
     talk = mina.converse(ada)
+    # Files are sent to whoever has answered.
+    mina.say(talk, "Hello.")
+    ada.say(talk, "Hello.")
     page = visit("desktop", path="/settings/profile", member=mina)
     page.get_by_label("Bio", exact=True).fill("Half a thought")
     page.goto(talk)
