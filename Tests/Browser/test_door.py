@@ -68,7 +68,8 @@ def test_whoever_waits_to_send_is_asked(salon):
 def test_whoever_is_old_is_not_asked(salon):
     kind = "application/x-www-form-urlencoded"
     body = b"identifier=nobody&password=wrong"
-    asking = head(salon, "POST", "/login", Content_Length=len(body), Content_Type=kind, Expect="100-continue")
+    asking = head(salon, "POST", "/login", Content_Length=len(body), Content_Type=kind, Expect="100-continue",
+                  Connection="close")
     answer = ask(salon, asking.replace(b"HTTP/1.1", b"HTTP/1.0") + body)
     assert status(answer) == 422 and answer.count(b"HTTP/1.1") == 1
 

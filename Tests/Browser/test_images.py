@@ -333,7 +333,11 @@ def test_photos_in_cells_are_sharp(visit, member, studio):
 def test_what_is_transparent_has_a_ground_everywhere(visit, member, studio, scheme):
     clear = studio.made("clear.png", "vips", "black", "{}", "640", "480", "--bands", "4")
     hana, doyun = member("Hana", fresh=True), member("Doyun")
-    work, talk = hana.share("Clear", clear.read_bytes()), hana.converse(doyun)
+    work = hana.share("Clear", clear.read_bytes(), critique="on", question="Too dark?")
+    talk = hana.converse(doyun)
+    # Files are sent to whoever has answered.
+    for each in hana, doyun:
+        each.say(talk, "Hello.")
     page = visit("desktop", path="/settings/profile", member=hana, color_scheme=scheme)
 
     def is_seen(selector):
