@@ -33,6 +33,15 @@ def pytest_configure(config):
     config.addinivalue_line("markers", "whole_browser: needs a microphone or the system's notifications")
 
 
+#: Files with tests of a minute and more.
+LONG = ("test_kill", "test_school_year", "test_converse", "test_quality")
+
+
+def pytest_collection_modifyitems(items):
+    """What lasts longest begins first: at the end, one of two workers would wait for the other."""
+    items.sort(key=lambda item: item.path.stem not in LONG)
+
+
 def pytest_generate_tests(metafunc):
     if "engine" in metafunc.fixturenames:
         both = metafunc.definition.get_closest_marker("both_engines") and POSTGRES
