@@ -1,13 +1,10 @@
 import Base
 import Core
 import Jobs
-import Logging
 import SQL
 import Synchronization
 import TestKit
 import Testing
-
-@testable import SalonApp
 
 @Suite struct JobsTests {
     struct Sketch: Job {
@@ -267,152 +264,6 @@ import Testing
         }
     }
 
-    // Catches a failure that is tried again at once or for ever, that keeps others from their turn, that shows an
-    // address, and one that cannot be queued any more once it has been given up.
-    @Test(arguments: TestEngine.available)
-    func whatFailsIsTriedAgainAndGivenUp(on engine: TestEngine) async throws {
-        try await TestSalon.run(on: engine) { salon in
-            try await salon.database.write { transaction in
-                try transaction.queue(Sketch(key: "bad"))
-                try transaction.queue(Sketch(key: "good"))
-            }
-            let tries = Mutex(0)
-            let worker = Self.worker(salon) { lease in
-                if lease.job.key == "bad" {
-                    tries.withLock { $0 += 1 }
-                    throw Trouble()
-                }
-                try await salon.database.write { try lease.finish(in: $0) }
-            }
-            await #expect(throws: Trouble.self) { try await worker.turn() }
-            #expect(try await salon.count("jobs") == 1)
-            try await worker.turn()
-            #expect(tries.withLock { $0 } == 1)
-            for pause: Duration in [.seconds(12), .seconds(48)] {
-                salon.clock.advance(by: pause)
-                await #expect(throws: Trouble.self) { try await worker.turn() }
-            }
-            #expect(tries.withLock { $0 } == 3)
-            #expect(
-                try await salon.count("jobs WHERE failed_at IS NOT NULL AND run_at IS NULL AND error = 'no ink for …'")
-                    == 1)
-            salon.clock.advance(by: .days(1))
-            try await worker.turn()
-            #expect(tries.withLock { $0 } == 3)
-            let isNew = try await salon.database.write { try $0.queue(Sketch(key: "bad")) }
-            #expect(isNew)
-            await #expect(throws: Trouble.self) { try await worker.turn() }
-            #expect(tries.withLock { $0 } == 4)
-        }
-    }
-
-    // Catches what only a job needed that is kept when it is given up, and what is removed before.
-    @Test(arguments: TestEngine.available)
-    func givingUpWritesMore(on engine: TestEngine) async throws {
-        try await TestSalon.run(on: engine) { salon in
-            try await salon.database.write { _ = try $0.queue(Sketch(key: "a")) }
-            var rule = Self.rule
-            rule.attempts = 2
-            let worker = JobWorker<Sketch>(salon.services, rule) { _ in
-                throw Trouble()
-            } givenUp: { lease, reason, transaction in
-                let note = Sketch(key: "\(lease.job.key): \(reason)")
-                try transaction.queue(note, at: transaction.now + .days(1))
-            }
-            await #expect(throws: Trouble.self) { try await worker.turn() }
-            #expect(try await salon.count("jobs") == 1)
-            salon.clock.advance(by: .seconds(12))
-            await #expect(throws: Trouble.self) { try await worker.turn() }
-            #expect(try await salon.count("jobs WHERE key = 'a: no ink for …'") == 1)
-        }
-    }
-
-    // Catches a job that ends its process each time and is begun for ever, others that are given up with it, and one that
-    // is given up although its kind never is.
-    @Test(arguments: TestEngine.available)
-    func whatEndsItsProcessIsGivenUp(on engine: TestEngine) async throws {
-        try await TestSalon.run(on: engine) { salon in
-            try await salon.database.write { _ = try $0.queue(Sketch(key: "a", lane: "wide")) }
-            let done = Mutex<[String]>([])
-            func worker(attempts: Int) -> JobWorker<Sketch> {
-                var rule = Self.rule
-                rule.attempts = attempts
-                return JobWorker(salon.services, rule) { lease in
-                    done.withLock { $0.append(lease.job.key) }
-                    try await salon.database.write { try lease.finish(in: $0) }
-                } givenUp: { lease, reason, transaction in
-                    let note = Sketch(key: "\(lease.job.key): \(reason)")
-                    try transaction.queue(note, at: transaction.now + .days(1))
-                }
-            }
-            // Nobody settles it, as if the process had ended.
-            for attempt in 1...2 {
-                #expect(try await Self.take(salon)?.attempts == attempt)
-                salon.clock.advance(by: .minutes(2))
-            }
-            try await salon.database.write { _ = try $0.queue(Sketch(key: "b", lane: "wide")) }
-            let failure = await #expect(throws: GivenUpJob.self) { try await worker(attempts: 2).turn() }
-            #expect(failure?.key == "a" && failure?.attempts == 2)
-            let reason = "the process ended while doing it"
-            #expect(
-                try await salon.count("jobs WHERE key = 'a' AND failed_at IS NOT NULL AND error = '\(reason)'") == 1)
-            #expect(try await salon.count("jobs WHERE key = 'a: \(reason)'") == 1)
-            #expect(done.withLock { $0 } == ["b"])
-            // What is being done is nobody's to give up.
-            try await salon.database.write { _ = try $0.queue(Sketch(key: "c")) }
-            _ = try #require(try await Self.take(salon))
-            try await worker(attempts: 1).turn()
-            salon.clock.advance(by: .minutes(2))
-            try await worker(attempts: .max).turn()
-            #expect(done.withLock { $0 } == ["b", "c"])
-            #expect(try await salon.count("jobs WHERE key = 'a' AND failed_at IS NOT NULL") == 1)
-        }
-    }
-
-    // Catches a line in `/health` that goes on the next turn although what failed is still to be done, and one that
-    // stays.
-    @Test(arguments: TestEngine.available)
-    func failuresLastUntilAJobIsDone(on engine: TestEngine) async throws {
-        try await TestSalon.run(on: engine) { salon in
-            let failing = Mutex(Set(["bad"]))
-            let worker = Self.worker(salon) { lease in
-                if failing.withLock({ $0.contains(lease.job.key) }) { throw Trouble() }
-                try await salon.database.write { try lease.finish(in: $0) }
-            }
-            func fail() async throws {
-                try await salon.database.write { _ = try $0.queue(Sketch(key: "bad")) }
-                await #expect(throws: Trouble.self) { try await worker.turn() }
-                #expect(try await !worker.isWell())
-                try await worker.turn()
-                #expect(try await !worker.isWell(), "nothing was done")
-            }
-            #expect(try await worker.isWell())
-            try await fail()
-            try await salon.database.write { _ = try $0.queue(Sketch(key: "good")) }
-            try await worker.turn()
-            #expect(try await worker.isWell())
-            // Cancelled, or done by another process.
-            try await salon.database.write { try $0.cancel(Sketch.self, key: "bad") }
-            try await fail()
-            try await salon.database.write { try $0.cancel(Sketch.self, key: "bad") }
-            #expect(try await worker.isWell())
-            // Given up.
-            try await fail()
-            for pause: Duration in [.seconds(12), .seconds(48)] {
-                salon.clock.advance(by: pause)
-                await #expect(throws: Trouble.self) { try await worker.turn() }
-            }
-            try await worker.turn()
-            #expect(try await !worker.isWell())
-            try await salon.database.write { try $0.forgetJobs(failedBefore: .distantFuture) }
-            #expect(try await worker.isWell())
-        }
-    }
-
-    struct Sweep: RepeatedJob {
-        static let kind = "sweep"
-    }
-
     // Catches what each process does, or each start of one; what is not done again, after a failure or a restart; and
     // what waits for days after a clock was set back.
     @Test(arguments: TestEngine.available)
@@ -454,25 +305,6 @@ import Testing
         }
     }
 
-    // Catches a restart that counts as an attempt, or that has a job wait for the end of its lease.
-    @Test(arguments: TestEngine.available)
-    func whatIsInterruptedIsGivenBack(on engine: TestEngine) async throws {
-        try await TestSalon.run(on: engine) { salon in
-            try await salon.database.write { _ = try $0.queue(Sketch(key: "a")) }
-            let (begun, beginning) = AsyncStream<Void>.makeStream()
-            let worker = Self.worker(salon) { _ in
-                beginning.finish()
-                try await Task.sleep(for: .seconds(3_600))
-            }
-            let turn = Task { try await worker.turn() }
-            for await _ in begun {}
-            turn.cancel()
-            _ = await turn.result
-            let now = salon.clock.clock.now().milliseconds
-            #expect(try await salon.count("jobs WHERE attempts = 0 AND error = '' AND run_at <= \(now)") == 1)
-        }
-    }
-
     // Catches jobs that wait for days, or leases that last for days, after a clock was set back.
     @Test(arguments: TestEngine.available)
     func aClockThatIsSetBackHoldsNothingUp(on engine: TestEngine) async throws {
@@ -493,118 +325,6 @@ import Testing
             salon.clock.advance(by: .minutes(1))
             try await worker.turn()
             #expect(done.withLock { $0 } == ["due", "later"])
-        }
-    }
-
-    // Catches a job of a version to come that ends the worker or its turn, that is lost, or that nobody is told of; and
-    // one that is kept for ever.
-    @Test(arguments: TestEngine.available)
-    func whatCannotBeReadIsKept(on engine: TestEngine) async throws {
-        let log = Mutex("")
-        let logger = Logger(label: "test") { label in
-            JSONLogHandler(label: label, clock: .system) { line in
-                log.withLock { $0 += String(decoding: line, as: UTF8.self) }
-            }
-        }
-        try await TestSalon.run(on: engine, logger: logger) { salon in
-            for key in ["a", "b", "c"] {
-                try await salon.database.write { _ = try $0.queue(Sketch(key: key)) }
-                salon.clock.advance(by: .milliseconds(1))
-            }
-            try await salon.database.write { _ = try $0.execute("UPDATE jobs SET payload = '{}' WHERE key <> 'c'") }
-            let done = Mutex<[String]>([])
-            let worker = Self.worker(salon) { lease in
-                done.withLock { $0.append(lease.job.key) }
-                try await salon.database.write { try lease.finish(in: $0) }
-            }
-            let failure = await #expect(throws: GivenUpJob.self) { try await worker.turn() }
-            #expect(failure?.key == "a" && failure?.reason == "cannot be read")
-            #expect(done.withLock { $0 } == ["c"])
-            let lines = log.withLock { $0 }.split(separator: "\n").filter { $0.contains("a job was given up") }
-            #expect(lines.count == 2 && lines.allSatisfy { $0.contains(#""kind":"sketch""#) }, "\(lines)")
-            #expect(lines.first?.contains(#""job":"a""#) == true, "\(lines)")
-            let now = salon.clock.clock.now()
-            for (time, kept) in [(now, 2), (now + .milliseconds(1), 0)] {
-                try await salon.database.write { try $0.forgetJobs(failedBefore: time) }
-                #expect(try await salon.count("jobs WHERE failed_at IS NOT NULL") == kept)
-            }
-        }
-    }
-
-    // Catches a job that is counted twice or as what it is not, a wait that begins before a job may be begun, and one that
-    // is being done by nobody any more.
-    @Test(arguments: TestEngine.available)
-    func jobsAreCounted(on engine: TestEngine) async throws {
-        try await TestSalon.run(on: engine) { salon in
-            func counts() async throws -> [JobCounts] {
-                let now = salon.clock.clock.now()
-                return try await salon.database.read { try JobCounts.all(at: now, $0) }
-            }
-            #expect(try await counts() == [])
-            let start = salon.clock.clock.now()
-            try await salon.database.write { transaction in
-                try transaction.queue(Sketch(key: "later"), at: start + .hours(1))
-                // Of a space that is off.
-                try transaction.execute(
-                    """
-                    INSERT INTO jobs (kind, key, payload, priority, run_at, queued_at, touched_at)
-                    VALUES ('carving', 'a', '{}', 1, \(start), \(start), \(start))
-                    """)
-            }
-            let carving = JobCounts(kind: "carving", waiting: 1, oldest: start)
-            #expect(try await counts() == [carving, JobCounts(kind: "sketch", waiting: 1)])
-            salon.clock.advance(by: .minutes(1))
-            try await salon.database.write { _ = try $0.queue(Sketch(key: "a")) }
-            let lease = try #require(try await Self.take(salon))
-            let queued = start + .minutes(1)
-            #expect(
-                try await counts() == [carving, JobCounts(kind: "sketch", waiting: 1, taken: 1, oldest: queued)])
-            salon.clock.advance(by: .minutes(2))
-            #expect(try await counts() == [carving, JobCounts(kind: "sketch", waiting: 2, oldest: queued)])
-            let again = try #require(try await Self.take(salon))
-            let next = salon.clock.clock.now() + .minutes(1)
-            try await salon.database.write { try again.fail("no ink", next: next, in: $0) }
-            let retried = JobCounts(kind: "sketch", waiting: 2, oldest: queued, retried: 1)
-            #expect(try await counts() == [carving, retried])
-            salon.clock.advance(by: .minutes(1))
-            // A failure without a word is one, too.
-            let last = try #require(try await Self.take(salon))
-            try await salon.database.write { try last.fail("", next: nil, in: $0) }
-            #expect(try await counts() == [carving, JobCounts(kind: "sketch", waiting: 1, failed: 1)])
-            await #expect(throws: JobLost.self) { try await salon.database.write { try lease.finish(in: $0) } }
-            // What is done each hour waits since its hour.
-            salon.clock.advance(by: .hours(1))
-            let hourly = try #require(try await Self.take(salon))
-            let hour = salon.clock.clock.now() + .hours(1)
-            try await salon.database.write { try hourly.putBack(Sketch(key: "later"), at: hour, in: $0) }
-            #expect(try await counts().last == JobCounts(kind: "sketch", waiting: 1, failed: 1))
-            salon.clock.advance(by: .hours(2))
-            #expect(try await counts().last == JobCounts(kind: "sketch", waiting: 1, oldest: hour, failed: 1))
-        }
-    }
-
-    // Catches a look at the queue that grows with what waits or has failed.
-    @Test(arguments: TestEngine.available)
-    func theQueueIsReadByAnIndex(on engine: TestEngine) async throws {
-        try await TestSalon.run(on: engine) { salon in
-            let now = salon.clock.clock.now()
-            try await salon.database.write { transaction in
-                for number in 0..<400 {
-                    let lane = number % 2 > 0 ? "\(number % 7)" : nil
-                    try transaction.queue(Sketch(key: "\(number)", lane: lane), at: now + .minutes(number))
-                }
-                try transaction.analyze()
-            }
-            let place = FailedJob.Place(failedAt: now, number: 1)
-            for statement in [
-                JobLease<Sketch>.due(1, at: now), JobLease<Sketch>.takeStatement(8, for: .minutes(2), as: 1, at: now),
-                JobLease<Sketch>.abandonedStatement(after: 3, as: 1, at: now), JobLease<Sketch>.failing,
-                JobCounts.statement(at: now), FailedJob.countStatement, FailedJob.statement(after: nil, limit: 31),
-                FailedJob.statement(after: place, limit: 31), FailedJobs.one(place).retryStatement(at: now),
-                FailedJobs.all(kind: "sketch").retryStatement(at: now), FailedJobs.all(kind: "sketch").discardStatement,
-            ] {
-                #expect(try await salon.database.scannedTables(statement) == [])
-            }
         }
     }
 }
