@@ -78,13 +78,13 @@ package enum HiddenPosts {
         try transaction.emit(ProfileChanged(account: found.author))
     }
 
-    /// Of an author who leaves: ``deleteDoomed(_:)`` deletes all, before the account goes.
+    /// Of an author who leaves: ``deleteDoomed(where:_:)`` deletes all, before the account goes.
     package static func doomAll(of account: ID<Account>, in transaction: Transaction) throws {
         try transaction.execute("DELETE FROM held_posts WHERE author_id = \(account)")
         try transaction.execute("UPDATE hidden_posts SET is_doomed = 1 WHERE author_id = \(account)")
     }
 
-    /// Hides a post permanently: ``deleteDoomed(_:)`` deletes it next.
+    /// Hides a post permanently: ``deleteDoomed(where:_:)`` deletes it next.
     package static func doom(_ post: ID<Post>, _ services: Services, in transaction: Transaction) throws {
         try hide(post, services, in: transaction)
         try transaction.execute("UPDATE hidden_posts SET is_doomed = 1 WHERE post_id = \(post)")
@@ -92,9 +92,12 @@ package enum HiddenPosts {
     }
 
     /// Deletes what is doomed, with everything that belongs to it.
-    package static func deleteDoomed(_ services: Services) async throws {
+    ///
+    /// - Parameter which: of a row `h` of `hidden_posts`.
+    package static func deleteDoomed(where which: Statement = "1 = 1", _ services: Services) async throws {
         let posts = try await services.database.read { reader in
-            try reader.values("SELECT post_id FROM hidden_posts WHERE is_doomed = 1", as: ID<Post>.self)
+            try reader.values(
+                "SELECT h.post_id FROM hidden_posts h WHERE h.is_doomed = 1 AND \(which)", as: ID<Post>.self)
         }
         for post in posts {
             do {

@@ -1,5 +1,6 @@
 import Core
 import Design
+import Jobs
 import Posts
 import SQL
 import Settings
@@ -172,13 +173,20 @@ import Web
         try await ModerationStage.run(on: engine) { stage in
             let services = stage.salon.services
             let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
-            try await stage.salon.database.write { try HiddenPosts.doom(work, services, in: $0) }
+            let other = try await stage.salon.hangWork("Hats", by: stage.jiwoo)
+            try await stage.salon.database.write { transaction in
+                try HiddenPosts.doom(work, services, in: transaction)
+                // Another's job, which must not keep this one from its own.
+                try HiddenPosts.doom(other, services, in: transaction)
+                try transaction.cancel(DoomedPost.self, key: "\(other)")
+            }
             try await DoomedPost.worker(services).turn()
-            #expect(try await stage.salon.count("posts") == 1)
+            #expect(try await stage.salon.count("posts") == 2)
             stage.salon.clock.advance(by: .minutes(1))
             try await DoomedPost.worker(services).turn()
-            #expect(try await stage.salon.count("posts") == 0)
-            #expect(try await stage.salon.count("hidden_posts") == 0)
+            #expect(try await stage.salon.count("posts WHERE id = \(other)") == 1)
+            #expect(try await stage.salon.count("posts") == 1)
+            #expect(try await stage.salon.count("hidden_posts") == 1)
             #expect(try await stage.salon.count("jobs WHERE kind = 'delete-hidden-post'") == 0)
         }
     }

@@ -35,7 +35,7 @@ package struct FinishDeparture: Job {
     package func callAsFunction(_ services: Services) async throws {
         let account = account
         repeat {
-            try await HiddenPosts.deleteDoomed(services)
+            try await HiddenPosts.deleteDoomed(where: "h.author_id = \(account)", services)
             for removal in AccountRemoval.all(services.upkeep) {
                 while try await services.database.write({ try removal.step(account, $0) }) {}
             }
