@@ -176,7 +176,7 @@ extension Phrase {
     static func weight(_ weight: Int) -> Phrase {
         let number = "\(weight / 100).\(weight % 100 / 10)"
         return Phrase(
-            "신고자들의 지난 신고로 보아 \(number)건만큼", "counts as \(number), by how often the reporters were right")
+            "신고한 사람들의 지난 신고를 보면 \(number)건에 해당", "counts as \(number), by how often the reporters were right")
     }
 
     fileprivate static func by(_ moderator: String) -> Phrase {
