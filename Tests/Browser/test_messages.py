@@ -727,6 +727,25 @@ def test_a_request_is_declined_or_its_sender_blocked(visit, member):
     assert status == 200 and "can no longer write" in page and "Hana" not in page
 
 
+# Catches a row that comes by itself and says "just now" of what is hours or weeks old.
+@pytest.mark.parametrize("language, ages", [("en-US", ["2h ago", "3 Mar 2020"]), ("ko-KR", ["2시간 전", "2020년 3월 3일"])])
+def test_what_comes_by_itself_says_its_age(visit, talk, language, ages):
+    hana, minsu, path = talk
+    minsu.say(path, "Hello.")
+    page = visit("desktop", path="/messages", member=hana, language=language)
+    expect(page.locator(".conversation-row")).to_have_count(1)
+    said = page.evaluate("""async words => {
+        const { place } = await import(document.querySelector("script[src*='/live-']").src);
+        return [new Date(Date.now() - 7_260_000).toISOString(), "2020-03-03T12:00:00Z"].map(time => {
+            const row = document.createElement("li");
+            row.append(Object.assign(document.createElement("time"), { dateTime: time, textContent: words }));
+            place("append", document.getElementById("conversations"), row);
+            return row.textContent;
+        });
+    }""", "방금" if language == "ko-KR" else "just now")
+    assert said == ages
+
+
 def test_a_muted_conversation_does_not_ring(visit, talk):
     hana, minsu, path = talk
     minsu.say(path, "Hello.")

@@ -53,10 +53,21 @@ function lag() {
 
 const behind = lag();
 
-setInterval(() => {
-  if (document.hidden) return;
-  for (const time of document.querySelectorAll("time[datetime]:not([data-clock], [data-day], [data-full])")) {
-    const text = age(Math.max(0, (Date.now() + behind - Date.parse(time.dateTime)) / 1000));
+/** The day of what is older than a week, as the server writes it. */
+function shortDate(moment) {
+  const year = moment.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
+  const how = { year, month: korean ? "long" : "short", day: "numeric" };
+  return moment.toLocaleDateString(korean ? "ko" : "en-GB", how);
+}
+
+/** Says the ages within an element. What comes by itself was rendered for everybody, as if it were new. */
+export function countAges(root) {
+  for (const time of root.querySelectorAll("time[datetime]:not([data-clock], [data-day], [data-full])")) {
+    const moment = new Date(time.dateTime);
+    const text = age(Math.max(0, (Date.now() + behind - moment) / 1000))
+      ?? (time.textContent === age(0) && shortDate(moment));
     if (text && time.textContent !== text) time.textContent = text;
   }
-}, 30_000);
+}
+
+setInterval(() => { if (!document.hidden) countAges(document); }, 30_000);
