@@ -221,6 +221,10 @@ def test_what_is_said_covers_no_button_of_the_composer(visit, member, studio, si
     page.wait_for_url(f"**{work}")
     toast = page.locator("#toasts .toast")
     expect(toast).to_have_text("Saved.")
-    bottom = toast.evaluate("toast => toast.getBoundingClientRect().bottom")
+    # In the middle of its stay, neither coming nor going.
+    bottom = toast.evaluate("""toast => {
+        for (const animation of toast.getAnimations()) animation.currentTime = 2000;
+        return toast.getBoundingClientRect().bottom;
+    }""")
     assert bottom < page.locator(".composer").evaluate("composer => composer.getBoundingClientRect().top")
     assert bottom <= page.locator(".bar").evaluate("bar => bar.getBoundingClientRect().bottom")
