@@ -129,7 +129,7 @@ import Testing
                 try await FollowAccount(follower: member, followed: minsu, isFollowing: true)(salon.services)
                 try await WatchAccount(follower: member, followed: minsu, isWatching: true)(salon.services)
             }
-            let work = try await publish("Watched", by: minsu, salon)
+            _ = try await publish("Watched", by: minsu, salon)
             try await AnnounceWork.worker(salon.services).turn(limit: 1)
             #expect(try await notified(salon) == AnnounceWork.size)
             #expect(try await salon.count("jobs WHERE kind = 'announce-work'") == 1)
