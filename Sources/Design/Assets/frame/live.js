@@ -1,6 +1,5 @@
 // Live updates: each is applied at once, and only once.
 import { elements, parsed, viewer, words } from "./request.js";
-import { countAges } from "./time.js";
 import { showAll, subject, toggles } from "./toggle.js";
 
 let source;
@@ -27,7 +26,7 @@ function thread(list, element) {
 /** Puts an element into a list; one with the same id is replaced. Says whether it is new. */
 export function place(action, list, element) {
   if (element.dataset.author === viewer && viewer) element.setAttribute("data-own", "");
-  countAges(element);
+  document.dispatchEvent(new CustomEvent("salon:placing", { detail: element }));
   const before = thread(list, element);
   if (before) element.classList.add("answer");
   const existing = element.id && document.getElementById(element.id);

@@ -60,8 +60,8 @@ function shortDate(moment) {
   return moment.toLocaleDateString(korean ? "ko" : "en-GB", how);
 }
 
-/** Says the ages within an element. What comes by itself was rendered for everybody, as if it were new. */
-export function countAges(root) {
+/** Says the ages within an element. */
+function countAges(root) {
   for (const time of root.querySelectorAll("time[datetime]:not([data-clock], [data-day], [data-full])")) {
     const moment = new Date(time.dateTime);
     const text = age(Math.max(0, (Date.now() + behind - moment) / 1000))
@@ -70,4 +70,6 @@ export function countAges(root) {
   }
 }
 
+// What comes by itself was rendered for everybody, as if it were new.
+document.addEventListener("salon:placing", event => countAges(event.detail));
 setInterval(() => { if (!document.hidden) countAges(document); }, 30_000);
