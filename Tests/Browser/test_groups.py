@@ -242,3 +242,43 @@ def test_a_block_keeps_two_apart_on_open_pages(visit, circle):
     assert said(pages[minsu]) == ["Before", "From 민수", "To both"]
     assert said(pages[jiwoo]) == ["From 지우", "To both"]
     expect(pages[jiwoo].locator(".who")).to_contain_text("2 members")
+
+
+# Catches words that nobody can reach any more because the conversation they were written for is not there.
+def test_what_was_not_sent_is_there_without_its_group(visit, circle):
+    hana, minsu, jiwoo = circle
+    path = begin_group([hana, minsu], jiwoo)
+    page = visit("phone", path=path, member=minsu, permissions=["clipboard-read", "clipboard-write"])
+    page.route(f"**{path}", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    for words in "From the tunnel", "And another":
+        write(page, words)
+    expect(page.locator(".message[data-pending]")).to_have_count(2)
+    page.goto("/messages")
+    row = page.locator("#conversations .conversation-row")
+    expect(row).to_contain_text("Hana, 박지우")
+    hana.post(f"{path}/members/{minsu.handle}/remove")
+    # The server names it no more; this browser does.
+    expect(row.locator("[data-unsent-name]")).to_have_text("Hana, 박지우")
+    page.unroute(f"**{path}")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.reload()
+    expect(row.locator("[data-unsent-name]")).to_have_text("Hana, 박지우")
+    expect(row.locator(".unsent-mark")).to_have_text("Not sent")
+    row.get_by_role("link").click()
+    expect(page.get_by_text("There is no such conversation.")).to_be_visible()
+    unsent = page.locator(".unsent")
+    refused = unsent.locator(".message.refused")
+    expect(refused.locator(".bubble")).to_have_text(["From the tunnel", "And another"])
+    expect(unsent.locator("[data-unsent-name]")).to_have_text("Hana, 박지우")
+    refused.last.get_by_role("button", name="Copy text").click()
+    expect(page.locator("#toasts")).to_contain_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == "And another"
+    for button in reversed(refused.get_by_role("button", name="Delete").all()):
+        button.click()
+    expect(unsent).to_be_hidden()
+    assert page.evaluate("""() => new Promise(resolve => {
+        indexedDB.open("salon").onsuccess = ({ target: { result } }) => {
+            const kept = result.transaction("outbox").objectStore("outbox").count();
+            kept.onsuccess = () => { result.close(); resolve(kept.result); };
+        };
+    })""") == 0

@@ -140,7 +140,12 @@ import Web
             #expect(try await act("members/ada/remove", by: circle.minsu) == 403)
             #expect(try await act("members/nobody/remove", by: circle.ada) == 404)
             #expect(try await act("members/minsu/remove", by: circle.ada) == 303)
-            #expect(try await circle.minsu.get(circle.path).status == 404)
+            // What his browser was to send there has a place on the page, which says nothing of the group.
+            let gone = try await circle.minsu.get(circle.path)
+            #expect(gone.status == 404 && gone.text.contains(#"<ol class="messages" id="messages-\#(circle.group)">"#))
+            #expect(gone.text.contains("refused-template") && !gone.text.contains("판화 모임"))
+            let part = try await circle.minsu.get("\(circle.path)?part=messages", headers: ["X-Salon": "fragment"])
+            #expect(part.status == 404 && !part.text.contains("<ol"))
             #expect(try await circle.say("Hello?", by: circle.minsu).status == 404)
             #expect(try await !circle.minsu.get("/messages").text.contains("판화 모임"))
             #expect(

@@ -94,13 +94,15 @@ import Testing
         }
     }
 
-    // Catches a row made for whoever is not in the conversation.
+    // Catches a row that says to whoever is not in the conversation whose it is, and none for what is unsent there.
     @Test(arguments: TestEngine.available)
     func aConversationWithNothingSentHasARowForItsMembers(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in
             let row = try await talk.minsu.get("\(talk.path)?part=row").text
             #expect(row.contains(#"id="conversation-\#(talk.conversation)""#) && row.contains("Ada"))
-            #expect(try await talk.jiwoo.get("\(talk.path)?part=row").status == 404)
+            let gone = try await talk.jiwoo.get("\(talk.path)?part=row")
+            #expect(gone.status == 404 && gone.text.contains(#"id="conversation-\#(talk.conversation)""#))
+            #expect(gone.text.contains("data-unsent-name") && !gone.text.contains("Ada"))
         }
     }
 

@@ -62,7 +62,7 @@ private func requestsLink(_ count: Int, in t: Language) -> HTML {
 
 extension Phrase {
     static let requests = Phrase("메시지 요청", "Message requests")
-    fileprivate static let notSent = Phrase("보내지 못함", "Not sent")
+    static let notSent = Phrase("보내지 못함", "Not sent")
     static let newMessage = Phrase("새 메시지", "New message")
     fileprivate static let requestsHint = Phrase(
         "아직 팔로우하지 않는 사람이 처음 보낸 메시지가 여기에서 기다려요. 수락하기 전에는 읽었는지 알 수 없어요.",

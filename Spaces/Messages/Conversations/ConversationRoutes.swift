@@ -91,8 +91,13 @@ package struct ConversationRoutes: Sendable {
         let member = try context.member()
         let id = try conversation(context)
         let query = request.query
-        if query["part"] == "row" { return .html(try await row(id, of: member, context)) }
-        var page = try await read(id, for: member, window(query), replyingTo: ID(query["reply"]))
+        if query["part"] == "row" { return try await row(id, of: member, context) }
+        var page: ConversationPage
+        do {
+            page = try await read(id, for: member, window(query), replyingTo: ID(query["reply"]))
+        } catch let problem as Problem where problem.status == 404 && !context.visit.isByScript {
+            return gone(id, problem, context)
+        }
         if query["part"] == "messages" { return .html(messagePart(page, shell: site.shell(context))) }
         var context = context
         // Looking at a request tells nobody, and is not yet to have dealt with it.
@@ -110,9 +115,22 @@ package struct ConversationRoutes: Sendable {
         return show(page, context)
     }
 
-    private func row(_ id: ID<Conversation>, of member: Viewer, _ context: Context) async throws -> HTML {
-        let head = try await services.database.read { try ConversationQueries.head(id, of: member.id, $0) }
-        return unsentRow(head, in: context.language)
+    /// Also of a conversation that is not there for the member: the words of a row are this browser's own.
+    private func row(_ id: ID<Conversation>, of member: Viewer, _ context: Context) async throws -> Response {
+        do {
+            let head = try await services.database.read { try ConversationQueries.head(id, of: member.id, $0) }
+            return .html(unsentRow(id, head.company, in: context.language))
+        } catch let problem as Problem where problem.status == 404 {
+            return .html(unsentRow(id, nil, in: context.language), status: .notFound)
+        }
+    }
+
+    private func gone(_ id: ID<Conversation>, _ problem: Problem, _ context: Context) -> Response {
+        var frame = Frame.messages(in: context.language)
+        frame.pageTitle = context.language(.problemTitle(problem.status))
+        frame.back = "/messages"
+        return site.page(
+            frame, goneConversationView(id, problem, shell: site.shell(context)), for: context, status: .notFound)
     }
 
     private func show(_ page: ConversationPage, _ context: Context, status: Int = 200) -> Response {

@@ -94,10 +94,13 @@ func conversationRow(_ row: ConversationRow, isCurrent: Bool = false, shell: She
 
 /// The row of a conversation of which this browser alone knows: nothing it was to say has been sent. The script puts
 /// the words in.
-func unsentRow(_ head: ConversationHead, in t: Language) -> HTML {
+///
+/// - Parameter company: `nil` where the conversation is not there for the viewer, which only the browser can name.
+func unsentRow(_ id: ID<Conversation>, _ company: Company?, in t: Language) -> HTML {
     """
-    <li class="conversation-row" id="conversation-\(head.id.rawValue)"><a href="\(head.path)">\(face(head.company))\
-    <span class="byline"><b dir="auto">\(name(head.company, in: t))</b>\
+    <li class="conversation-row" id="conversation-\(id.rawValue)"><a href="/messages/\(id.rawValue)">\
+    \(face(company ?? .nobody))<span class="byline"><b dir="auto"\(if: company == nil, " data-unsent-name")>\
+    \(company.map { name($0, in: t) } ?? t(.goneConversation))</b>\
     <span class="excerpt" dir="auto" data-unsent-excerpt>\(t(.photosOrFiles))</span></span>\
     <span class="aside"><span class="marks"></span></span></a></li>
     """
@@ -113,6 +116,7 @@ func mutedMark(in t: Language) -> HTML {
 extension Phrase {
     static let formerMember = Phrase("탈퇴한 회원", "Former member")
     static let youSaid = Phrase("나:", "You:")
+    fileprivate static let goneConversation = Phrase("이제 볼 수 없는 대화", "A conversation you no longer see")
     static let messageHidden = Phrase("운영진이 숨긴 메시지예요", "Hidden by the moderators")
     static let messageDeleted = Phrase("삭제된 메시지예요", "This message was deleted")
     fileprivate static let sentPhotos = Phrase("사진", "Photo")

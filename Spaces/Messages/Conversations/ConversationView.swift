@@ -43,7 +43,8 @@ private func openConversation(_ page: ConversationPage, shell: Shell) -> HTML {
         \(footer(page, shell: shell))
         </section>
         <template id="unread-template">\(unreadLine(in: t))</template>
-        \(messageTemplate(head, shell: shell))\(refusedTemplate(in: t))\(fileTemplate(in: t))
+        \(messageTemplate(head.id, isInGroup: head.group != nil, shell: shell))\
+        \(refusedTemplate(in: t))\(fileTemplate(in: t))
         \(sheet(id: "message-menu", title: t(.thisMessage), in: t, "<div data-message-menu-body data-menu-body></div>"))
         \(conversationSheets(head, shell: shell))
         """

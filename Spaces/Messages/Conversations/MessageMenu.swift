@@ -108,8 +108,8 @@ extension Phrase {
         "컴퓨터에서는 Windows의 Win + . 키나 Mac의 Ctrl + Cmd + Space 키로 고를 수 있어요.",
         "On a computer, Win + . (Windows) or Ctrl + Cmd + Space (Mac) shows them all.")
     fileprivate static let react = Phrase("반응하기", "React")
-    fileprivate static let copied = Phrase("글을 복사했어요.", "Copied.")
-    fileprivate static let copyText = Phrase("글 복사", "Copy text")
+    static let copied = Phrase("글을 복사했어요.", "Copied.")
+    static let copyText = Phrase("글 복사", "Copy text")
     fileprivate static let deleteForBoth = Phrase("모두에게서 삭제", "Delete for everyone")
     fileprivate static let deleteQuestion = Phrase("이 메시지를 삭제할까요?", "Delete this message?")
     fileprivate static let deleteExplanation = Phrase(

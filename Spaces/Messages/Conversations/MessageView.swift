@@ -33,9 +33,9 @@ package func messageView(_ item: MessageItem, readBy: Int = 0, isFurther: Bool =
 }
 
 /// A message on its way, for the script to fill: the same view as the message it will become.
-func messageTemplate(_ conversation: ConversationHead, shell: Shell) -> HTML {
-    var item = MessageItem(id: ID(rawValue: 0), conversation: conversation.id, position: 0, sender: nil, text: " ")
-    item.isInGroup = conversation.group != nil
+func messageTemplate(_ conversation: ID<Conversation>, isInGroup: Bool, shell: Shell) -> HTML {
+    var item = MessageItem(id: ID(rawValue: 0), conversation: conversation, position: 0, sender: nil, text: " ")
+    item.isInGroup = isInGroup
     return #"<template id="message-template">\#(messageView(item, shell: shell))</template>"#
 }
 
@@ -53,10 +53,11 @@ private func sending(in t: Language) -> HTML {
 /// The notice below a message that the server refused.
 func refusedTemplate(in t: Language) -> HTML {
     """
-    <template id="refused-template"><p class="refused-note" role="alert"><span data-reason></span> \
+    <template id="refused-template"><p class="refused-note" role="alert"><span data-reason>\(t(.notSent))</span> \
     <button class="text-button" type="button" data-retry>\(t(.tryAgain))</button>\
     <button class="text-button" type="button" data-without data-several="\(t(.sendWithoutThem))">\(t(.sendWithoutIt))</button>\
     <button class="text-button" type="button" data-edit>\(t(.editAgain))</button>\
+    <button class="text-button" type="button" data-copy data-copied="\(t(.copied))">\(t(.copyText))</button>\
     <button class="text-button" type="button" data-discard>\(t(.delete))</button></p></template>
     """
 }

@@ -205,20 +205,12 @@ function setUp(form) {
   function refuse(message) {
     const item = pending(message);
     if (!item || item.classList.contains("refused")) return;
-    item.classList.add("refused");
-    const note = document.getElementById("refused-template").content.firstElementChild.cloneNode(true);
     const { images, text, status, isFinal, isHopeless, wrongFiles = [] } = message;
     const sound = images.filter((_, index) => !wrongFiles.includes(index));
     // What is refused before it is read has no name there.
     const isNameless = status === 413 && images.length === 1;
     const reason = isNameless ? namedOnce(images[0].name, message.refused) : message.refused;
-    note.querySelector("[data-reason]").textContent = isFinal ? closed().textContent : reason;
-    const on = (name, isOffered, act) => {
-      const button = note.querySelector(`[data-${name}]`);
-      if (isOffered) button.addEventListener("click", act);
-      else button.remove();
-      return button;
-    };
+    const { note, on } = refusal(item, message, isFinal ? closed().textContent : reason);
     on("retry", !isFinal && !isHopeless, () => {
       note.remove();
       item.classList.remove("refused");
@@ -241,12 +233,8 @@ function setUp(form) {
       field.dispatchEvent(new Event("input", { bubbles: true }));
       field.focus();
     });
-    on("discard", true, async () => {
-      // Gone from the page only once it is gone from the store, where a page that is loaded anew would find it.
-      await discard(message);
-      item.remove();
-    });
-    item.querySelector(".said").append(note);
+    // What cannot be put back into the composer can be copied.
+    on("copy", isFinal && text);
   }
 }
 
@@ -264,22 +252,39 @@ function bubbleOf(message) {
   return item;
 }
 
-/** Where there is nobody to write to any more, what was not sent can be read, and deleted. */
-async function showUnsent(closed) {
-  const list = document.getElementById(`messages-${closed.dataset.closed}`);
-  for (const message of list ? await waiting() : []) {
-    if (message.conversation !== closed.dataset.closed) continue;
+/** Says below a message why it was not sent. What can be done about it is offered by `on(name, isOffered, act)`. */
+function refusal(item, message, reason) {
+  item.classList.add("refused");
+  const note = document.getElementById("refused-template").content.firstElementChild.cloneNode(true);
+  if (reason) note.querySelector("[data-reason]").textContent = reason;
+  const on = (name, isOffered, act) => {
+    const button = note.querySelector(`[data-${name}]`);
+    if (!isOffered) button.remove();
+    else if (act) button.addEventListener("click", act);
+    return button;
+  };
+  note.querySelector("[data-copy]").dataset.copy = message.text;
+  on("discard", true, async () => {
+    // Gone from the page only once it is gone from the store, where a page that is loaded anew would find it.
+    await discard(message);
+    item.remove();
+  });
+  item.querySelector(".said").append(note);
+  return { note, on };
+}
+
+/** Where the member cannot write, or not any more, what was not sent can be read, copied and deleted. */
+async function showUnsent(list) {
+  const reason = document.querySelector("[data-closed]")?.textContent;
+  for (const message of await waiting()) {
+    if (`messages-${message.conversation}` !== list.id) continue;
     const item = bubbleOf(message);
-    item.classList.add("refused");
-    const note = document.getElementById("refused-template").content.firstElementChild.cloneNode(true);
-    note.querySelector("[data-reason]").textContent = closed.textContent;
-    for (const name of ["retry", "without", "edit"]) note.querySelector(`[data-${name}]`).remove();
-    note.querySelector("[data-discard]").addEventListener("click", async () => {
-      await discard(message);
-      item.remove();
-    });
-    item.querySelector(".said").append(note);
+    const { on } = refusal(item, message, reason ?? message.refused);
+    on("copy", message.text);
+    for (const name of ["retry", "without", "edit"]) on(name, false);
     list.append(item);
+    const place = list.parentElement.querySelector(":scope > [data-unsent-name]");
+    if (place && message.name) place.textContent = message.name;
   }
 }
 
@@ -291,8 +296,8 @@ function beginWriting() {
   }
 }
 
-const closed = document.querySelector("[data-closed]");
-if (closed) showUnsent(closed);
+const list = document.querySelector("ol.messages[id]");
+if (list && !form) showUnsent(list);
 if (form) {
   setUp(form);
   beginWriting();

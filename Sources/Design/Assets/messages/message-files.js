@@ -33,7 +33,8 @@ export function chosenFile(file) {
 
 /** A file of a message that is on its way. */
 export function pendingFile(file, seconds) {
-  if (seconds) return described(document.querySelector("[data-voice-panel]")?.ariaLabel ?? "", clockLength(seconds));
+  const voice = document.querySelector("[data-voice-panel]")?.ariaLabel;
+  if (seconds) return described(voice ?? file.name, clockLength(seconds));
   if (!isImage(file)) return described(file.name, bytes(file.size));
   const image = picture(file);
   image.className = "pending-photo";

@@ -33,8 +33,9 @@ function fill(element, { id, position, name, words }) {
   element.querySelector("b + span").textContent = words;
 }
 
-/** The quote above a message that is on its way. */
+/** The quote above a message that is on its way; nothing where nobody can reply. */
 export function quoteOf(quoted) {
+  if (!quote) return "";
   const element = quote.cloneNode(true);
   fill(element, quoted);
   return element;

@@ -63,7 +63,9 @@ let newest = 0;
 /** Takes a message; it is on its way from here on. */
 export async function send({ conversation, text, images = [], quoted = null, seconds = null }) {
   newest = Math.max(newest + 1, Date.now());
-  const message = { clientID: newID(), viewer, conversation, text, images, quoted, seconds, at: newest };
+  // Where the member may look there no more, nobody else says which conversation it was.
+  const name = document.querySelector(".who b")?.textContent;
+  const message = { clientID: newID(), viewer, conversation, name, text, images, quoted, seconds, at: newest };
   tell("waiting", message);
   await keep(message);
   flush();

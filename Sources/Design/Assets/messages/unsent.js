@@ -13,7 +13,8 @@ async function rowOf(conversation) {
   if (there() || new URLSearchParams(location.search).has("before")) return there();
   const answer = await fetch(`/messages/${conversation}?part=row`, { headers: { "X-Salon": "fragment" } })
     .catch(() => null);
-  if (!answer?.ok || answer.redirected) return null;
+  // Of a conversation that is not there any more, the answer has a row all the same.
+  if (!answer || answer.redirected) return null;
   const fresh = elements(await answer.text()).querySelector(".conversation-row");
   // It may have come by itself meanwhile.
   if (!there() && fresh) list.prepend(fresh);
@@ -23,6 +24,8 @@ async function rowOf(conversation) {
 }
 
 function mark(row, message) {
+  const name = row.querySelector("[data-unsent-name]");
+  if (name && message.name) name.textContent = message.name;
   const excerpt = row.querySelector("[data-unsent-excerpt]");
   if (excerpt && message.text) excerpt.textContent = message.text;
   if (row.querySelector(".unsent-mark")) return;
