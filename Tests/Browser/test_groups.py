@@ -282,3 +282,23 @@ def test_what_was_not_sent_is_there_without_its_group(visit, circle):
             kept.onsuccess = () => { result.close(); resolve(kept.result); };
         };
     })""") == 0
+
+
+# Catches a draft that goes with its composer when the writer is removed: from the open page, and from the next one.
+@pytest.mark.parametrize("is_open", [True, False])
+def test_what_is_being_written_outlasts_the_composer(visit, circle, is_open):
+    hana, minsu, jiwoo = circle
+    path = begin_group([hana, minsu], jiwoo)
+    page = visit("phone", path=path, member=minsu)
+    composer(page).press_sequentially("Half a thought")
+    if not is_open:
+        page.goto("/settings")
+    hana.post(f"{path}/members/{minsu.handle}/remove")
+    if is_open:
+        expect(page.locator(".composer.closed")).to_be_visible()
+    else:
+        page.goto(path)
+    expect(page.locator(".message.refused .bubble")).to_have_text("Half a thought")
+    expect(page.locator(".message.refused").get_by_role("button")).to_have_text(["Copy text", "Delete"])
+    page.goto("/messages")
+    expect(page.locator(".conversation-row")).to_contain_text("Half a thought")

@@ -11,7 +11,7 @@ import { intake } from "./intake.js";
 import { chosenFile, isImage, pendingFile } from "./message-files.js";
 import { place } from "./live.js";
 import { quoteAgain, quoteOf, takeQuoted } from "./message-reply.js";
-import { begun, discard, hold, listen, retry, send, waiting } from "./outbox.js";
+import { begun, discard, hold, listen, retry, send, shelve, waiting } from "./outbox.js";
 import { ask, elements } from "./request.js";
 
 const form = document.querySelector("[data-message-composer]");
@@ -196,11 +196,15 @@ function setUp(form) {
 
   /** The other member is gone: as on a page that knows it from the beginning, there is nothing to write in. */
   function close() {
-    if (!form.isConnected) return;
-    draft.clear(true);
-    hold(conversation, []);
-    form.replaceWith(closed().cloneNode(true));
+    if (form.isConnected) form.replaceWith(closed().cloneNode(true));
   }
+
+  // What is being written when the composer goes, here or by an update, stays where it can be read.
+  new MutationObserver((_, observer) => {
+    if (form.isConnected) return;
+    observer.disconnect();
+    putAside(conversation, field.value, files(), closed().textContent).then(() => draft.clear(true));
+  }).observe(form.parentElement, { childList: true });
 
   function refuse(message) {
     const item = pending(message);
@@ -273,9 +277,22 @@ function refusal(item, message, reason) {
   return { note, on };
 }
 
+/** Keeps with what was not sent what had been begun. */
+async function putAside(conversation, words, images, reason) {
+  const text = words.trim();
+  if (text || images.length) await shelve({ conversation, text, images, quoted: takeQuoted() }, reason);
+  hold(conversation, []);
+}
+
 /** Where the member cannot write, or not any more, what was not sent can be read, copied and deleted. */
 async function showUnsent(list) {
   const reason = document.querySelector("[data-closed]")?.textContent;
+  if (reason) {
+    const conversation = list.id.replace("messages-", "");
+    const draft = new Draft(`message-${conversation}`, () => null);
+    await putAside(conversation, draft.kept ?? "", await begun(conversation), reason);
+    draft.clear(true);
+  }
   for (const message of await waiting()) {
     if (`messages-${message.conversation}` !== list.id) continue;
     const item = bubbleOf(message);

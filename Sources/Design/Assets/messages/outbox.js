@@ -60,15 +60,27 @@ export async function clear() {
 
 let newest = 0;
 
-/** Takes a message; it is on its way from here on. */
-export async function send({ conversation, text, images = [], quoted = null, seconds = null }) {
+function made({ conversation, text, images = [], quoted = null, seconds = null }) {
   newest = Math.max(newest + 1, Date.now());
   // Where the member may look there no more, nobody else says which conversation it was.
   const name = document.querySelector(".who b")?.textContent;
-  const message = { clientID: newID(), viewer, conversation, name, text, images, quoted, seconds, at: newest };
+  return { clientID: newID(), viewer, conversation, name, text, images, quoted, seconds, at: newest };
+}
+
+/** Takes a message; it is on its way from here on. */
+export async function send(writing) {
+  const message = made(writing);
   tell("waiting", message);
   await keep(message);
   flush();
+}
+
+/** Keeps what was being written where nobody takes it any more, as what was refused is kept; it is not sent. */
+export async function shelve(writing, refused) {
+  const message = { ...made(writing), refused, isFinal: true };
+  await keep(message);
+  tell("waiting", message);
+  tell("refused", message);
 }
 
 /** Tries a refused message again. */
