@@ -893,6 +893,27 @@ def test_who_is_blocked_meets_what_a_deleted_account_leaves(visit, talk):
     expect(page.locator(".unsent-mark")).to_have_count(0)
 
 
+# Catches words that can only be thrown away although the conversation is open again.
+def test_what_was_refused_can_be_sent_once_the_block_is_lifted(visit, salon, talk):
+    hana, minsu, path = talk
+    minsu.say(path, "Hello")
+    page = visit("phone", path=path, member=hana)
+    arrived(page, "Hello")
+    minsu.post(f"/@{hana.handle}/block")
+    write(page, "Hello?")
+    expect(page.locator(".composer.closed")).to_be_visible()
+    refused = page.locator(".message.refused")
+    expect(refused.get_by_role("button")).to_have_text(["Copy text", "Delete"])
+    minsu.post(f"/@{hana.handle}/unblock")
+    page.reload()
+    expect(refused.get_by_role("alert")).to_contain_text("Not sent")
+    expect(refused.get_by_role("button")).to_have_text(["Try again", "Edit", "Delete"])
+    refused.get_by_role("button", name="Try again").click()
+    arrived(page, "Hello?")
+    expect(refused).to_have_count(0)
+    assert stored(salon, path) == ["Hello", "Hello?"]
+
+
 def test_a_message_that_waits_for_a_login_says_so(visit, salon, talk):
     hana, minsu, path = talk
     page = visit("phone", path=path, member=hana)

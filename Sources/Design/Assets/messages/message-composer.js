@@ -178,7 +178,9 @@ function setUp(form) {
     if (!list() || pending(message)) return;
     if (list().querySelector(`[data-client="${CSS.escape(message.clientID)}"]`)) return;
     list().append(bubbleOf(message));
-    if (message.refused) refuse(message);
+    // Where there is a composer again, what was refused for good may be taken by now.
+    const mayBeTaken = message.isFinal && form.isConnected;
+    if (message.refused) refuse(mayBeTaken ? { ...message, refused: "", isFinal: false } : message);
   }
 
   function arrive(message, html) {
