@@ -914,6 +914,28 @@ def test_what_was_refused_can_be_sent_once_the_block_is_lifted(visit, salon, tal
     assert stored(salon, path) == ["Hello", "Hello?"]
 
 
+# Catches words that stand in another tab's composer once they were sent, and come back as a draft beside the message.
+def test_what_was_sent_stands_in_no_other_tab(visit, talk):
+    hana, minsu, path = talk
+    page = visit("desktop", path=path, member=hana)
+    composer(page).press_sequentially("Only once")
+    page.goto("/settings")
+    page.goto(path)
+    tab = page.context.new_page()
+    tab.goto(path)
+    for each in page, tab:
+        expect(composer(each)).to_have_value("Only once")
+    minsu.post(f"/@{hana.handle}/block")
+    composer(page).press("Enter")
+    expect(page.locator(".message.refused .bubble")).to_have_text("Only once")
+    expect(composer(tab)).to_have_value("")
+    minsu.post(f"/@{hana.handle}/unblock")
+    tab.goto("/settings")
+    tab.goto(path)
+    expect(tab.locator(".message.refused .bubble")).to_have_text("Only once")
+    expect(composer(tab)).to_have_value("")
+
+
 def test_a_message_that_waits_for_a_login_says_so(visit, salon, talk):
     hana, minsu, path = talk
     page = visit("phone", path=path, member=hana)

@@ -16,6 +16,9 @@ import { ask, elements } from "./request.js";
 
 const form = document.querySelector("[data-message-composer]");
 
+/** Tells other tabs what has been sent: in their composers it would stand once more, and be kept as a draft. */
+const tabs = "BroadcastChannel" in window ? new BroadcastChannel("salon-composer") : null;
+
 function setUp(form) {
   const conversation = form.dataset.messageComposer;
   const field = form.elements.text;
@@ -31,6 +34,19 @@ function setUp(form) {
 
   const draft = new Draft(`message-${conversation}`, () => field.value || null);
   if (!field.value) field.value = draft.kept ?? "";
+  // A page that is gone back to has what was written then, which a later one may have sent.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    field.value = draft.kept ?? "";
+    refresh();
+  });
+  tabs?.addEventListener("message", ({ data: { key, text } }) => {
+    if (key !== draft.key || field.value.trim() !== text) return;
+    field.value = "";
+    draft.write();
+    refresh();
+  });
+
   // In a group somebody may be named.
   if (form.closest("[data-read-by]")) completes(field);
 
@@ -130,6 +146,7 @@ function setUp(form) {
     order.end();
     keepPhotos();
     draft.write();
+    tabs?.postMessage({ key: draft.key, text });
     refresh();
     toEnd();
     field.focus();
