@@ -164,6 +164,21 @@ def test_a_voice_without_a_connection_is_sent_later_and_once(visit, salon, talk)
     assert salon.execute(f"SELECT COUNT(*) FROM messages WHERE conversation_id = {path.split('/')[-1]}") == [["1"]]
 
 
+# Catches a photo that is the card of a file as long as there is no connection, and one that the server is to draw.
+def test_a_photo_without_a_connection_is_shown(visit, studio, talk):
+    hana, _, path = talk
+    page = visit("phone", path=path, member=hana)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.context.set_offline(True)
+    page.locator("[data-message-composer] input[type=file]").set_input_files(str(studio.small_file("Dune")))
+    send_button(page).click()
+    page.wait_for_function("() => document.querySelector('[data-pending] .pending-photo')?.naturalWidth > 0")
+    page.context.set_offline(False)
+    expect(page.locator(".message[data-position]:not([data-pending]) .photos img")).to_have_count(1, timeout=30_000)
+    assert not any(url.endswith("/media/preview") for url in asked)
+
+
 def test_where_nothing_can_be_recorded_nothing_offers_it(visit, talk):
     hana, _, path = talk
     page = visit("desktop", path=path, member=hana)

@@ -262,7 +262,8 @@ function setUp(form) {
 }
 
 function bubbleOf(message) {
-  const item = document.getElementById("message-template").content.firstElementChild.cloneNode(true);
+  // In a template's own document no image is ever decoded.
+  const item = document.importNode(document.getElementById("message-template").content.firstElementChild, true);
   item.removeAttribute("id");
   item.removeAttribute("data-position");
   item.dataset.pending = message.clientID;
