@@ -134,7 +134,7 @@ public enum Assets {
             "messages.css",
             [
                 PackageResources.messages_css, PackageResources.message_css, PackageResources.message_files_css,
-                PackageResources.conversation_css, PackageResources.group_css,
+                PackageResources.conversation_css, PackageResources.group_css, Array(Icon.messageStyles.utf8),
             ]
         ),
         ("messages.js", [PackageResources.messages_js]),

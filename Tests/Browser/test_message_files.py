@@ -74,7 +74,7 @@ def test_files_are_sent_shown_played_and_saved(visit, member, talk):
     # A reply quotes it by its name.
     reader.locator(".message").last.hover()
     reader.locator(".message").last.get_by_role("link", name="More", exact=True).click()
-    reader.get_by_role("link", name="Reply").click()
+    reader.locator("#message-menu").get_by_role("link", name="Reply").click()
     expect(reader.locator("[data-replying]")).to_contain_text("portfolio.pdf")
 
 

@@ -837,6 +837,29 @@ def test_a_reply_quotes_a_message_and_leads_to_it(visit, salon, talk):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+# Catches a reply that a pointer finds in a menu alone, and one that is offered where nothing can be written.
+def test_a_message_offers_a_reply_beside_it(visit, talk):
+    hana, minsu, path = talk
+    minsu.say(path, "Blue or red?")
+    page = visit("desktop", path=path, member=hana)
+    reply = bubble(page, "Blue or red?").get_by_role("link", name="Reply", exact=True)
+    assert reply.evaluate("link => getComputedStyle(link).opacity") == "0"
+    bubble(page, "Blue or red?").hover()
+    expect(reply).to_have_css("opacity", "1")
+    reply.click()
+    expect(page.locator("[data-replying]")).to_contain_text("Blue or red?")
+    expect(composer(page)).to_be_focused()
+    # The keyboard reaches it just before the menu.
+    bubble(page, "Blue or red?").locator("[data-message-menu]").focus()
+    page.keyboard.press("Shift+Tab")
+    expect(reply).to_be_focused()
+    expect(reply).to_have_css("opacity", "1")
+    minsu.post(f"/@{hana.handle}/block")
+    write(page, "Red")
+    expect(page.locator(".composer.closed")).to_be_visible()
+    expect(reply).to_be_hidden()
+
+
 def test_a_reply_written_offline_keeps_its_quote(visit, salon, talk):
     hana, minsu, path = talk
     minsu.say(path, "Where are you?")

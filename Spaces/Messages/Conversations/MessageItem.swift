@@ -49,4 +49,6 @@ package struct MessageItem: Sendable {
     package var isOwn: Bool { sender == nil }
     package var sentAt: Timestamp { id.createdAt }
     package var path: String { "/messages/\(conversation)/\(id)" }
+    /// The conversation, with a reply to it begun.
+    var replyPath: String { "/messages/\(conversation)?reply=\(id)" }
 }

@@ -35,8 +35,7 @@ func messageMenu(
         <p class="problem" role="alert" data-refusal hidden></p></form>
         """
     let reply = menuLink(
-        t(.replyToMessage), .reply, to: "/messages/\(item.conversation)?reply=\(item.id)",
-        attributes: #"data-reply-to="\#(item.id.rawValue)""#)
+        t(.replyToMessage), .reply, to: item.replyPath, attributes: #"data-reply-to="\#(item.id.rawValue)""#)
     let forward = menuLink(t(.forwardMessage), .forward, to: "\(item.path)/forward")
     let copy: HTML = menuButton(
         t(.copyText), .images, attributes: #"type="button" data-copy="\#(item.text)" data-copied="\#(t(.copied))""#)

@@ -28,7 +28,7 @@ package func messageView(_ item: MessageItem, readBy: Int = 0, isFurther: Bool =
         \(if: item.isForwarded, #"<span class="edited-mark">\#(t(.forwarded))</span>"#)\
         \(if: item.isEdited, #"<span class="edited-mark">\#(t(.edited))</span>"#)\
         <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, in: shell.zone)))</time>\
-        \(if: !item.isDeleted && item.position > 0, more(item, in: t))</p></li>
+        \(if: !item.isDeleted && item.position > 0, reply(to: item, in: t) + more(item, in: t))</p></li>
         """
 }
 
@@ -123,6 +123,11 @@ private func reactions(_ item: MessageItem, in t: Language) -> HTML {
         """
     }
     return #"<div class="reactions">\#(given)</div>"#
+}
+
+/// Where there are a pointer and a composer; the menu has it everywhere.
+private func reply(to item: MessageItem, in t: Language) -> HTML {
+    iconLink(t(.replyToMessage), .reply, to: item.replyPath, attributes: #"data-reply-to="\#(item.id.rawValue)""#)
 }
 
 /// The link to the message's menu, which a long press opens, too; the script shows it in a sheet. An unsent message has
