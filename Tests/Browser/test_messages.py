@@ -1110,6 +1110,7 @@ def test_what_was_said_is_found_and_answered(visit, long_talk):
     page.locator(".found-messages a").last.click()
     found = bubble(page, "Number 17 and more words to read")
     expect(found).to_be_in_viewport()
+    expect(found.locator("mark")).to_have_text(["Number", "17"])
     # The part of the conversation that is shown ends in the middle: what is written there appears at its end.
     write(page, "About number 17")
     arrived(page, "About number 17")

@@ -12,7 +12,7 @@ import Web
 /// The search in all conversations finds what its member may read, wherever it is, and nothing else.
 @Suite struct ConversationsSearchTests {
     private func hits(_ page: String) -> [String] {
-        page.matches(of: /href="(\/messages\/\d+\?around=\d+)#/).map { String($0.output.1) }
+        page.matches(of: /href="(\/messages\/\d+\?around=\d+)&amp;q=/).map { String($0.output.1) }
     }
 
     @Test(arguments: TestEngine.available)

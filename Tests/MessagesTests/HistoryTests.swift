@@ -66,6 +66,23 @@ import Web
         }
     }
 
+    // Catches a search that leads to a message and says there no more what it was for.
+    @Test(arguments: TestEngine.available)
+    func whatWasSoughtIsMarkedWhereItIs(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            try await talk.say("paper first", by: talk.minsu)
+            try await talk.say("Where is <Paper>? https://a.example/paper", by: talk.minsu)
+            for path in ["\(talk.path)/search", "/messages/search"] {
+                let results = try await talk.ada.get("\(path)?q=paper%20where").text
+                let hit = try #require(results.firstMatch(of: /<li><a href="([^"#]+)#message-/)?.output.1)
+                let page = try await talk.ada.get(String(hit).replacing("&amp;", with: "&")).text
+                #expect(page.contains("<mark>Where</mark> is &lt;<mark>Paper</mark>&gt;?"), "\(path)")
+                #expect(page.contains("/<mark>paper</mark></a>") && page.contains(">paper first</p>"), "\(path)")
+            }
+            #expect(try await !talk.ada.get("\(talk.path)?around=2").text.contains("<mark>"))
+        }
+    }
+
     /// Searching all of it for `aaa…ab` took seconds of one of four readers. Now each page searches a part, and says
     /// where to continue.
     @Test(.timeLimit(.minutes(2)), arguments: TestEngine.available)
@@ -92,7 +109,7 @@ import Web
             while let path = next, pages < 20 {
                 let page = try await talk.ada.get(path).text
                 pages += 1
-                found += page.matches(of: /\?around=1#/).count
+                found += page.matches(of: /\?around=1&amp;q=/).count
                 next = page.firstMatch(of: /href="([^"]*\/search\?[^"]*before=\d+)"/)
                     .map { String($0.output.1).replacing("&amp;", with: "&") }
                 #expect(page.contains("Nothing in the latest messages") == (next != nil))

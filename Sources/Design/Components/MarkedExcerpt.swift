@@ -9,6 +9,8 @@ public struct MarkedExcerpt {
             self.text = text
             self.isAsked = isAsked
         }
+
+        public var view: HTML { isAsked ? "<mark>\(String(text))</mark>" : "\(String(text))" }
     }
 
     private let pieces: ArraySlice<Piece>

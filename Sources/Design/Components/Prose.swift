@@ -4,17 +4,19 @@ import Core
 ///
 /// - Parameter shell: says which features the instance has and who is a member: a handle or tag without a page stays
 ///   text.
-public func prose(_ text: String, _ shell: Shell) -> HTML {
+///
+/// - Parameter view: how words are shown, in links, too.
+public func prose(_ text: String, _ shell: Shell, view: (String) -> HTML = { HTML(escaping: $0) }) -> HTML {
     let pieces = prosePieces(text).map { piece -> HTML in
         switch piece {
-        case .text(let text): HTML(escaping: text)
+        case .text(let text): view(text)
         case .mention(let handle, let written) where shell.mayLink(to: handle):
-            #"<a class="mention" href="/@\#(handle)">\#(written)</a>"#
+            #"<a class="mention" href="/@\#(handle)">\#(view(written))</a>"#
         case .tag(let name, let written) where shell.features.contains(.tags):
-            #"<a class="tag" href="/tags/\#(name)">\#(written)</a>"#
-        case .mention, .tag: HTML(escaping: piece.written)
+            #"<a class="tag" href="/tags/\#(name)">\#(view(written))</a>"#
+        case .mention, .tag: view(piece.written)
         // `rel` gives the link no rank and no referrer.
-        case .link(let link): #"<a href="\#(link.address)" rel="nofollow noopener ugc">\#(link.shown)</a>"#
+        case .link(let link): #"<a href="\#(link.address)" rel="nofollow noopener ugc">\#(view(link.shown))</a>"#
         }
     }
     return "\(pieces)"

@@ -18,6 +18,8 @@ package struct ConversationPage: Sendable {
     package var list: ConversationList
     /// The client's name for the next message.
     package let clientID: String
+    /// The message to which a search has led, and its words.
+    var found: (position: Int, words: SoughtWords)?
     /// The message that is being replied to.
     package var quoted: QuotedMessage?
     /// A refused message, and why.

@@ -98,6 +98,10 @@ package struct ConversationRoutes: Sendable {
         } catch let problem as Problem where problem.status == 404 && !context.visit.isByScript {
             return gone(id, problem, context)
         }
+        let sought = query.text("q").beginning(.search)
+        if let position = Int(query["around"], in: MessageQueries.positions), !sought.isEmpty {
+            page.found = (position, SoughtWords(sought))
+        }
         if query["part"] == "messages" { return .html(messagePart(page, shell: site.shell(context))) }
         var context = context
         // Looking at a request tells nobody, and is not yet to have dealt with it.

@@ -65,7 +65,9 @@ func messages(_ page: ConversationPage, shell: Shell) -> HTML {
         if today != day { html += dayView(.day(item.sentAt, in: shell.zone), in: shell.language) }
         day = today
         let follows = page.head.group != nil && item.notice == nil && item.sender != nil && speaker == item.sender?.id
-        html += messageView(item, readBy: marks[item.position] ?? 0, isFurther: follows, shell: shell)
+        let sought = item.position == page.found?.position ? page.found?.words : nil
+        html += messageView(
+            item, readBy: marks[item.position] ?? 0, isFurther: follows, sought: sought, shell: shell)
         speaker = item.notice == nil ? item.sender?.id : nil
     }
     return html

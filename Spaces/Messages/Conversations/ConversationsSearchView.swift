@@ -6,6 +6,8 @@ import Search
 /// The results of a search in all conversations.
 struct ConversationsSearchPage: Sendable {
     let typed: String
+    /// The same as a part of an address.
+    var query = ""
     /// The newest of this part first.
     let found: [ConversationsSearch.Found]
     /// Where the search continues, unless everything has been looked through.
@@ -25,7 +27,7 @@ func conversationsSearchResults(_ page: ConversationsSearchPage, shell: Shell) -
     let words = SoughtWords(page.typed)
     let rows = page.found.map { found -> HTML in
         """
-        <li><a href="/messages/\(found.conversation.rawValue)?around=\(found.position)#message-\(found.id.rawValue)">\
+        <li><a href="\(foundPath(found.id, at: found.position, in: found.conversation, by: page.query))">\
         \(face(found.company, size: .small))\
         <span class="byline"><b dir="auto">\(name(found.company, in: t))</b>\
         <span class="excerpt" dir="auto">\(if: found.isOwn, "\(t(.youSaid)) ")\(words.excerpt(of: found.text))</span></span>\

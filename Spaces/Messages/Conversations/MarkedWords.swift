@@ -4,6 +4,9 @@ extension SoughtWords {
     /// What is shown of a message that was found: where the words are in it, marked.
     func excerpt(of text: String) -> HTML { MarkedExcerpt(pieces(of: text)).view }
 
+    /// All of a text, with the words in it marked.
+    func marked(_ text: String) -> HTML { "\(pieces(of: text).map(\.view))" }
+
     /// The text in pieces: the words, and what is between them. In time that grows with its length.
     private func pieces(of text: String) -> [MarkedExcerpt.Piece] {
         let marks = marks(in: text)

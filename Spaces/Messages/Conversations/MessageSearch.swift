@@ -8,6 +8,8 @@ import Search
 struct MessageSearchPage: Sendable {
     let head: ConversationHead
     let typed: String
+    /// The same as a part of an address.
+    var query = ""
     /// The newest first.
     let found: [MessageItem]
     /// Where the search continues, unless it has reached the beginning of the conversation.
@@ -20,6 +22,13 @@ func messageSearchView(_ page: MessageSearchPage, shell: Shell) -> HTML {
         in: shell.language)
 }
 
+/// Where a message is that a search has found: the words are marked there.
+func foundPath(
+    _ id: ID<Message>, at position: Int, in conversation: ID<Conversation>, by query: String
+) -> String {
+    "/messages/\(conversation)?around=\(position)&q=\(query)#message-\(id)"
+}
+
 /// The part below the field: `part=results` returns it alone.
 func messageSearchResults(_ page: MessageSearchPage, shell: Shell) -> HTML {
     guard !page.typed.isEmpty else { return .empty }
@@ -27,7 +36,7 @@ func messageSearchResults(_ page: MessageSearchPage, shell: Shell) -> HTML {
     let words = SoughtWords(page.typed)
     let rows = page.found.map { item -> HTML in
         """
-        <li><a href="\(page.head.path)?around=\(item.position)#message-\(item.id.rawValue)">\
+        <li><a href="\(foundPath(item.id, at: item.position, in: page.head.id, by: page.query))">\
         <span class="byline"><b dir="auto">\(item.sender?.name ?? t(.oneself))</b>\
         <span class="excerpt" dir="auto">\(words.excerpt(of: item.text))</span></span>\
         \(timeView(item.sentAt, shell: shell))</a></li>

@@ -40,6 +40,7 @@ package struct MessageSearchRoutes: Sendable {
                 typed: typed, found: found,
                 further: further.map { "/messages/search?q=\(typed.percentEncoded)&after=\($0)" })
         }
+        page.query = typed.percentEncoded
         let shell = site.shell(context)
         guard query["part"] != "results" else { return .html(conversationsSearchResults(page, shell: shell)) }
         var frame = Frame.messages(in: context.language)
@@ -60,7 +61,7 @@ package struct MessageSearchRoutes: Sendable {
         if !typed.isEmpty { try services.limiter.take(.messageSearches, by: member.id.description) }
         let cards = cards
         let database = services.database
-        let page = try await context.whileConnected {
+        var page = try await context.whileConnected {
             try await database.readSlowly { reader in
                 let head = try ConversationQueries.head(id, of: member.id, reader)
                 guard !typed.isEmpty else { return MessageSearchPage(head: head, typed: "", found: [], older: nil) }
@@ -71,6 +72,7 @@ package struct MessageSearchRoutes: Sendable {
                     older: further.map { "\(head.path)/search?q=\(typed.percentEncoded)&before=\($0)" })
             }
         }
+        page.query = typed.percentEncoded
         let shell = site.shell(context)
         guard query["part"] != "results" else { return .html(messageSearchResults(page, shell: shell)) }
         var frame = Frame.conversation(page.head, in: context.language)

@@ -1,6 +1,6 @@
 import Base
 import Core
-package import Design
+import Design
 import Posts
 
 /// One message. On the wire it is rendered for each member, so it says whose it is; the time and the days between
@@ -9,7 +9,10 @@ import Posts
 /// - Parameters:
 ///   - readBy: how many have read it, where that is said.
 ///   - isFurther: whether it follows another by the same member of a group.
-package func messageView(_ item: MessageItem, readBy: Int = 0, isFurther: Bool = false, shell: Shell) -> HTML {
+///   - sought: the words to mark, where a search has led to it.
+func messageView(
+    _ item: MessageItem, readBy: Int = 0, isFurther: Bool = false, sought: SoughtWords? = nil, shell: Shell
+) -> HTML {
     if let notice = item.notice { return noticeView(notice, item, shell: shell) }
     let t = shell.language
     // The script needs to know who speaks in a group; of two there is only one other.
@@ -21,7 +24,7 @@ package func messageView(_ item: MessageItem, readBy: Int = 0, isFurther: Bool =
         \(item.sender.map { sender($0) })\
         <div class="said">\(if: item.isOwn, #"<span class="visually-hidden">\#(t(.youSaid))</span>"#)\
         \(item.quoted.map { quotedMessage($0, in: t) })\(if: !item.images.isEmpty, photos(item, in: t))\
-        \(if: !item.files.isEmpty, files(item, in: t))\(bubble(item, shell: shell))\
+        \(if: !item.files.isEmpty, files(item, in: t))\(bubble(item, sought, shell))\
         \(item.card.map { embedView($0, in: t) })\(reactions(item, in: t))</div>\
         <p class="message-aside">\(if: item.position == 0, sending(in: t))\
         \(if: item.isOwn, readMark(item, by: readBy, in: t))\
@@ -82,14 +85,14 @@ private func sender(_ author: Author) -> HTML {
     """
 }
 
-private func bubble(_ item: MessageItem, shell: Shell) -> HTML {
+private func bubble(_ item: MessageItem, _ sought: SoughtWords?, _ shell: Shell) -> HTML {
     if item.isDeleted {
         return #"<p class="bubble deleted">\#(shell.language(item.isHidden ? .messageHidden : .messageDeleted))</p>"#
     }
     guard !item.text.isEmpty else { return .empty }
     // A few emoji alone are shown large.
     let isEmoji = item.text.isFewEmoji
-    let words = prose(item.text, shell)
+    let words = sought.map { sought in prose(item.text, shell, view: sought.marked) } ?? prose(item.text, shell)
     return #"<p class="bubble\#(if: item.isOwn, " mine")\#(if: isEmoji, " emoji")" dir="auto">\#(words)</p>"#
 }
 
