@@ -216,8 +216,7 @@ public struct FrontDoor: RouterMiddleware {
         return response
     }
 
-    /// Somebody else has logged in since the page was made. It is left as it is: what was typed there is sent once its
-    /// member is back.
+    /// Somebody else has logged in since the page was made. What was typed there can be sent once its member is back.
     private func refusePage(_ context: Context, _ typed: TypedForm.Content?, _ request: Request) -> Response {
         let t = context.language
         let problem = Problem.pageOfAnother(context.viewer?.handle ?? "")
@@ -254,7 +253,8 @@ public struct FrontDoor: RouterMiddleware {
         <p>\(context.language(.typedIsHere))</p>\
         \(resendForm(
             typed.fields, secrets: typed.secrets, to: localPath(request.uri.string), isMultipart: typed.isMultipart,
-            hadFiles: typed.hadFiles, in: context.language))
+            hadFiles: typed.hadFiles, in: context.language))\
+        \(keptWords(typed.words, in: context.language))
         """
     }
 

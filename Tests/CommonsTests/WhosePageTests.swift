@@ -26,7 +26,9 @@ import Testing
             for more in [[], pad] {
                 let page = try await minsu.post("/posts", text + more + [("viewer", ada)], headers: referer)
                 #expect(page.status == 409 && page.text.contains("logged in as @minsu"))
-                #expect(page.text.contains(#"href="/timeline?x=y" target="_blank""#))
+                // What was written is seen, and the way on is in the same tab.
+                #expect(page.text.contains("Whose is this?</textarea>"))
+                #expect(page.text.contains(#"href="/timeline?x=y" ><span>Load the page anew"#))
                 // Sent again from there, it is still of the same page.
                 #expect(page.text.contains(#"name="text" value="Whose is this?""#))
                 #expect(page.text.contains(#"name="viewer" value="\#(ada)""#))

@@ -176,6 +176,7 @@ import Web
         #expect(answer.status == 507 && answer.headers[.retryAfter] == "60")
         #expect(answer.text.contains(#"<form method="post" action="/full?a=1""#))
         #expect(answer.text.contains(#"name="text" value="&quot;What&quot; I &lt;wrote&gt;""#))
+        #expect(answer.text.contains("\n&quot;What&quot; I &lt;wrote&gt;</textarea>"))
         #expect(!answer.text.contains("secret words"))
         #expect(try await !browser.post("/wrong", fields).text.contains("<wrote"))
         #expect(

@@ -3,7 +3,7 @@ public import Core
 /// A whole page for a problem: what happened, and what to do.
 ///
 /// - Parameter resending: the form with what was typed, which then comes first.
-/// - Parameter anew: the page it came from, to be loaded anew beside this one.
+/// - Parameter anew: the page it came from, to be loaded anew.
 public func problemView(
     _ problem: Problem, resending: HTML? = nil, leadingTo anew: String? = nil, shell: Shell
 ) -> HTML {
@@ -15,7 +15,7 @@ public func problemView(
         <p>\(t(problem.phrase))</p>
         \(if: problem.status != 429, problem.retryAfter.map { waiting($0, in: t) } ?? .empty)
         \(resending)
-        <div class="actions">\(anew.map { again($0, in: t) })\
+        <div class="actions">\(anew.map { linkButton(t(.loadAnew), to: $0, style: .secondary) })\
         \(actions(problem.status, isKept: resending != nil, shell: shell))</div>
         </section>
         """
@@ -38,10 +38,6 @@ extension Phrase {
         default: .didNotWork
         }
     }
-}
-
-private func again(_ path: String, in t: Language) -> HTML {
-    #"<a class="button secondary" href="\#(path)" target="_blank" rel="noopener">\#(t(.loadAnew))</a>"#
 }
 
 private func waiting(_ duration: Duration, in t: Language) -> HTML {
