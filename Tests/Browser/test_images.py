@@ -75,10 +75,39 @@ def test_a_panorama_scrolls_within_its_frame(visit, member, studio):
     page.wait_for_function("slide => slide.scrollLeft > 50", arg=slide.element_handle())
 
 
-def test_the_viewer_begins_a_long_image_at_its_top(visit, webtoon):
+# Catches a webtoon that is lost at its top by a tap, and a page that stays behind what was read since.
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_the_viewer_goes_on_where_a_long_image_is_read(visit, webtoon, device):
+    page = visit(device, path=webtoon)
+    link, frame = page.locator(".slide.tall > a"), viewer(page).locator(".frame")
+    page.evaluate("scrollTo({ top: 2000, behavior: 'instant' })")
+    at = page.viewport_size["height"] * 0.6
+    part = "(element, at) => (({ top, height }) => (at - top) / height)(element.getBoundingClientRect())"
+    seen, box = link.evaluate(part, at), link.evaluate(BOX)
+    # Closed as it was opened, it moves nothing.
+    for _ in range(2):
+        page.mouse.click(box["left"] + 20, at)
+        expect(viewer(page)).to_be_visible()
+        assert frame.evaluate(part, at) == pytest.approx(seen, abs=0.001)
+        page.keyboard.press("Escape")
+        page.wait_for_function("!history.state?.isCovered")
+        assert link.evaluate(BOX)["top"] == pytest.approx(box["top"], abs=1)
+    page.mouse.click(box["left"] + 20, at)
+    expect(viewer(page)).to_be_visible()
+    page.keyboard.press("PageDown")
+    middle = page.viewport_size["height"] / 2
+    read = frame.evaluate(part, middle)
+    assert read > seen
+    page.keyboard.press("Escape")
+    page.wait_for_function(f"([link, read]) => Math.abs(({part})(link, {middle}) - read) < 0.001",
+                           arg=[link.element_handle(), read])
+
+
+def test_a_long_image_by_keys(visit, webtoon):
     page = visit("phone", path=webtoon)
     page.locator(".slide a").click()
     frame = viewer(page).locator(".frame")
+    page.keyboard.press("Home")
     box = frame.evaluate(BOX)
     assert box["width"] == page.viewport_size["width"] and box["top"] == pytest.approx(0, abs=1)
     page.keyboard.press("PageDown")

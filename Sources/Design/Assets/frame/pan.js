@@ -38,6 +38,17 @@ export class Pan {
     this.stage.classList.toggle("zoomed", reach.x + reach.y > 0);
   }
 
+  /** Lays what the image shows at a height of the window on the page, where it fills `box`, at the same height here. */
+  meet({ top, height }, at) {
+    const part = (at - top) / height - 0.5;
+    this.move(this.scale, this.x, at - innerHeight / 2 - part * this.size.height * this.scale);
+  }
+
+  /** How far down the image the middle of the window is, from 0 to 1. */
+  get part() {
+    return 0.5 - this.y / (this.size.height * this.scale);
+  }
+
   get isWhole() {
     return this.scale < this.whole * 1.01;
   }

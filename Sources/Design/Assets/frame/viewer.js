@@ -91,6 +91,7 @@ if (slides) {
     const links = [...slides.querySelectorAll("[data-zoom]")];
     const { Viewer } = await loaded();
     viewer ??= new Viewer(links);
-    viewer.open(links.indexOf(link));
+    // What is read stays where it is read; keys have no place but the middle.
+    viewer.open(links.indexOf(link), event.detail ? event.clientY : innerHeight / 2);
   });
 }

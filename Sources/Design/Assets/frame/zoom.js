@@ -48,19 +48,29 @@ export class Viewer extends Pan {
     this.glass.toggleAttribute("data-less", !this.isWhole);
   }
 
-  open(index) {
+  /** @param at the height of the window at which a long image goes on as on the page; without, it begins at its top. */
+  open(index, at) {
     this.pointers.clear();
     this.show(index);
-    this.opened = this.index;
+    if (at !== undefined) this.meet(this.links[index].getBoundingClientRect(), at);
+    this.opened = { link: this.links[index], y: this.y };
     cover(this.dialog);
   }
 
-  /** The page goes on with the image that was looked at last, unless what was pressed above it leads elsewhere. */
+  /**
+   * The page goes on with the image that was looked at last, and a long one where it was read, unless what was pressed
+   * above it leads elsewhere.
+   */
   follow() {
-    const link = this.links[this.index], opener = this.links[this.opened];
-    if (link === opener || ![opener, document.body].includes(document.activeElement)) return;
-    (link.closest(".slide") ?? link).scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
-    link.focus({ preventScroll: true });
+    const link = this.links[this.index], slide = link.closest(".slide") ?? link, isOther = link !== this.opened.link;
+    if (![this.opened.link, document.body].includes(document.activeElement)) return;
+    if (isOther) {
+      slide.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
+      link.focus({ preventScroll: true });
+    }
+    if (!slide.matches(".tall") || (!isOther && this.y === this.opened.y)) return;
+    const { top, height } = link.getBoundingClientRect();
+    scrollBy({ top: top + this.part * height - innerHeight / 2, behavior: "instant" });
   }
 
   show(index) {
@@ -182,8 +192,9 @@ export class Viewer extends Pan {
     this.dialog.addEventListener("keydown", event => this.press(event));
     addEventListener("resize", () => {
       if (!this.dialog.open) return;
+      const { width, height } = this.size;
       this.measure();
-      this.move(this.scale, this.x, this.y);
+      this.move(this.scale, (this.x * this.size.width) / width, (this.y * this.size.height) / height);
     });
   }
 
