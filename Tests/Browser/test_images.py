@@ -199,6 +199,23 @@ def test_the_number_follows_a_jump(visit, member, studio):
     expect(counter).to_have_text("1/2")
 
 
+# Catches a number that is of another image than the one somebody comes back with from the viewer, where several are seen.
+def test_the_number_is_that_of_the_image_that_was_viewed(visit, member, studio):
+    images = [studio.small(name) for name in ("Garden", "Dune", "Wood")]
+    path = member("Jiwoo").share("Three of them", *images)
+    page = visit("desktop", path=path, viewport={"width": 1000, "height": 1600})
+    counter = page.locator(".image-tools .counter")
+    expect(counter).to_have_text("1/3")
+    for turns, number in (0, "1/3"), (2, "3/3"), (1, "2/3"):
+        page.locator(".slide a").first.click()
+        for _ in range(turns):
+            page.keyboard.press("ArrowRight")
+        expect(viewer(page).locator(".place")).to_have_text(number.replace("/", " / "))
+        page.keyboard.press("Escape")
+        page.wait_for_function("!history.state?.isCovered")
+        expect(counter).to_have_text(number)
+
+
 def test_the_viewer_by_keyboard(visit, member, studio):
     images = [studio.small("Garden", 1200), studio.small("Aqua", 1200)]
     page = visit("desktop", path=member("Jiwoo").share("Two of them", *images))

@@ -4,9 +4,10 @@ const loaded = () => import("./zoom.js");
 
 const slides = document.querySelector("[data-slides]");
 
+/** Has the number follow; what it answers with says which image somebody has come from elsewhere to look at. */
 function follow() {
   const counter = document.querySelector(".image-tools .counter");
-  if (!counter) return;
+  if (!counter) return () => {};
   const items = [...slides.children];
   const dots = document.querySelectorAll(".work-images .dots span");
   const isSideways = () => slides.scrollWidth > slides.clientWidth + 1;
@@ -19,13 +20,21 @@ function follow() {
   slides.addEventListener("scroll", () => {
     if (isSideways()) show(Math.round(Math.abs(slides.scrollLeft) / slides.clientWidth));
   }, { passive: true });
-  // Below each other, the last one that begins above the middle of the window is looked at, however one came there.
+  // Below each other, the last one that begins above the middle of the window is looked at, however one came there:
+  // unless one was led to another, until the page scrolls, and above all of them.
+  const first = { index: 0, at: 0 };
+  let led = first;
   const begun = new Set();
   const middle = new IntersectionObserver(entries => {
     for (const { target, isIntersecting } of entries) begun[isIntersecting ? "add" : "delete"](target);
-    if (!isSideways()) show(Math.max(0, begun.size - 1));
+    if (scrollY !== led.at) led = first;
+    if (!isSideways()) show(scrollY === led.at ? led.index : Math.max(0, begun.size - 1));
   }, { rootMargin: "9999999px 0px -50% 0px" });
   for (const item of items) middle.observe(item);
+  return index => {
+    led = { index, at: scrollY };
+    show(index);
+  };
 }
 
 /** Turns to the image before or behind the one that is shown. */
@@ -82,7 +91,7 @@ document.addEventListener("click", async event => {
 
 let viewer;
 if (slides) {
-  follow();
+  const lead = follow();
   slides.addEventListener("click", async event => {
     const link = event.target.closest("[data-zoom]");
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -90,7 +99,10 @@ if (slides) {
     if (event.detail > 1) return;
     const links = [...slides.querySelectorAll("[data-zoom]")];
     const { Viewer } = await loaded();
-    viewer ??= new Viewer(links);
+    if (!viewer) {
+      viewer = new Viewer(links);
+      viewer.dialog.addEventListener("close", () => lead(viewer.index));
+    }
     // What is read stays where it is read; keys have no place but the middle.
     viewer.open(links.indexOf(link), event.detail ? event.clientY : innerHeight / 2);
   });
