@@ -179,7 +179,8 @@ import Testing
     }
 
     // Catches an opening in Seoul that anybody reads by the clocks of the server or of their browser, on a page, in a
-    // list or in print, a zone that a save loses or that cannot be changed, and two dates of one without a zone.
+    // list or in print, a zone that a save loses or that cannot be changed, and one that is nowhere and is read by the
+    // server's clocks.
     @Test(arguments: TestEngine.available)
     func everybodyReadsItsOwnClocks(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -222,12 +223,20 @@ import Testing
             #expect(
                 try await minsu.post("\(path)/edit", saved + [("clocks", "Europe/Berlin")], files: []).status == 303)
             #expect(try await visitor.get(path).text.contains("10:00 Berlin time"))
-            try await salon.database.write { transaction in
-                try transaction.execute("UPDATE exhibitions SET zone = NULL")
+            // Nobody is in the zone of a server.
+            for zone in ["NULL", "'UTC'", "'Etc/UTC'"] as [Statement] {
+                try await salon.database.write { transaction in
+                    try transaction.execute("UPDATE exhibitions SET zone = \(zone)")
+                }
+                for (browser, place, said) in [
+                    (visitor, path, "04:00"), (ada, path, "10:00"),
+                    (visitor, "/exhibitions?tab=coming", "04:00 New York time"),
+                    (ada, "/exhibitions?tab=coming", "10:00 Berlin time"),
+                    (minsu, "\(path)/catalogue", "10:00 Berlin time"),
+                    // The script writes it anew.
+                    (salon.visitor(), path, #"data-local="UTC">From 1 December 2026 09:00 UTC<"#),
+                ] { #expect(try await browser.get(place).text.contains(said), "\(place)") }
             }
-            for (browser, place) in [
-                (visitor, path), (ada, path), (ada, "/exhibitions?tab=coming"), (minsu, "\(path)/catalogue"),
-            ] { #expect(try await browser.get(place).text.contains("09:00 UTC"), "\(place)") }
             #expect(try await minsu.post("\(path)/edit", saved, files: []).status == 303)
             #expect(try await visitor.get(path).text.contains("10:00 Berlin time"))
         }

@@ -2,10 +2,9 @@ import Core
 import Design
 
 /// From when till when, with the hours that matter and by whose clocks: "11월 26일 오후 6:00 서울 시간 – 12월 10일" before it
-/// opens, "11월 26일 – 12월 10일 오후 3:00 서울 시간" while it is open. It has one date for everybody.
+/// opens, "11월 26일 – 12월 10일 오후 3:00 서울 시간" while it is open. What is somewhere has one date for everybody.
 func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {
     guard let opens = details.opens else { return .empty }
-    let t = shell.language
     let zone = details.clocks(shell)
     let isComing = opens > shell.now
     let closes = details.closes == .distantFuture ? nil : details.closes
@@ -16,22 +15,27 @@ func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {
             .with(.clock(opens, in: zone)).with(zone.placeTime(at: opens))
     }
     guard let closes, var until = days.until else {
-        return #"<span class="dates">\#(day(opens, .since(days.from), in: t))</span>"#
+        return #"<span class="dates">\#(day(opens, .since(days.from), details, shell))</span>"#
     }
     if !zone.endsDay(at: closes) {
         until = until.with(.clock(closes, in: zone))
         if !isComing { until = until.with(zone.placeTime(at: closes)) }
     }
-    return #"<span class="dates">\#(day(opens, days.from, in: t)) – \#(day(closes, until, in: t))</span>"#
+    return """
+        <span class="dates">\(day(opens, days.from, details, shell)) – \(day(closes, until, details, shell))</span>
+        """
 }
 
-private func day(_ time: Timestamp, _ said: Phrase, in t: Language) -> HTML {
-    #"<time datetime="\#(time.iso8601)" data-day>\#(t(said))</time>"#
+/// What is nowhere in particular is written anew by the script where its reader's clocks are others.
+private func day(_ time: Timestamp, _ said: Phrase, _ details: ExhibitionDetails, _ shell: Shell) -> HTML {
+    let own: HTML? = details.ownZone == nil ? #" data-local="\#(shell.zone.name)""# : nil
+    return #"<time datetime="\#(time.iso8601)" data-day\#(own)>\#(shell.language(said))</time>"#
 }
 
 /// When it opens, to the minute, and by whose clock.
 func openingView(_ opens: Timestamp, _ details: ExhibitionDetails, shell: Shell) -> HTML {
-    day(opens, .opening(opens, details, shell), in: shell.language)
+    details.ownZone == nil
+        ? fullTimeView(opens, shell: shell) : day(opens, .opening(opens, details, shell), details, shell)
 }
 
 extension Phrase {
@@ -46,8 +50,12 @@ extension Phrase {
 }
 
 extension ExhibitionDetails {
-    /// By whose clocks everybody reads its times; of one that does not say where it is, by those of the instance.
-    func clocks(_ shell: Shell) -> Zone { zone ?? shell.home }
+    /// By whose clocks its times are read: everybody reads them by those where it is, and each by their own where it is
+    /// nowhere in particular.
+    func clocks(_ shell: Shell) -> Zone { ownZone ?? shell.zone }
+
+    /// `nil` where it does not say where it is: the zone of a server ("UTC") is no place.
+    var ownZone: Zone? { zone?.placeTime == nil ? nil : zone }
 }
 
 extension Zone {

@@ -47,7 +47,7 @@ extension ExhibitionForm {
     mutating func fill(_ form: Form, in viewers: Zone) -> Problems {
         let zone = Zone(form["zone"]) ?? viewers
         self.zone = zone
-        details.zone = Zone(form["clocks"]) ?? details.zone ?? zone
+        details.zone = Zone(form["clocks"]) ?? details.ownZone ?? zone
         details.title = form["title"]
         details.text = form["text"]
         details.place = form["place"]

@@ -96,7 +96,7 @@ private func timeField(
 /// Whoever curates from elsewhere chooses where the exhibition is.
 private func clocksField(_ page: ExhibitionForm, shell: Shell) -> HTML {
     let t = shell.language
-    guard let place = page.place, place.name != shell.zone.name else { return .empty }
+    guard let place = page.place, place.placeTime != nil, place.name != shell.zone.name else { return .empty }
     let options = [place, shell.zone].map { zone in
         option(zone.name, zone.placeTime.map { t($0) } ?? zone.name, zone.name == page.details.zone?.name)
     }
