@@ -56,7 +56,7 @@ package struct AdministrationRoutes: Sendable {
     ) async throws -> Response {
         let member = try context.member()
         _ = try Admin(member)
-        var page = try await OverviewPage.read(services, times, parts, for: member)
+        var page = try await OverviewPage.read(services, times, parts, backups: backups, for: member)
         page.problems = problems
         page.hasSentTestMail = hasSentTestMail
         return site.page(

@@ -1,5 +1,7 @@
 import Base
 import Core
+import Design
+import Outgoing
 import SQL
 import TestKit
 import Testing
@@ -106,9 +108,41 @@ import Web
         }
     }
 
-    private func read(_ salon: TestSalon) async throws -> OverviewPage {
+    // Catches an instance that is said to run well and loses everything with its disk.
+    @Test(arguments: TestEngine.available)
+    func saysWhatIsMissing(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let page = try await minsu.get("/admin").text
+            #expect(page.contains(#"<a href="/admin/backups">Set a folder for backups.</a>"#))
+            #expect(page.contains(##"<a href="#mail">Set a mail server.</a>"##) && page.contains("SALON_MAIL_SMTP_URL"))
+            #expect(!page.contains("The server is running well."))
+            _ = try await minsu.post("/settings", [("language", "ko")])
+            #expect(try await minsu.get("/admin").text.contains("백업할 폴더를 정해 주세요."))
+        }
+        let mail = MailSettings(
+            server: try #require(MailServer("smtp://127.0.0.1:9")),
+            sender: try #require(MailAddress("salon@example.org")))
+        try await TestSalon.run(on: engine, mail: mail) { salon in
+            _ = try await salon.member(.minsu)
+            let place = BackupPlace(folder: "/mnt/backup") { BackupFolder() }
+            #expect(try await read(salon, backups: place).missing == [.firstBackup])
+            let (id, now) = (salon.services.ids.next(BackupRun.self), salon.clock.clock.now())
+            try await salon.database.write { transaction in
+                _ = try BackupRun.queue(id, by: "minsu", in: place.folder, now: now, transaction)
+                try BackupRun.finish(id, BackupAmounts(), now: now, transaction)
+            }
+            let page = try await read(salon, backups: place)
+            #expect(page.missing.isEmpty)
+            let shell = Shell.live(in: .english, at: now, features: [])
+            #expect(overviewView(page, shell: shell).text.contains("The server is running well."))
+        }
+    }
+
+    private func read(_ salon: TestSalon, backups: BackupPlace? = nil) async throws -> OverviewPage {
         let token = try await salon.services.sessions.open(for: try await salon.id(of: .minsu), userAgent: "")
         let viewer = try #require(try await salon.services.sessions.viewer(token))
-        return try await OverviewPage.read(salon.services, ResponseTimes(clock: salon.clock.clock), [], for: viewer)
+        return try await OverviewPage.read(
+            salon.services, ResponseTimes(clock: salon.clock.clock), [], backups: backups, for: viewer)
     }
 }

@@ -22,6 +22,7 @@ func mailSection(_ page: OverviewPage, shell: Shell) -> HTML {
     return """
         <section id="mail"><h2>\(t(.mail))</h2>
         <ul class="points">\(lines)</ul>
+        \(if: !page.sendsMail, #"<p class="hint">\#(t(.howToSend))</p>"#)\
         <dl class="receipt"><div><dt>\(t(.lastHandedOver))</dt><dd>\(handed)</dd></div></dl>
         <form class="admin-form" method="post" action="\(AdminPath.testMail)#test-mail" id="test-mail" data-progress>
         \(page.problems.all.filter { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
@@ -57,10 +58,13 @@ extension Phrase {
         "시험 메일을 보내고 있어요. 보내지 못하면 여기에서 알려 드려요.",
         "The test email is being sent. If that fails, this page will say so.")
     fileprivate static let testMailOnlyLogged = Phrase(
-        "메일 서버가 없어서 시험 메일은 서버의 기록에만 남았어요. 보내려면 mail-smtp-url(SALON_MAIL_SMTP_URL)과 mail-from을 정해 주세요.",
+        "메일 서버가 없어서 시험 메일은 서버의 기록에만 남았어요.",
+        "No mail server is set, so the test email only went to the server’s log.")
+    fileprivate static let howToSend = Phrase(
+        "서버를 맡은 사람이 mail-smtp-url(SALON_MAIL_SMTP_URL)과 mail-from을 정하고 Salon을 다시 시작하면 메일을 보내요.",
         """
-        No mail server is set, so the test email only went to the server’s log. To send emails, set mail-smtp-url \
-        (SALON_MAIL_SMTP_URL) and mail-from.
+        Once whoever runs the server sets mail-smtp-url (SALON_MAIL_SMTP_URL) and mail-from and restarts Salon, emails \
+        are sent.
         """)
     fileprivate static let sendTestMail = Phrase("시험 메일 보내기", "Send a test email")
 }

@@ -32,6 +32,8 @@ package struct OverviewPage: Sendable {
     let measuredAt: Timestamp?
     let databaseBytes: Int?
     let freeBytes: Int?
+    /// Whether the operator has said where backups go.
+    let hasBackupFolder: Bool
     let lastBackup: Timestamp?
     /// When the last backup was made that came back whole when it was restored for trial.
     let lastTrial: Timestamp?
@@ -51,7 +53,8 @@ package struct OverviewPage: Sendable {
     package static let days: Int64 = 90
 
     package static func read(
-        _ services: Services, _ times: ResponseTimes, _ parts: [OverviewPart], for viewer: Viewer
+        _ services: Services, _ times: ResponseTimes, _ parts: [OverviewPart], backups: BackupPlace?,
+        for viewer: Viewer
     ) async throws -> OverviewPage {
         let now = services.clock.now()
         let today = CountDays.day(now)
@@ -96,7 +99,7 @@ package struct OverviewPage: Sendable {
                     measures.first { $0.kind == "bytes-\(name)" }.map { (label, $0.value) }
                 }.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 },
                 measuredAt: measures.first?.at, databaseBytes: sizes.database, freeBytes: sizes.free,
-                lastBackup: try BackupRun.last([.done], reader)?.began,
+                hasBackupFolder: backups != nil, lastBackup: try BackupRun.last([.done], reader)?.began,
                 lastTrial: try BackupRun.lastTried(isSound: true, reader)?.began, hours: times.hours,
                 mail: try .read(at: now, reader), sendsMail: services.mail.settings != nil,
                 confirmation: try Admin(viewer).confirmation(at: now, reader),
@@ -147,7 +150,7 @@ package struct OverviewPage: Sendable {
         kinds: [(PostKind.work.plural, 13), (PostKind.comment.plural, 10)], memberCount: 1_204,
         storage: [(Phrase("작품과 글의 이미지", "Images of works and posts"), 3_400_000_000)],
         measuredAt: Timestamp(milliseconds: 60_000), databaseBytes: 120_000_000, freeBytes: 90_000_000_000,
-        lastBackup: Timestamp(milliseconds: 60_000), lastTrial: Timestamp(milliseconds: 60_000),
+        hasBackupFolder: true, lastBackup: Timestamp(milliseconds: 60_000), lastTrial: Timestamp(milliseconds: 60_000),
         hours: [
             ResponseTimes.Hour(
                 start: Timestamp(milliseconds: 0), count: 40, median: .microseconds(1_000),

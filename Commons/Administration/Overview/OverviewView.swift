@@ -46,10 +46,17 @@ private func waiting(_ page: OverviewPage, shell: Shell) -> HTML {
         (\(t(.since)) \(fullTimeView(trouble.since, shell: shell)))</span></li>
         """
     }
+    let missing = page.missing.map { missing -> HTML in
+        """
+        <li class="trouble">\(icon(.alert)) <span><a href="\(missing.path)">\(t(missing.toDo))</a> \
+        \(t(missing.why))</span></li>
+        """
+    }
+    let isWell = troubles.isEmpty && missing.isEmpty
     let queues = page.queues.map { "<div><dt>\(t($0.label))</dt><dd>\($0.count.grouped)</dd></div>" as HTML }
     return """
         <section><h2>\(t(.today))</h2>
-        <ul class="points">\(troubles)\(if: troubles.isEmpty, "<li>\(icon(.check)) \(t(.allWell))</li>")</ul>
+        <ul class="points">\(troubles)\(missing)\(if: isWell, "<li>\(icon(.check)) \(t(.allWell))</li>")</ul>
         <dl class="receipt"><div><dt><a href="\(SettingsPath.moderation)">\(t(.reportsWaiting))</a></dt>\
         <dd>\(page.waiting.grouped)</dd></div>\(queues)\
         <div><dt><a href="\(AdminPath.jobs)">\(t(.failedJobs))</a></dt><dd>\(counted(page.failedJobs))</dd></div>\
