@@ -296,12 +296,12 @@ import Web
                 #expect(answer.status == 303, "\(act)")
                 #expect(try await circle.seen(by: circle.ada).last == "before", "\(act)")
                 let list = try await circle.ada.get("/messages").text
-                #expect(list.contains("김민수: before") && !list.contains("Former member"), "\(act)")
+                #expect(list.contains("김민수: before") && !list.contains("nother member"), "\(act)")
                 let receivers = try await circle.salon.database.outbox.entries(after: 0, limit: 100_000)
                     .compactMap { try $0.decode(MessageSentToGroup.self)?.receivers }
                 #expect(receivers.last?.contains(circle.talk.adaID) == false, "\(act)")
             }
-            #expect(!rows.contains("Former member"))
+            #expect(!rows.contains("nother member"))
             #expect(try await circle.seen(by: circle.jiwoo).last == "김민수 removed Emil")
             // Of several, the others alone are told of and counted.
             let both = [("with", "emil"), ("with", "friend")]

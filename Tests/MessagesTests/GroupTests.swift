@@ -251,7 +251,7 @@ import Web
                 account: circle.talk.adaID, handle: "ada", password: Person.ada.password)(circle.salon.services)
             #expect(
                 try await circle.seen(by: circle.minsu) == [
-                    "김민수 started the group with 박지우", "김민수 made Former member an admin", "mine to keep",
+                    "김민수 started the group with 박지우", "김민수 made another member an admin", "mine to keep",
                 ])
             #expect(try await circle.badge(circle.minsu) == 1)
             #expect(try await circle.minsu.get("\(circle.path)/info").text.contains("2 members"))

@@ -20,7 +20,7 @@ package enum Company: Sendable {
 func name(_ company: Company, in t: Language) -> String {
     switch company {
     case .one(let other): other.name
-    case .nobody: t(.formerMember)
+    case .nobody: t(.memberNotAvailable)
     case .group(let group): group.title(in: t)
     }
 }

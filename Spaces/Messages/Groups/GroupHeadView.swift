@@ -10,7 +10,7 @@ func conversationWho(_ head: ConversationHead, in t: Language) -> HTML {
             <span class="byline"><b dir="auto">\(other.name)</b><span class="muted">@\(other.handle)</span></span>\(if: head.isMuted, mutedMark(in: t))</a>
             """
     }
-    guard let group = head.group else { return #"<p class="who"><b>\#(t(.formerMember))</b></p>"# }
+    guard let group = head.group else { return #"<p class="who"><b>\#(t(.memberNotAvailable))</b></p>"# }
     return """
         <a class="who" id="who-\(head.id.rawValue)" href="\(head.path)/info" data-live-region>\(face(head.company, size: .small))\
         <span class="byline"><b dir="auto">\(group.label.title(in: t))</b>\

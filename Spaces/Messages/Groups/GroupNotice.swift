@@ -35,7 +35,7 @@ package struct GroupNotice: Sendable {
         let names = subjects.joined(separator: ", ")
         let (korean, english): (String, String) =
             if subjects.isEmpty {
-                (Phrase.formerMember.korean, Phrase.formerMember.english)
+                ("다른 회원", "another member")
             } else if more > 0 {
                 ("\(names) 외 \(more)명", "\(names) and \(more) more")
             } else {
@@ -59,7 +59,9 @@ package struct GroupNotice: Sendable {
         case .promoted:
             return Phrase("\(actor) 님이 \(korean)을 그룹 관리자로 정했어요", "\(actor) made \(english) an admin")
         case .demoted:
-            return Phrase("\(korean)은 이제 그룹 관리자가 아니에요", "\(english) is no longer an admin")
+            return Phrase(
+                "\(korean)은 이제 그룹 관리자가 아니에요",
+                "\(subjects.isEmpty ? "Another member" : english) is no longer an admin")
         }
     }
 }
