@@ -27,14 +27,17 @@ package struct EditImage: Sendable {
         let rendered: Rendered
 
         /// Points the row at the new rendering and throws the old one away.
+        ///
+        /// - Throws: where another edit has been quicker, whose files would be left behind.
         package func commit(in transaction: Transaction) throws {
-            try transaction.execute(
+            let changed = try transaction.execute(
                 """
                 UPDATE media SET rendering = \(rendering), width = \(rendered.width), height = \(rendered.height),
                     widths = \(rendered.widthList), placeholder = \(rendered.placeholder.description),
                     recipe = \(recipe.json)
-                WHERE id = \(image.id)
+                WHERE id = \(image.id) AND rendering = \(image.rendering)
                 """)
+            guard changed == 1 else { throw Problems([.changedMeanwhile]) }
             try transaction.writeSwatches(rendered.palette, of: image.id)
             try transaction.discard("\(MediaFiles.drawer(image.id))/\(image.rendering)")
         }

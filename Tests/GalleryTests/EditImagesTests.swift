@@ -2,6 +2,7 @@ import Base
 import Core
 import Design
 import Foundation
+import Imaging
 import Media
 import SQL
 import TestKit
@@ -118,6 +119,54 @@ import Web
             // A program that does not name an image keeps it.
             #expect(try await round.maker.post(path, [("title", "Gate")]).status == 303)
             #expect(try await round.hung() == [round.first, added])
+        }
+    }
+
+    // Catches two windows that save one new image at the same time, each as it has turned it: one of them is not told, and the
+    // files of the other are left behind.
+    @Test(arguments: TestEngine.available)
+    func oneOfTwoSavesIsTold(on engine: TestEngine) async throws {
+        try await VersionTests.run(on: engine) { round in
+            let (services, work, maker) = (round.salon.services, round.work, round.makerID)
+            let loose = try await round.salon.storeImage(of: maker, tint: 99)
+            // Both have begun before either is done.
+            let staged = [
+                try await EditImage(image: loose, recipe: Recipe(quarterTurns: 1), owner: maker).render(services),
+                try await EditImage(image: loose, recipe: Recipe(quarterTurns: 2), owner: maker).render(services),
+            ]
+            try await services.database.write { transaction in try staged[0].commit(in: transaction) }
+            try await staged[0].settle(services)
+            await #expect(throws: Problems.self) {
+                try await services.database.write { transaction in try staged[1].commit(in: transaction) }
+            }
+            await staged[1].abandon(services)
+            try await MediaTrash(services).empty()
+            #expect(try await VerifyMedia(services)().isClean)
+
+            // As people do it, at once.
+            let image = try await round.salon.storeImage(of: maker, tint: 120).id
+            let images = try await round.hung() + [image]
+            let saved = try await withThrowingTaskGroup(of: Int?.self) { group in
+                for turns in 1...3 {
+                    group.addTask {
+                        var act = EditWork(
+                            work: work, account: maker, WorkDetails(title: "Door"),
+                            images: images.map { EditWork.Image(id: $0, alt: "") })
+                        act.recipes = [image: Recipe(quarterTurns: turns)]
+                        do {
+                            try await act(services)
+                            return turns
+                        } catch is Problems {
+                            return nil
+                        }
+                    }
+                }
+                return try await group.reduce(into: [Int]()) { all, turns in if let turns { all.append(turns) } }
+            }
+            #expect(!saved.isEmpty)
+            #expect(try await round.hung() == images)
+            #expect(try await round.salon.count("works WHERE image_count = 2") == 1)
+            #expect(try await VerifyMedia(services)().isClean)
         }
     }
 

@@ -90,6 +90,8 @@ package struct EditWork: Act {
     }
 
     private func write(keeping copies: [[UInt8]], _ services: Services, in transaction: Transaction) throws {
+        // Another process that saves it at the same time is waited for, and what it has written is read.
+        try transaction.execute("UPDATE works SET image_count = image_count WHERE post_id = \(work)")
         guard let old = try StoredWork.find(work, of: account, transaction) else { throw Problem.postNotFound }
         try Problems(details.problems + (critique?.problems ?? [])).throwIfAny()
         let change = ImagesChange(from: old.images, to: images, without: removed)
