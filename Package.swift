@@ -42,7 +42,9 @@ let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "s
 let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 
 /// What a room of the pages may use besides what it names.
-let ground: [Target.Dependency] = ["Core", "Design", "Jobs", "SQL", "Web", httpTypes, hummingbird]
+let ground: [Target.Dependency] = [
+    "Core", "Design", "Files", "Jobs", "Kernel", "SQL", "Web", httpTypes, hummingbird,
+]
 /// The rooms of Commons that spaces are built of.
 let shared: [Target.Dependency] = ["Base", "Media", "Notifications", "People", "Posts", "Search", "SpaceKit"]
 let commons: [Target.Dependency] =
@@ -82,6 +84,8 @@ let package = Package(
         .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
         room("Prometheus", [metrics]),
         room("SQL", ["Core", "CPostgres", grdb, grdbSQLite, logging, metrics]),
+        room("Files", [nioCore, nioPosix, systemPackage]),
+        room("Kernel", ["Core", "Files", "SQL", crypto, metrics]),
         room("Jobs", ["Core", "SQL"]),
         .systemLibrary(
             name: "CVipsLibrary", path: "Sources/CVips/library", pkgConfig: "vips",
@@ -113,10 +117,10 @@ let package = Package(
         room(
             "Web",
             [
-                "CDeflate", "Core", "CZstd", "Design", "SQL", crypto, httpTypes, hummingbird, hummingbirdCore, logging,
-                metrics, nioCore, nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle, systemPackage,
+                "CDeflate", "Core", "CZstd", "Design", "Files", "Kernel", "SQL", crypto, httpTypes, hummingbird,
+                hummingbirdCore, logging, metrics, nioCore, nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle,
             ]),
-        room("Backup", ["CZstd", "SQL", "Web", crypto, cryptoExtras, systemPackage]),
+        room("Backup", ["CZstd", "Files", "SQL", crypto, cryptoExtras, systemPackage]),
         // What every community has: rooms that spaces use, each allowed those above it.
         common(
             "Base",
@@ -185,8 +189,8 @@ let package = Package(
         tests(
             "WebTests",
             [
-                "Core", "CZlib", "CZstd", "Design", "SQL", "TestKit", "Web", httpTypes, hummingbird, logging, nioCore,
-                nioEmbedded, nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle,
+                "Core", "CZlib", "CZstd", "Design", "Files", "Kernel", "SQL", "TestKit", "Web", httpTypes, hummingbird,
+                logging, nioCore, nioEmbedded, nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle,
             ]),
         tests("GalleryTests", ground + commons + ["Gallery", "Imaging", "SalonApp", "TestKit", crypto]),
         tests(

@@ -1,6 +1,7 @@
 package import Base
 package import Core
 package import Identity
+package import Kernel
 package import SQL
 package import Web
 
@@ -16,7 +17,7 @@ package struct Admin: Sendable {
     package let handle: String
 
     /// Throws ``Core/Problem/notFound`` for everybody else, to whom there is no such page, and
-    /// ``Web/SecondFactorRequired``.
+    /// ``Kernel/SecondFactorRequired``.
     package init(_ viewer: Viewer) throws {
         try viewer.require([.admin])
         door = .page(viewer.id, viewer.session)

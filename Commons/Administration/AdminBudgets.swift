@@ -1,6 +1,6 @@
 package import Base
 import Core
-import Web
+import Kernel
 
 extension RateLimit {
     /// What an admin changes.

@@ -1,6 +1,5 @@
 import Core
 import Design
-import Web
 
 /// The admins' pages.
 enum AdminTab: CaseIterable {

@@ -1,7 +1,7 @@
 package import Base
 import Core
-import Design
 package import Hummingbird
+package import Kernel
 import Moderation
 import SQL
 package import Web

@@ -1,10 +1,8 @@
 package import Base
 package import Core
-import Design
 import Identity
 import Notifications
 package import SQL
-package import Web
 
 /// Makes a member a moderator or an admin, or an ordinary member again.
 package struct ChangeRole: WritingAct {

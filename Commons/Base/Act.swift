@@ -1,6 +1,6 @@
 package import Core
+package import Kernel
 package import SQL
-package import Web
 
 /// What somebody does. Whichever door it comes through, a form, an API or a command, calling it does all of it: takes it
 /// from its budget, does it in one transaction, and has whatever kept the old state forget it, which the events it emits
@@ -67,7 +67,7 @@ extension WritingAct {
 /// One use of a budget.
 package struct Cost: Sendable {
     package let limit: RateLimit
-    /// Whose budget it is, as ``Web/RateLimiter`` tells people apart.
+    /// Whose budget it is, as ``Kernel/RateLimiter`` tells people apart.
     package let payer: String
 
     package init<Member>(_ limit: RateLimit, of member: ID<Member>) { self.init(limit, of: member.description) }

@@ -1,5 +1,5 @@
 import Core
-package import Web
+package import Kernel
 
 /// How often anybody may do what several rooms have. Each has a file for its own, and `docs/security.md` the table of all.
 extension RateLimit {

@@ -1,5 +1,5 @@
 package import Core
-package import Web
+package import Kernel
 
 /// A number that pages show is another one now: the likes of a post, the followers of a member.
 package struct CountChanged: LiveChange {

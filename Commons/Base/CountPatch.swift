@@ -2,7 +2,7 @@ package import Core
 import Design
 package import Web
 
-extension CountChanged {
+extension CountChanged: LivePatching {
     /// The element that shows it.
     var element: String { "\(name.text)-\(id)" }
 

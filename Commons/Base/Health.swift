@@ -1,7 +1,7 @@
 package import Core
+import Files
 import SQL
 import Synchronization
-import Web
 
 /// What goes on beside the server and does not work just now, for `/health`. Everybody may read it, so it says what and
 /// since when, and of why only what kind: the log has the rest.

@@ -1,5 +1,5 @@
+import Kernel
 import NIOPosix
-import Web
 
 /// A thread for blocking work that everybody else goes before: it gets the processor when nobody wants it.
 package final class IdleThread: Sendable {

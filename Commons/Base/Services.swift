@@ -1,5 +1,6 @@
 package import Core
 package import Imaging
+package import Kernel
 package import Logging
 package import Outgoing
 package import SQL

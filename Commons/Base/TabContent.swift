@@ -1,3 +1,4 @@
+package import Core
 package import Design
 
 /// The content of a profile's or tag's tab, as values that render themselves.

@@ -1,7 +1,7 @@
 package import Base
 package import Core
+package import Kernel
 package import SQL
-package import Web
 
 /// The secret in a link that was mailed: made and kept as a session's is, and good for one thing, once.
 package typealias LinkToken = SessionToken

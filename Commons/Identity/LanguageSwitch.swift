@@ -1,4 +1,4 @@
-package import Core
+import Core
 package import Design
 
 /// The languages, each in its own words, for visitors, who have no settings. A choice is kept by a cookie.

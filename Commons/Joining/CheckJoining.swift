@@ -2,7 +2,6 @@ package import Base
 package import Core
 import Identity
 import SQL
-package import Web
 
 /// Looks at a handle and a password while somebody fills in the form. What ``JoinAccount`` would say of them is said in time;
 /// whether an address is a member's is said to nobody who has not sent the form.

@@ -3,7 +3,6 @@ package import Core
 import Identity
 import SQL
 import Search
-package import Web
 
 /// Makes an account. The first one on an empty instance becomes its admin.
 package struct JoinAccount: Act {

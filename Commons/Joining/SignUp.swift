@@ -3,7 +3,6 @@ import Core
 import Identity
 import Imaging
 import People
-import Web
 
 /// Joins, with a photo if there is one, and opens a session in the browser it is done in.
 struct SignUp: Act {

@@ -1,7 +1,6 @@
 package import Base
 package import Core
 import SQL
-import Web
 
 /// Throws away an image that was uploaded for a work or post and is not part of one yet. What is somebody else's, or used,
 /// stays.

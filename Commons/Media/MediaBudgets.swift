@@ -1,5 +1,5 @@
 import Core
-package import Web
+package import Kernel
 
 /// How often anybody may do what this room has. `docs/security.md` has the table of all.
 extension RateLimit {

@@ -1,9 +1,9 @@
 package import Base
 package import Core
-import Design
 import HTTPTypes
 package import Hummingbird
 import Imaging
+import Kernel
 import SQL
 package import Web
 

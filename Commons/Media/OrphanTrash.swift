@@ -1,7 +1,6 @@
 package import Base
 import Core
 import FoundationEssentials
-import Web
 
 /// Where files go that belong to no row, once somebody has asked for it: `media/trash/<time>/042/<id>`. For thirty days
 /// they can be put back by moving them.

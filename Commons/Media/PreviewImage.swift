@@ -1,7 +1,7 @@
 import Base
 import Core
+import Files
 import Imaging
-import Web
 
 /// Draws an image small that a member has chosen and not sent, for browsers that cannot show its kind. Nothing of it stays.
 struct PreviewImage: Act {

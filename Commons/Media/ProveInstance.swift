@@ -1,8 +1,8 @@
 package import Base
 import Core
+import Files
 import FoundationEssentials
 package import SQL
-import Web
 
 #if canImport(Glibc)
     import Glibc

@@ -1,10 +1,9 @@
 package import Base
 import Core
-import Design
+import Files
 import FoundationEssentials
 import Imaging
 import SQL
-import Web
 
 /// Makes renditions that are missing again from their originals. Call it only while no server is at work.
 package struct RepairMedia: Sendable {

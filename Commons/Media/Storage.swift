@@ -1,8 +1,8 @@
 package import Base
 package import Core
-import Design
 import HTTPTypes
 package import Hummingbird
+import Kernel
 package import SQL
 package import Web
 

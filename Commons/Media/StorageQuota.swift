@@ -1,6 +1,6 @@
 package import Base
+package import Core
 package import SQL
-package import Web
 
 /// How much a member may store, as `accounts.storage_quota` has it.
 package enum StorageQuota: Sendable, Equatable {

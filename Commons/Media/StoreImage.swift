@@ -1,9 +1,7 @@
 package import Base
 package import Core
-import Design
 package import Imaging
 import SQL
-import Web
 
 /// Takes an uploaded file in: keeps the original byte for byte, makes the renditions, writes the row.
 ///
@@ -115,11 +113,11 @@ package struct StoreImage: Act {
 }
 
 extension Rendered {
-    /// As ``Design/Picture`` reads them.
+    /// As ``Core/Picture`` reads them.
     var widthList: String {
         let pieces = strips.map { PictureStrips(width: $0.width, length: $0.length).description }
         let motion = motion.map { PictureMotion(width: $0.width, frames: $0.frames, total: $0.total).description }
-        let known = [pieces, motion, Design.Picture.pagesDescription(pages)].compactMap(\.self)
+        let known = [pieces, motion, Picture.pagesDescription(pages)].compactMap(\.self)
         return (renditions.map { String($0.width) } + known).joined(separator: ",")
     }
 }

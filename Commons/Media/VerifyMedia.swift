@@ -1,6 +1,5 @@
 package import Base
 import Core
-import Design
 import SQL
 
 /// Compares rows and files in both directions. It changes nothing: what belongs to no row goes by ``OrphanTrash``.

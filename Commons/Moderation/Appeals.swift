@@ -3,7 +3,6 @@ package import Core
 import Notifications
 import Posts
 package import SQL
-import Web
 
 /// Asks the moderators to look at a decision again: once for each, also after it has ended.
 package struct AppealSanction: WritingAct {

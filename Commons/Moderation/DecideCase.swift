@@ -3,7 +3,6 @@ package import Core
 import Notifications
 import Posts
 package import SQL
-import Web
 
 /// A moderator's answer to a case. The member is notified at once, by a notification and by mail, and may appeal once.
 ///

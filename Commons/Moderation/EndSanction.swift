@@ -1,9 +1,9 @@
 package import Base
-package import Core
+import Core
 import Jobs
+import Kernel
 import Notifications
 package import SQL
-import Web
 
 /// Ends a restriction or a suspension before its time.
 package struct EndSanction: WritingAct {

@@ -1,9 +1,9 @@
 import Base
 import Core
 import Jobs
+import Kernel
 import Notifications
 import SQL
-import Web
 
 /// The step of a decision that begins a sanction and tells the member.
 struct ImposeSanction: Sendable {

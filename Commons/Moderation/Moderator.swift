@@ -1,7 +1,7 @@
 package import Base
 package import Core
+package import Kernel
 package import SQL
-package import Web
 
 /// Who decides: moderators and admins. Only admins decide about them, and nobody about themselves.
 package struct Moderator: Sendable {
@@ -9,7 +9,7 @@ package struct Moderator: Sendable {
     package let handle: String
     package let role: Role
 
-    /// Throws ``Core/Problem/notFound`` for members, to whom there is no such page, and ``Web/SecondFactorRequired``.
+    /// Throws ``Core/Problem/notFound`` for members, to whom there is no such page, and ``Kernel/SecondFactorRequired``.
     package init(_ viewer: Viewer) throws {
         try viewer.require([.moderator, .admin])
         id = viewer.id

@@ -1,7 +1,6 @@
 import Base
 import Core
 import SQL
-import Web
 
 /// A moderator opens the messages that a reporter has attached: those and no others, and the log keeps it permanently.
 struct OpenReportedMessages: WritingAct {

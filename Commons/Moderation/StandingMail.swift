@@ -1,9 +1,8 @@
 package import Base
 import Core
-import Design
+import Kernel
 import Notifications
 import SQL
-import Web
 
 extension NotificationKind {
     /// A moderator has decided about something of the member's.

@@ -1,7 +1,6 @@
 package import Base
 package import Core
 package import SQL
-import Web
 
 /// The step that suspends a member without a report: an admin knows enough. The member is notified why, and may appeal,
 /// as after every decision.

@@ -1,6 +1,5 @@
 package import Base
 package import Core
-import Design
 package import SQL
 
 /// Tells those who may decide about a member that something waits for them, in the transaction that has it wait.

@@ -1,6 +1,5 @@
 import Core
-import Design
-import Web
+import Kernel
 
 /// A notification is at the top of the list now.
 struct NotificationListed: LiveChange {

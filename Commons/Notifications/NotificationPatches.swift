@@ -3,14 +3,14 @@ import Core
 import Design
 import Web
 
-extension NotificationListed {
+extension NotificationListed: LivePatching {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         let shell = Shell.live(in: language, at: time, features: features)
         return [LivePatch(.prepend, "notifications", notificationView(group, shell: shell))]
     }
 }
 
-extension NotificationShrunk {
+extension NotificationShrunk: LivePatching {
     /// The row is called by the oldest of the group, which may be the one that is gone.
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         let view = notificationView(group, shell: .live(in: language, at: time, features: features))
@@ -18,7 +18,7 @@ extension NotificationShrunk {
     }
 }
 
-extension NotificationUnlisted {
+extension NotificationUnlisted: LivePatching {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.remove, "notification-\(group)")]
     }

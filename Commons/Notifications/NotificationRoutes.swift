@@ -1,8 +1,8 @@
 package import Base
 import Core
-import Design
 import HTTPTypes
 package import Hummingbird
+import Kernel
 import SQL
 package import Web
 

@@ -1,6 +1,5 @@
 package import Base
 package import Core
-package import Design
 
 /// One notification, as read from the database.
 package struct NotificationRow: Sendable {

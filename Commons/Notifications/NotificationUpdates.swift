@@ -1,8 +1,7 @@
 package import Base
 import Core
-import Design
+package import Kernel
 import SQL
-package import Web
 
 /// What a member's open list of notifications learns: the row.
 package enum NotificationUpdates {

@@ -1,6 +1,5 @@
 import Base
 import Core
-import Design
 
 /// A member's notifications, newest first.
 package struct NotificationsPage: Sendable {

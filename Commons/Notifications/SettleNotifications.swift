@@ -1,8 +1,6 @@
 package import Base
 import Core
-import Design
 import SQL
-import Web
 
 /// Counts as read members' notifications of what is not here any more, as its space is off now, once, when an instance
 /// starts: no badge counts what no list shows.

@@ -1,6 +1,5 @@
 package import Base
 import Core
-import Design
 
 /// What a text can bring about, whatever it belongs to.
 extension NotificationKind {

@@ -1,5 +1,5 @@
 package import Base
-package import Core
+import Core
 package import Jobs
 package import SQL
 

@@ -1,6 +1,5 @@
 package import Base
 package import Core
-package import Design
 
 /// An exhibition that a message or a post names, as another space shows it: the same to everybody who may see it.
 package struct ExhibitionEmbed: Sendable {

@@ -1,7 +1,7 @@
 package import Base
 package import Core
+import Kernel
 package import SQL
-import Web
 
 /// What posts said before somebody edited or deleted them, for those who saw it and report it. Nobody reads it unless it is
 /// reported: then moderators do, as part of the case.

@@ -1,7 +1,7 @@
 package import Base
 package import Core
+import Kernel
 package import SQL
-import Web
 import Web
 
 /// Works and posts that everybody could see and whose authors have deleted them: their pages say so. Of all others nothing

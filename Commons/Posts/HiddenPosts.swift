@@ -4,7 +4,6 @@ import Jobs
 import Notifications
 package import SQL
 import Search
-import Web
 
 /// Posts that moderators have hidden. They belong to an account that is no member's and that nobody can see
 /// (``SQL/Statement/notBlocked(_:by:)``), so that no list, page, feed or search has to remember to leave them out; whose they

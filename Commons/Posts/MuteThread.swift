@@ -2,7 +2,6 @@ package import Base
 package import Core
 import Notifications
 package import SQL
-package import Web
 
 /// Mutes or unmutes a thread, or what is said below a work, for a member. Nobody else learns of it.
 package struct MuteThread: PostAct {

@@ -2,6 +2,7 @@ package import Base
 package import Core
 import Design
 package import Hummingbird
+import Kernel
 import SQL
 package import Web
 

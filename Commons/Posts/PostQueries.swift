@@ -1,7 +1,7 @@
 package import Base
 package import Core
+import Kernel
 package import SQL
-import Web
 
 /// Finding a post on somebody's behalf.
 package enum PostQueries {

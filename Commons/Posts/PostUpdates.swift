@@ -1,14 +1,14 @@
 package import Base
 package import Core
+package import Kernel
 package import SQL
-package import Web
 
 /// What open pages learn of posts.
 package enum PostUpdates {
     package static let all = [reactions, likes]
 
     /// Of a page that listens to nothing but the posts it shows, and of updates of a post wherever it is shown.
-    /// Nobody is admitted to it: ``Web/LiveUpdate/post`` says whose pages these are.
+    /// Nobody is admitted to it: ``Kernel/LiveUpdate/post`` says whose pages these are.
     package static let shown = "posts"
 
     /// The topic of everything under a work or post.

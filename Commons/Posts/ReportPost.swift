@@ -2,7 +2,6 @@ package import Base
 package import Core
 import Notifications
 package import SQL
-import Web
 
 /// Tells the moderators about a post, with its words and its images as they are now, and as they were when the reporter saw
 /// them, also of one that has been deleted since (``FormerPosts``). Reporting again changes nothing.

@@ -1,8 +1,6 @@
 import Base
 import Core
-import Design
 import SQL
-import Web
 
 /// Completions of the word being typed, the likeliest first.
 enum Completion: Sendable {

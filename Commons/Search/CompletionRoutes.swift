@@ -1,7 +1,7 @@
 package import Base
 import Core
-import Design
 package import Hummingbird
+import Kernel
 import SQL
 package import Web
 

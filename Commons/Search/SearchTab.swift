@@ -1,8 +1,8 @@
 package import Base
 package import Core
 package import Design
+package import Kernel
 package import SQL
-package import Web
 
 /// One kind of thing that is searched for. Commons brings people; a space brings its own.
 package struct SearchTab: Sendable {

@@ -1,6 +1,5 @@
 package import Base
 package import Core
-package import Design
 package import SQL
 
 /// How Salon looks and speaks to a member, on every device. A `nil` stays as it is.

@@ -1,7 +1,6 @@
 package import Core
 import Posts
 package import SQL
-package import Web
 
 /// A member as the operator's list shows one.
 package struct MemberRow: Sendable {

@@ -3,6 +3,7 @@ import Core
 import Design
 import HTTPTypes
 package import Hummingbird
+package import Kernel
 import Media
 import People
 package import SQL

@@ -1,8 +1,7 @@
 package import Base
 import Core
-import Design
+package import Kernel
 import SQL
-package import Web
 
 /// What a page may listen to, and what it does not get: hidden members' acts, and muted words.
 package struct LiveAudience: Sendable {

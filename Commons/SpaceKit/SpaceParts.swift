@@ -1,7 +1,7 @@
 package import Base
 package import Core
-package import Design
 package import Hummingbird
+package import Kernel
 package import Notifications
 package import People
 package import SQL
@@ -61,7 +61,7 @@ package struct SpaceParts: Sendable {
     package var verify: [@Sendable (Services) async throws -> [String]] = []
     /// Of topics that begin with the prefix: those the viewer may hear.
     package var audiences: [(prefix: String, admit: Admit)] = []
-    /// How long ago something may have happened that a page which comes back still gets (``Web/LiveAdmission/memory``).
+    /// How long ago something may have happened that a page which comes back still gets (``Kernel/LiveAdmission/memory``).
     package var memory: Duration?
     /// Told of every event: of this process's before whoever caused it is answered, of other processes' before open pages
     /// are notified. What is kept in memory forgets.

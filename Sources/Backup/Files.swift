@@ -1,5 +1,5 @@
+import Files
 import SystemPackage
-import Web
 
 #if canImport(Glibc)
     import Glibc

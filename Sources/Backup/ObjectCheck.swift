@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Web
 
 /// Looks whether objects are still what was stored, before a backup relies on them: each time a share of them, so that all
 /// have had their turn after a month of nights. What is damaged is noted, and written again by the next backup that has

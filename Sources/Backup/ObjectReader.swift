@@ -1,5 +1,5 @@
 import Crypto
-import Web
+import Files
 
 extension Repository {
     /// Passes an object's content in pieces. Only when this returns, what was passed is what was stored.

@@ -1,6 +1,6 @@
 import Crypto
+import Files
 import FoundationEssentials
-import Web
 
 #if canImport(Glibc)
     import Glibc

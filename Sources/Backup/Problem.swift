@@ -1,4 +1,4 @@
-package import Web
+package import Files
 
 #if canImport(Glibc)
     import Glibc

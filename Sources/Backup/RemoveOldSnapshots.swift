@@ -1,5 +1,5 @@
+import Files
 import FoundationEssentials
-import Web
 
 /// Which backups stay: the newest ones, and the last of each of the last days and weeks that have one.
 package struct Keeping: Sendable {

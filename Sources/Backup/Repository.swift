@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Web
 
 /// A folder of backups: `objects/ab/<name>`, which never change, and `snapshots/<time>.<hash>`, each of which names the
 /// objects of one backup. docs/decisions/0055-backup.md has the whole format.

@@ -1,6 +1,6 @@
 import Crypto
+import Files
 import FoundationEssentials
-import Web
 
 /// How a new repository is protected.
 package enum Protection: Sendable {

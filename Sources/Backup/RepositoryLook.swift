@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Web
 
 /// What can be seen of a repository from outside, without a key.
 package struct RepositoryLook: Sendable {

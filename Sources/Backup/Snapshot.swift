@@ -1,5 +1,5 @@
+import Files
 package import FoundationEssentials
-import Web
 
 /// What one backup holds.
 package struct Snapshot: Codable, Sendable {

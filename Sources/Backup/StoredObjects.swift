@@ -1,6 +1,5 @@
 import Crypto
 import FoundationEssentials
-import Web
 
 /// How objects look as they are stored, by this machine's own notes: what a disk has changed since is noticed without a
 /// key. It is a file of records, 24 bytes each, of which the last one for an object counts.

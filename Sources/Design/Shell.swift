@@ -1,43 +1,5 @@
 public import Core
 
-/// The chosen colours; `system` follows the device.
-public enum Theme: String, Sendable, CaseIterable {
-    case system, light, dark
-}
-
-/// A place in the navigation. A space that is off is not in the list, so it leaves no trace.
-public struct Destination: Sendable {
-    public let place: Place
-    public let label: Phrase
-    public let path: String
-    /// Shows members that something waits there.
-    public let badge: Badge?
-    /// Whether it is in the bar at the top, and among the tabs only where there is no other front page.
-    public let isInBar: Bool
-    /// What the button for something new opens there, where that is not the instance's ``Place/compose``.
-    public let composer: (label: Phrase, path: String)?
-
-    public init(
-        _ place: Place, _ label: Phrase, _ path: String, badge: Badge? = nil, isInBar: Bool = false,
-        composer: (label: Phrase, path: String)? = nil
-    ) {
-        self.place = place
-        self.label = label
-        self.path = path
-        self.badge = badge
-        self.isInBar = isInBar
-        self.composer = composer
-    }
-
-    static let notifications = Destination(
-        .notifications, .notifications, "/notifications", badge: .notifications, isInBar: true)
-}
-
-/// Names a destination's icon and marks the current one.
-public enum Place: String, Sendable {
-    case gallery, timeline, compose, lounge, search, saved, settings, profile, notifications, messages
-}
-
 /// The viewer, as the frame shows them.
 public struct Visitor: Sendable {
     public let id: ID<Account>
@@ -169,4 +131,9 @@ public struct Frame: Sendable {
         self.isBare = isBare
         self.toast = toast
     }
+}
+
+extension Destination {
+    static let notifications = Destination(
+        .notifications, .notifications, "/notifications", badge: .notifications, isInBar: true)
 }

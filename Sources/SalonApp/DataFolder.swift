@@ -1,7 +1,7 @@
+import Files
 import Foundation
 import Logging
 import SystemPackage
-import Web
 
 #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,4 @@
-import Web
+import Files
 
 #if canImport(Glibc)
     import Glibc

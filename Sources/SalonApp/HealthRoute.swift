@@ -5,7 +5,6 @@ package import Hummingbird
 import NIOCore
 import SQL
 import Synchronization
-import Web
 
 /// `/health`: `OK` and nothing else when all is well. What goes wrong beside the server is named and leaves the status 200,
 /// since restarting would not help; 503 says that nothing can be written.

@@ -2,12 +2,12 @@ package import Base
 import Configuration
 package import Core
 import FoundationEssentials
+package import Kernel
 package import Lounge
 package import Notifications
 import Outgoing
 import SQL
 import SystemPackage
-package import Web
 
 /// The options of an instance: flags over environment (`SALON_…`) over `salon.yaml` or `salon.json` over defaults.
 package struct Options: Sendable {

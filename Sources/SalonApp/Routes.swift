@@ -1,5 +1,6 @@
 import Administration
 import Base
+import Core
 import Design
 package import Hummingbird
 import Identity
@@ -25,14 +26,14 @@ extension Salon {
         router.get("/health") { _, _ in await health() }
         let ready = ReadyRoute(services)
         router.get("/ready") { _, _ in await ready() }
-        AssetRoutes(dictionaries: services.site.dictionaries).add(to: router)
+        AssetRoutes(dictionaries: dictionaries).add(to: router)
         CrawlerRoutes().add(to: router)
         MediaRoutes(services, allowsTraining: spaces.allowTraining).addPublic(to: router)
         IconRoutes(services).addPublic(to: router)
         let services = services
         router.add(
             middleware: FrontDoor(
-                site: services.site, clock: services.clock, bodies: bodies,
+                site: services.site, clock: services.clock, bodies: bodies, dictionaries: dictionaries,
                 currentEvent: { services.live.currentID },
                 adopt: { try await services.sessions.bind($0) }
             ) { try await services.sessions.viewer($0) })

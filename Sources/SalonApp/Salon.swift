@@ -1,12 +1,12 @@
 import Administration
 package import Base
 package import Core
-import Design
 import FoundationEssentials
 package import Hummingbird
 import Identity
 package import Imaging
 import Joining
+package import Kernel
 package import Logging
 import Mail
 import Media
@@ -35,6 +35,8 @@ package struct Salon: Sendable {
     package let refusals: Refusals?
     /// How long pages take, for the admins.
     package let times: ResponseTimes
+    /// What members' browsers keep, so that pages are only what they add to it.
+    package let dictionaries: PageDictionaries
 
     /// What a member's export is made of, besides what Commons has.
     package var exports: [MemberExport] { spaces.all.flatMap(\.exports) }
@@ -164,11 +166,11 @@ package struct Salon: Sendable {
             renderers: PostUpdates.all + FollowUpdates.all + spaces.badges.flatMap(\.renderers)
                 + NotificationUpdates.all(of: spaces.notificationKinds) + spaces.on.flatMap(\.renderers),
             closed: LiveAudience.closed, mentionable: mentionable, listeners: listeners, logger: logger)
-        var site = Site(
+        let site = Site(
             publicURL: options.address, navigation: spaces.navigation, features: spaces.features,
             isDevelopment: options.isDevelopment, trustsForwardedFor: options.trustsForwardedFor,
             zone: options.zone, facts: facts, mentionable: mentionable)
-        site.dictionaries = PageDictionaries(
+        let dictionaries = PageDictionaries(
             navigation: spaces.navigation, features: spaces.features, samples: spaces.on.flatMap(\.samplePages))
         // Also above what a clock that was ahead has left: an answer is never older than what it answers.
         let random = Set(spaces.all.flatMap(\.randomIDs))
@@ -178,7 +180,8 @@ package struct Salon: Sendable {
         let ids = IDGenerator(clock: clock, node: options.node, above: newest)
         let services = Services(
             database: database, clock: clock, ids: ids, site: site,
-            limiter: RateLimiter(clock: clock, isOn: options.limitsRates, refusals: refusals, facts: facts), live: live,
+            limiter: RateLimiter(clock: clock, isOn: options.limitsRates, refused: refusals?.rate, facts: facts),
+            live: live,
             images: images, files: files, audience: audience, passwords: passwords,
             sessions: sessions, feeds: feeds,
             outgoing: Outgoing(authorities: authorities),
@@ -192,7 +195,7 @@ package struct Salon: Sendable {
         try await SettleNotifications(services)()
         return Salon(
             options: options, services: services, spaces: spaces, metrics: metrics, refusals: refusals,
-            times: ResponseTimes(clock: clock))
+            times: ResponseTimes(clock: clock), dictionaries: dictionaries)
     }
 
     private static var authorities: String? { ProcessInfo.processInfo.environment["SSL_CERT_FILE"] }

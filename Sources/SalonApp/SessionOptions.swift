@@ -1,4 +1,4 @@
-import Web
+import Core
 
 extension Options {
     /// The roles in a list such as `moderator, admin`. That of a member is none that could be withheld.

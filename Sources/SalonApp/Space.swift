@@ -1,4 +1,4 @@
-import Design
+import Core
 import Gallery
 import Lounge
 import Messages

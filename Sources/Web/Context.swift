@@ -1,6 +1,6 @@
 public import Core
-public import Design
 public import Hummingbird
+public import Kernel
 public import NIOCore
 
 /// What a route knows about its request: viewer, language, address.
@@ -85,6 +85,8 @@ public struct Visit: Sendable {
     public var isByScript: Bool { wantsFragment || keepsForm }
     /// The announcements that were put away in this browser.
     public var putAway: Set<Int64> = []
+    /// What members' browsers keep, so that pages are only what they add to it.
+    var dictionaries: PageDictionaries?
     /// A message from the page before, shown once.
     public var toast: String?
 }

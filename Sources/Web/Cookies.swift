@@ -1,5 +1,6 @@
 import HTTPTypes
 public import Hummingbird
+public import Kernel
 
 /// All cookies Salon sets.
 public enum Cookie {

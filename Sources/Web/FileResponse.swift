@@ -1,3 +1,4 @@
+public import Files
 public import HTTPTypes
 public import Hummingbird
 import NIOCore

@@ -1,5 +1,6 @@
 import Core
 public import Hummingbird
+public import Kernel
 
 /// Runs after ``FrontDoor``: besides the budgets of single acts, nobody sends more forms than this. So a new form has a
 /// budget from the start.

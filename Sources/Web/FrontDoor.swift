@@ -3,6 +3,7 @@ import Design
 import FoundationEssentials
 import HTTPTypes
 public import Hummingbird
+public import Kernel
 import Logging
 import NIOCore
 import NIOHTTP1
@@ -17,15 +18,17 @@ public struct FrontDoor: RouterMiddleware {
     let adopt: @Sendable (SessionToken) async throws -> Bool
     private let currentEvent: @Sendable () -> Int64
     private let bodies: BodySeats
+    private let dictionaries: PageDictionaries?
     private let headers: [HTTPField]
 
     /// - Parameters:
+    ///   - dictionaries: what members' browsers keep, so that pages are only what they add to it.
     ///   - viewer: the member of a session token, or `nil`.
     ///   - currentEvent: the newest event delivered to open pages.
     ///   - adopt: whether, on https and once, a cookie of the plain name counts as the session it names: it was set
     ///     before such cookies were bound to the host.
     public init(
-        site: Site, clock: Clock, bodies: BodySeats = BodySeats(),
+        site: Site, clock: Clock, bodies: BodySeats = BodySeats(), dictionaries: PageDictionaries? = nil,
         currentEvent: @escaping @Sendable () -> Int64 = { 0 },
         adopt: @escaping @Sendable (SessionToken) async throws -> Bool = { _ in false },
         viewer: @escaping @Sendable (SessionToken) async throws -> Viewer?
@@ -36,6 +39,7 @@ public struct FrontDoor: RouterMiddleware {
         self.adopt = adopt
         self.currentEvent = currentEvent
         self.bodies = bodies
+        self.dictionaries = dictionaries
         headers = ProtectiveHeaders.all(isSecure: site.isSecure)
     }
 
@@ -86,7 +90,7 @@ public struct FrontDoor: RouterMiddleware {
         protect(&response, isPersonal: context.viewer != nil)
         if let adopted { rename(adopted, in: &response) }
         return await response.fitted(
-            to: request, isPersonal: context.viewer != nil, against: site.dictionaries)
+            to: request, isPersonal: context.viewer != nil, against: dictionaries)
     }
 
     /// Whether the database refused what it was asked because the account that asked was deleted meanwhile: there is
@@ -121,6 +125,7 @@ public struct FrontDoor: RouterMiddleware {
         var visit = Visit()
         visit.time = clock.now()
         visit.event = currentEvent()
+        visit.dictionaries = dictionaries
         visit.language =
             cookies[Cookie.language, of: site].flatMap(Language.init(rawValue:))
             ?? Language(accepting: request.headers[.acceptLanguage], fallback: site.facts.value.language)

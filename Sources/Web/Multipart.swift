@@ -1,4 +1,5 @@
 public import Core
+import Files
 import HTTPTypes
 public import Hummingbird
 import NIOCore

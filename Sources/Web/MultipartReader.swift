@@ -1,4 +1,6 @@
 import Core
+import Files
+import Kernel
 import NIOCore
 import NIOPosix
 

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Kernel
 
 /// Sessions whose cookie has the name from before the https prefix: each is accepted once and renamed.
 extension FrontDoor {

@@ -1,6 +1,7 @@
 import Core
 import HTTPTypes
 public import Hummingbird
+public import Kernel
 
 /// Which site's page sent a request.
 extension Request {

@@ -2,6 +2,7 @@ public import Core
 public import Design
 import HTTPTypes
 public import Hummingbird
+public import Kernel
 public import NIOCore
 
 extension Site {
@@ -19,7 +20,9 @@ extension Site {
             })
         shell.home = zone
         // Visitors' pages are kept for all of them.
-        if shell.visitor != nil { shell.dictionary = dictionaries?.dictionary(for: shell.language)?.asset.path }
+        if shell.visitor != nil {
+            shell.dictionary = context.visit.dictionaries?.dictionary(for: shell.language)?.asset.path
+        }
         return shell
     }
 

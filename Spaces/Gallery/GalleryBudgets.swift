@@ -1,5 +1,5 @@
 import Core
-import Web
+import Kernel
 
 /// How often anybody may do something in the gallery.
 extension RateLimit {

@@ -5,7 +5,6 @@ import Hummingbird
 package import SQL
 import Search
 package import SpaceKit
-import Web
 
 extension Features {
     /// What every instance with a gallery has.

@@ -1,4 +1,4 @@
-import Web
+import Kernel
 
 /// The budgets of a persona, or of a member without one.
 extension RateLimit {

@@ -1,6 +1,6 @@
 import Base
 import Core
-import Web
+import Kernel
 
 /// A post or a reply has appeared; `root` is `nil` for a post. How it looks differs from reader to reader.
 struct LoungePostAdded: LiveChange {

@@ -2,10 +2,10 @@ import Base
 import Core
 import Design
 import Hummingbird
+import Kernel
 import SQL
 import ServiceLifecycle
 package import SpaceKit
-import Web
 
 extension SpaceParts {
     /// The lounge. It needs nothing of the other spaces, and they learn nothing of it.

@@ -2,30 +2,30 @@ import Core
 import Design
 import Web
 
-extension LoungePostAdded {
+extension LoungePostAdded: LivePatching {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         guard let root else { return [signal(#"data-posted="\#(post.rawValue)""#)] }
         return [signal(#"data-replied="\#(post.rawValue)" data-root="\#(root.rawValue)""#)]
     }
 }
 
-extension LoungePostRemoved {
+extension LoungePostRemoved: LivePatching {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] { [LivePatch(.remove, "lounge-\(post)")] }
 }
 
-extension DelayedPostRemoved {
+extension DelayedPostRemoved: LivePatching {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.remove, "lounge-waiting-\(post)")]
     }
 }
 
-extension PersonaFaded {
+extension PersonaFaded: LivePatching {
     func patches(in t: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [signal(#"data-faded="\#(persona.rawValue)" data-step="\#(fade.step)" data-label="\#(t(fade.label))""#)]
     }
 }
 
-extension PersonaRenamed {
+extension PersonaRenamed: LivePatching {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [
             signal(
@@ -37,13 +37,13 @@ extension PersonaRenamed {
     }
 }
 
-extension OwnValueChanged {
+extension OwnValueChanged: LivePatching {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.replace, "lounge-bar", transparencyBarView(TransparencyBar(exact: value), in: language))]
     }
 }
 
-extension LoungeNoticeListed {
+extension LoungeNoticeListed: LivePatching {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         let shell = Shell.live(in: language, at: row.day.start, features: .lounge)
         return [
@@ -54,7 +54,7 @@ extension LoungeNoticeListed {
     }
 }
 
-extension LoungeUnreadChanged {
+extension LoungeUnreadChanged: LivePatching {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.text, loungeUnreadID, HTML(escaping: count.grouped))]
     }

@@ -1,7 +1,7 @@
 import Base
 import Core
+import Kernel
 import SQL
-import Web
 
 /// What open pages of the lounge learn.
 ///

@@ -1,4 +1,4 @@
-import Web
+import Kernel
 
 /// How often a member may do something with messages.
 extension RateLimit {

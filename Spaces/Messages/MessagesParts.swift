@@ -1,11 +1,10 @@
 import Base
-import Core
-package import Design
+package import Core
+import Design
 import Hummingbird
 package import Posts
 import SQL
 package import SpaceKit
-import Web
 
 extension SpaceParts {
     /// Conversations. They need people to talk with, and nothing else.

@@ -7,7 +7,6 @@ package import Posts
 import SQL
 import ServiceLifecycle
 package import SpaceKit
-import Web
 
 extension Features {
     /// What every instance with a timeline has.

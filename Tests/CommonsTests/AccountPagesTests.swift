@@ -4,7 +4,6 @@ import SQL
 import SalonApp
 import TestKit
 import Testing
-import Web
 
 /// Joining, logging in and settings, by the forms.
 @Suite struct AccountPagesTests {

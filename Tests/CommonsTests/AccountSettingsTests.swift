@@ -1,9 +1,9 @@
 import Base
 import Core
+import Kernel
 import SQL
 import TestKit
 import Testing
-import Web
 
 /// Email, password and sessions, by the forms.
 @Suite struct AccountSettingsTests {

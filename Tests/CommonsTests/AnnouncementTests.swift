@@ -1,9 +1,8 @@
 import Core
-import Design
+import Kernel
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Administration
 @testable import Base

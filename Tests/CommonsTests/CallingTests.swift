@@ -5,7 +5,6 @@ import SQL
 import Settings
 import TestKit
 import Testing
-import Web
 
 @testable import Base
 @testable import Moderation

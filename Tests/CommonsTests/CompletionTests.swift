@@ -3,7 +3,6 @@ import SQL
 import Search
 import TestKit
 import Testing
-import Web
 
 /// What is offered to somebody who types `@mi` or `#se`, by address.
 @Suite struct CompletionTests {

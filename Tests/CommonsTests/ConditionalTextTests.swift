@@ -1,4 +1,4 @@
-import Design
+import Core
 import Testing
 
 @testable import Base

@@ -2,7 +2,6 @@ import Core
 import SQL
 import TestKit
 import Testing
-import Web
 
 /// Confirming an address, and what is mailed when it changes.
 @Suite struct ConfirmEmailTests {

@@ -7,7 +7,6 @@ import Posts
 import SQL
 import TestKit
 import Testing
-import Web
 
 /// Deleting an account: nothing is left, and what stays is right.
 @Suite struct DeleteAccountTests {

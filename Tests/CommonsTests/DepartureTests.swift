@@ -5,7 +5,6 @@ import Posts
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Base
 @testable import Settings

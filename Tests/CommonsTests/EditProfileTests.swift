@@ -5,7 +5,6 @@ import Media
 import SQL
 import TestKit
 import Testing
-import Web
 
 /// Editing your profile, by the form.
 @Suite struct EditProfileTests {

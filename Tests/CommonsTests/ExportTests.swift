@@ -13,7 +13,6 @@ import Settings
 import Synchronization
 import TestKit
 import Testing
-import Web
 
 /// A copy of everything of a member's: asked for on a page, made by a job, downloaded by its member alone.
 @Suite struct ExportTests {

@@ -1,8 +1,8 @@
 import Base
+import Files
 import Foundation
 import TestKit
 import Testing
-import Web
 
 /// What a file is, by its bytes. A wrong yes would serve somebody's bytes as what they are not.
 @Suite struct FileFormatTests {

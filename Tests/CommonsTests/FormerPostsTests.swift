@@ -4,7 +4,6 @@ import Posts
 import SQL
 import TestKit
 import Testing
-import Web
 
 /// Reports of what has been edited or deleted since it was seen. 민수 is the admin, Ada writes, 지우 reports.
 @Suite struct FormerPostsTests {

@@ -3,6 +3,7 @@ import Core
 import Foundation
 import Hummingbird
 import Identity
+import Kernel
 import Media
 import SQL
 import Settings

@@ -2,7 +2,6 @@ import Core
 import SQL
 import TestKit
 import Testing
-import Web
 
 /// Moderators hide what a profile says; the member may write a new one, and gets the old one back. 민수 is the admin.
 @Suite struct HiddenProfileTests {

@@ -1,5 +1,4 @@
 import Core
-import Design
 import Media
 import Moderation
 import People
@@ -7,7 +6,6 @@ import Posts
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Base
 

@@ -6,7 +6,6 @@ import Settings
 import Synchronization
 import TestKit
 import Testing
-import Web
 
 /// How much an import takes, from whom, and for how long.
 @Suite struct ImportLimitTests {

@@ -11,7 +11,6 @@ import Settings
 import Synchronization
 import TestKit
 import Testing
-import Web
 
 /// What a member brings from another Salon, and what nobody can do by bringing something.
 @Suite struct ImportTests {

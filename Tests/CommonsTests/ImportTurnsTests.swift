@@ -7,7 +7,6 @@ import Settings
 import Synchronization
 import TestKit
 import Testing
-import Web
 
 /// Whose import is taken in when, and that one goes on whatever ends in between.
 @Suite struct ImportTurnsTests {

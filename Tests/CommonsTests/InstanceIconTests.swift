@@ -1,13 +1,12 @@
 import Base
 import Core
-import Design
 import FoundationEssentials
 import HTTPTypes
 import Imaging
+import Kernel
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Administration
 

@@ -1,11 +1,10 @@
 import Core
-import Design
+import Kernel
 import Media
 import SQL
 import SalonApp
 import TestKit
 import Testing
-import Web
 
 @testable import Administration
 @testable import Base

@@ -6,7 +6,6 @@ import SQL
 import Synchronization
 import TestKit
 import Testing
-import Web
 
 /// Where admins see what the server does in the background. 민수 is the admin.
 @Suite struct JobsPageTests {

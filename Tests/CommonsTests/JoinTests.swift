@@ -4,7 +4,6 @@ import Joining
 import SQL
 import TestKit
 import Testing
-import Web
 
 @Suite struct JoinTests {
     private func joining(_ change: (inout JoinAccount) -> Void = { _ in }) -> JoinAccount {

@@ -5,7 +5,6 @@ import SQL
 import SalonApp
 import TestKit
 import Testing
-import Web
 
 /// What members are mailed about logins, and which browsers count as known.
 @Suite struct KnownDeviceTests {

@@ -2,7 +2,6 @@
 import Notifications
 import TestKit
 import Testing
-import Web
 
 @testable import Base
 @testable import Search

@@ -5,7 +5,6 @@ import SQL
 import SalonApp
 import TestKit
 import Testing
-import Web
 
 /// Guessing passwords, from everywhere and under every name, while the owner wants to log in.
 @Suite struct LoginGuardTests {

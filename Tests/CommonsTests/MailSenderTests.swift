@@ -1,11 +1,11 @@
 import Base
 import Core
 import Jobs
+import Kernel
 import Outgoing
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Identity
 @testable import Mail

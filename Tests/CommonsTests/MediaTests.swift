@@ -1,13 +1,12 @@
 import Base
 import Core
-import Design
+import Files
 import Foundation
 import Imaging
 import People
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Media
 

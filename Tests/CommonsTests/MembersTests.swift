@@ -7,7 +7,6 @@ import Moderation
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Administration
 

@@ -2,7 +2,6 @@ import Core
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Base
 @testable import Moderation

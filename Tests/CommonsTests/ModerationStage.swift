@@ -2,7 +2,6 @@ import Core
 import SQL
 import TestKit
 import Testing
-import Web
 
 /// Three members, of whom 민수 is the admin.
 struct ModerationStage {

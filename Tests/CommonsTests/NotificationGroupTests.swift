@@ -1,6 +1,7 @@
 import Core
 import Design
 import Gallery
+import Kernel
 import Moderation
 import People
 import Posts

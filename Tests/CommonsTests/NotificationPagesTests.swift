@@ -2,6 +2,7 @@ import Base
 import Core
 import Design
 import Gallery
+import Kernel
 import Notifications
 import People
 import Posts

@@ -1,6 +1,5 @@
 import Base
 import Core
-import Design
 import Gallery
 import Notifications
 import People
@@ -8,7 +7,6 @@ import Posts
 import SQL
 import TestKit
 import Testing
-import Web
 
 /// Three members, and what each was told.
 private struct Trio {

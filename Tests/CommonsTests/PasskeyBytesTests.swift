@@ -1,7 +1,7 @@
+import Core
 import Crypto
 import TestKit
 import Testing
-import Web
 
 @testable import Identity
 

@@ -6,7 +6,6 @@ import SQL
 import Settings
 import TestKit
 import Testing
-import Web
 
 /// A new password for a member who has forgotten the old one, by the forms and the mail in the queue.
 @Suite struct PasswordResetTests {

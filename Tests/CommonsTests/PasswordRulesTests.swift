@@ -4,7 +4,6 @@ import Foundation
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Identity
 

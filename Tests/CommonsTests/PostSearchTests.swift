@@ -1,10 +1,10 @@
 import Base
 import Core
 import Design
+import Kernel
 @testable import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Search
 

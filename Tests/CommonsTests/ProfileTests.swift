@@ -5,7 +5,6 @@ import SQL
 import SalonApp
 import TestKit
 import Testing
-import Web
 
 @testable import People
 

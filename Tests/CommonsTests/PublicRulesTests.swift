@@ -1,10 +1,10 @@
 import Core
+import Kernel
 import Posts
 import SQL
 import TestKit
 import Testing
 import Timeline
-import Web
 
 @testable import Base
 

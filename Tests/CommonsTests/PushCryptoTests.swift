@@ -3,7 +3,6 @@ import Crypto
 import Foundation
 import Outgoing
 import Testing
-import Web
 
 @testable import Notifications
 

@@ -2,11 +2,11 @@ import Base
 import Core
 import Foundation
 import HTTPTypes
+import Kernel
 import Notifications
 import SQL
 import TestKit
 import Testing
-import Web
 
 /// Push notifications in settings, and what the browser's side asks for.
 @Suite struct PushPagesTests {

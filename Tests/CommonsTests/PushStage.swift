@@ -11,7 +11,6 @@ import SalonApp
 import Synchronization
 import TestKit
 import Testing
-import Web
 
 /// A browser's side of push: its keys and its address.
 struct TestDevice: Sendable {

@@ -9,7 +9,6 @@ import SQL
 import Synchronization
 import TestKit
 import Testing
-import Web
 
 @testable import Notifications
 

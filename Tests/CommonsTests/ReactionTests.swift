@@ -2,6 +2,7 @@ import Base
 import Core
 import Design
 import Gallery
+import Kernel
 import SQL
 import TestKit
 import Testing

@@ -1,13 +1,12 @@
 import Base
 import Core
-import Design
+import Files
 import Foundation
 import Imaging
 import Media
 import SQL
 import TestKit
 import Testing
-import Web
 
 /// Renditions that are lost are made again, for every kind of picture, and what cannot be made is said.
 @Suite struct RepairMediaTests {

@@ -1,12 +1,11 @@
 import Core
-import Design
 import Jobs
+import Kernel
 import Posts
 import SQL
 import Settings
 import TestKit
 import Testing
-import Web
 
 @testable import Base
 @testable import Moderation

@@ -5,7 +5,6 @@ import SQL
 import Search
 import TestKit
 import Testing
-import Web
 
 @Suite struct SearchTests {
     /// 261 questions, as people type them, over 300 members of whom many are called alike.

@@ -1,11 +1,11 @@
 import Core
 import Foundation
 import Identity
+import Kernel
 import SQL
 import SalonApp
 import TestKit
 import Testing
-import Web
 
 @testable import Base
 

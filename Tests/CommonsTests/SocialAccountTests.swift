@@ -1,10 +1,10 @@
 import Base
 import Core
+import Kernel
 import SQL
 import SalonApp
 import TestKit
 import Testing
-import Web
 
 @testable import Identity
 

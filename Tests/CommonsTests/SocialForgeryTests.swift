@@ -1,5 +1,6 @@
 import Core
 import Identity
+import Kernel
 import Outgoing
 import SQL
 import TestKit

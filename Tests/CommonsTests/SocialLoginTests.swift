@@ -3,7 +3,6 @@ import SQL
 import SalonApp
 import TestKit
 import Testing
-import Web
 
 @testable import Base
 @testable import Identity

@@ -4,7 +4,6 @@ import SQL
 import SalonApp
 import TestKit
 import Testing
-import Web
 
 /// An instance with a provider, and what people do between the two.
 struct SocialStage: Sendable {

@@ -1,6 +1,6 @@
+import Core
 import Crypto
 import CryptoExtras
-import Web
 
 @testable import Identity
 

@@ -7,7 +7,6 @@ import SQL
 import SalonApp
 import TestKit
 import Testing
-import Web
 
 /// How much a member may store: counted with every change, and refused before it is sent.
 @Suite struct StorageTests {

@@ -1,8 +1,6 @@
 import Core
-import Design
 import TestKit
 import Testing
-import Web
 
 @testable import Base
 @testable import Joining

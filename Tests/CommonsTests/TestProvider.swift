@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Identity
+import Kernel
 import Logging
 import NIOCore
 import Synchronization

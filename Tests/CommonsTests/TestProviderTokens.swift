@@ -2,7 +2,6 @@ import Core
 import Crypto
 import CryptoExtras
 import Foundation
-import Web
 
 /// What it signs, rightly and wrongly.
 extension TestProvider {

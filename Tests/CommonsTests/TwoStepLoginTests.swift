@@ -1,9 +1,9 @@
 import Core
+import Kernel
 import SQL
 import SalonApp
 import TestKit
 import Testing
-import Web
 
 @testable import Base
 @testable import Identity

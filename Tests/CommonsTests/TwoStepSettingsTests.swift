@@ -1,11 +1,11 @@
 import Administration
 import Core
+import Kernel
 import SQL
 import SalonApp
 import Settings
 import TestKit
 import Testing
-import Web
 
 @testable import Base
 @testable import Identity

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Hummingbird
+import Kernel
 import SQL
 import SalonApp
 import Synchronization

@@ -1,5 +1,4 @@
 import Core
-import Design
 import Testing
 
 @testable import Timeline

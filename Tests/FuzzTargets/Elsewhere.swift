@@ -2,7 +2,6 @@ import Core
 import Foundation
 import Markup
 import Posts
-import Web
 
 @testable import Base
 @testable import Mail

@@ -2,6 +2,7 @@ import Core
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Kernel
 import NIOCore
 
 @testable import Web

@@ -1,7 +1,6 @@
 import Core
 import Crypto
 import Foundation
-import Web
 
 @testable import Base
 @testable import Identity

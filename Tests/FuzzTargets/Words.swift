@@ -1,6 +1,5 @@
 import Core
 import Design
-import Web
 
 @testable import Timeline
 

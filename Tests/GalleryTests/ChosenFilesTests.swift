@@ -1,5 +1,4 @@
 import Core
-import Design
 import Foundation
 import Imaging
 import SQL

@@ -6,7 +6,6 @@ import Posts
 import SQL
 import TestKit
 import Testing
-import Web
 
 @Suite struct CommentTests {
     private func problem(_ comment: PublishComment, _ salon: TestSalon) async -> Problem? {

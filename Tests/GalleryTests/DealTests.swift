@@ -1,7 +1,6 @@
 import Core
 import Crypto
 import Testing
-import Web
 
 @testable import Gallery
 

@@ -1,13 +1,11 @@
 import Base
 import Core
-import Design
 import Foundation
 import Imaging
 import Media
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Gallery
 

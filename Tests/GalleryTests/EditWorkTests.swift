@@ -4,7 +4,6 @@ import HTTPTypes
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Gallery
 

@@ -2,7 +2,6 @@ import Base
 import Core
 import TestKit
 import Testing
-import Web
 
 @testable import Gallery
 

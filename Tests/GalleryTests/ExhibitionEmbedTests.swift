@@ -1,12 +1,11 @@
 import Base
 import Core
-import Design
+import Kernel
 import People
 import Posts
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Gallery
 

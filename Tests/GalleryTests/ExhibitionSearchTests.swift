@@ -4,7 +4,6 @@ import People
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Gallery
 @testable import Search

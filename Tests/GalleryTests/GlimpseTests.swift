@@ -4,7 +4,6 @@ import SQL
 import SalonApp
 import TestKit
 import Testing
-import Web
 
 @testable import Gallery
 

@@ -7,7 +7,6 @@ import Posts
 import SQL
 import TestKit
 import Testing
-import Web
 
 /// What people type stays text, in every page that shows it.
 @Suite struct HostileTextTests {

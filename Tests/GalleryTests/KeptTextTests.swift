@@ -4,7 +4,6 @@ import Gallery
 import SQL
 import TestKit
 import Testing
-import Web
 
 /// What forms send is kept composed, and what nobody sees is blank.
 @Suite struct KeptTextTests {

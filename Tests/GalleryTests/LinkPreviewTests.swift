@@ -4,7 +4,6 @@ import HTTPTypes
 import SQL
 import TestKit
 import Testing
-import Web
 
 /// What other sites show for links: crawlers of KakaoTalk and Slack read JPEG, and want to know its size beforehand.
 @Suite struct LinkPreviewTests {

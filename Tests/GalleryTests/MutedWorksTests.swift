@@ -6,7 +6,6 @@ import SQL
 import Search
 import TestKit
 import Testing
-import Web
 
 @testable import Gallery
 

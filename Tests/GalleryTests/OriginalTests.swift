@@ -1,5 +1,6 @@
 import Base
 import Core
+import Files
 import Foundation
 import HTTPTypes
 import Media
@@ -7,7 +8,6 @@ import People
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Gallery
 

@@ -1,10 +1,10 @@
 import Base
 import Core
 import Gallery
+import Kernel
 import SQL
 import TestKit
 import Testing
-import Web
 
 #if canImport(FoundationXML)
     import FoundationXML

@@ -1,11 +1,11 @@
 import Base
 import Core
+import Kernel
 import Posts
 import SQL
 import SalonApp
 import TestKit
 import Testing
-import Web
 
 @testable import Gallery
 

@@ -1,11 +1,9 @@
 import Base
 import Core
-import Design
 import Media
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Gallery
 

@@ -2,10 +2,10 @@ import Base
 import Core
 import Foundation
 import HTTPTypes
+import Kernel
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Gallery
 

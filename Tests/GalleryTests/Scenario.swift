@@ -5,7 +5,6 @@ import Imaging
 import SQL
 import TestKit
 import Testing
-import Web
 
 /// One line of a table: who does what, and all that must come of it.
 struct Scenario {

@@ -4,7 +4,6 @@ import SQL
 import Search
 import TestKit
 import Testing
-import Web
 
 /// Punctuation is found where it is: in titles, names, tags and posts, on both engines.
 @Suite struct SearchMarksTests {

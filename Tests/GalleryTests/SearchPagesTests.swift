@@ -4,7 +4,6 @@ import SQL
 import Search
 import TestKit
 import Testing
-import Web
 
 /// The search page, by address.
 @Suite struct SearchPagesTests {

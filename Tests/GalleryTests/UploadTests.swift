@@ -8,7 +8,6 @@ import Media
 import SQL
 import TestKit
 import Testing
-import Web
 
 @Suite struct UploadTests {
     private let words = [

@@ -4,7 +4,6 @@ import Posts
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Gallery
 

@@ -1,9 +1,9 @@
 import Core
 import Foundation
+import Kernel
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Lounge
 

@@ -3,7 +3,6 @@ import Core
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Lounge
 

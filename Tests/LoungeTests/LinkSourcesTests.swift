@@ -65,7 +65,9 @@ import Testing
 
     /// Nothing of the lounge's is known to Commons by more than that something waits, and no other space knows it.
     @Test func nobodyElseReadsTheLounge() throws {
-        for folder in ["Commons", "Sources/Web", "Spaces/Gallery", "Spaces/Timeline", "Spaces/Messages"] {
+        for folder in [
+            "Commons", "Sources/Kernel", "Sources/Web", "Spaces/Gallery", "Spaces/Timeline", "Spaces/Messages",
+        ] {
             let sources = try sources(of: folder)
             #expect(!sources.isEmpty, "\(folder)")
             for (path, text) in sources {

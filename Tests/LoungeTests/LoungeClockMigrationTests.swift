@@ -1,5 +1,6 @@
 import Base
 import Core
+import Kernel
 import SQL
 import SpaceKit
 import TestKit
@@ -7,7 +8,6 @@ import Testing
 
 @testable import Lounge
 @testable import SalonApp
-@testable import Web
 
 /// What the clock of the lounge does to earlier rows, and to streams that ask for earlier events.
 @Suite struct LoungeClockMigrationTests {

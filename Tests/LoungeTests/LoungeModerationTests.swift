@@ -1,11 +1,10 @@
 import Base
 import Core
-import Design
+import Kernel
 import Posts
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Lounge
 

@@ -1,8 +1,8 @@
 import Core
+import Kernel
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Lounge
 

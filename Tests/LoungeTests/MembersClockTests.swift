@@ -1,9 +1,9 @@
 import Base
 import Core
+import Kernel
 import SQL
 import TestKit
 import Testing
-import Web
 
 /// What an admin learns who looks at the members' page after each lounge post, for a week.
 @Suite struct MembersClockTests {

@@ -1,10 +1,9 @@
 import Core
-import Design
+import Kernel
 import SQL
 import SpaceKit
 import TestKit
 import Testing
-import Web
 
 @testable import Lounge
 

@@ -1,11 +1,10 @@
 import Base
 import Core
-import Design
 import Foundation
+import Kernel
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Lounge
 

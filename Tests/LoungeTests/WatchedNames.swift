@@ -1,7 +1,6 @@
 import Core
 import SQL
 import TestKit
-import Web
 
 @testable import Lounge
 

@@ -5,7 +5,6 @@ import Logging
 import SQL
 import Synchronization
 import TestKit
-import Web
 
 /// Everything an instance gives out, and to whom.
 final class Witness: Sendable {

@@ -7,7 +7,6 @@ import Settings
 import Synchronization
 import TestKit
 import Testing
-import Web
 
 @testable import Messages
 

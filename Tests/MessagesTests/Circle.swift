@@ -3,7 +3,6 @@ import Core
 import People
 import SQL
 import TestKit
-import Web
 
 @testable import Messages
 

@@ -5,7 +5,6 @@ import People
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Messages
 

@@ -1,11 +1,11 @@
 import Base
 import Core
 import Foundation
+import Kernel
 import People
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Messages
 

@@ -7,7 +7,6 @@ import People
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Messages
 

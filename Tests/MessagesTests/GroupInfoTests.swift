@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Kernel
 import People
 import SQL
 import TestKit
@@ -84,7 +85,7 @@ import Testing
             #expect(try await circle.minsu.post("\(circle.path)/members/jiwoo/remove").status == 303)
             let told = try await updates(circle, after: start, present: [circle.jiwooID])
             let patches = (told[personalTopic(circle.jiwooID)] ?? [])
-                .flatMap { $0.patches(in: .english, without: []) }
+                .flatMap { ($0 as? any LivePatching)?.patches(in: .english, without: []) ?? [] }
             let page = try #require(patches.first { $0.target == "group-info-\(circle.group)" }).content.text
             #expect(page.contains("You are no longer in this group.") && !page.contains("민수"))
             #expect(!patches.contains { $0.content.text.contains("Ada") })

@@ -1,10 +1,10 @@
 import Base
 import Core
 import FoundationEssentials
+import Kernel
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Messages
 

@@ -4,7 +4,6 @@ import SQL
 import Settings
 import TestKit
 import Testing
-import Web
 
 @testable import Messages
 

@@ -2,6 +2,7 @@ import Base
 import Core
 import Design
 import HTTPTypes
+import Kernel
 import People
 import SQL
 import TestKit

@@ -32,7 +32,9 @@ import Testing
             with:
                 /\bU?Int(8|16|32|64)?(\((?!ascii:|truncatingIfNeeded:|bitPattern:|clamping:|exactly:)|\.init\b)|\b(Double|Float)\(/,
             where: { text in
-                ["import Hummingbird", "import Web\n", "LosslessStringConvertible"].contains { text.contains($0) }
+                ["import Hummingbird", "import Kernel\n", "import Web\n", "LosslessStringConvertible"].contains {
+                    text.contains($0)
+                }
             })
         let known = [
             // Of bytes, sizes of files and of memory, and what the database and the clock count.
@@ -55,7 +57,11 @@ import Testing
     /// Nothing behind a request ends the process on purpose.
     @Test func nothingTraps() throws {
         let traps = try Self.lines(
-            in: ["Sources/Core", "Sources/SQL", "Sources/Design", "Sources/Web", "Commons", "Spaces"],
+            in: [
+                "Sources/Core", "Sources/SQL", "Sources/Files", "Sources/Kernel", "Sources/Design", "Sources/Web",
+                "Commons",
+                "Spaces",
+            ],
             with: /\btry!|\bas!|\bfatalError\(|\bprecondition(Failure)?\(|[)\]]!(?!=)/)
         let known = [
             // When Salon starts, before anybody can ask: names of headers, of migrations, of assets; the node's number.
@@ -88,7 +94,7 @@ import Testing
     /// Addresses of posts, works and settings come from one place each; only routes spell them again.
     @Test func addressesAreSpelledOnce() throws {
         let spelled = try Self.lines(
-            in: ["Commons", "Spaces", "Sources/Design"], with: /"\/(posts|works)\/\\|"\/settings/
+            in: ["Commons", "Spaces", "Sources/Core", "Sources/Design"], with: /"\/(posts|works)\/\\|"\/settings/
         )
         .filter { !$0.contains("router.") }
         let known = ["PostPath.swift: ", "SettingsPath.swift: "]
@@ -106,7 +112,7 @@ import Testing
         #expect(tables.isSuperset(of: ["works", "polls", "reposts", "pins", "messages", "personas", "lounge_posts"]))
         #expect(columns == ["unread_messages", "has_lounge_news"])
 
-        let shared = ["Commons", "Sources/Web", "Sources/Design"]
+        let shared = ["Commons", "Sources/Kernel", "Sources/Web", "Sources/Design"]
         let statements = try Self.lines(in: shared, with: /\b(FROM|JOIN|INTO|UPDATE|TABLE|REFERENCES) \w+|: Statement/)
         let ofTables = statements.filter { line in
             line.matches(of: /\b(?:FROM|JOIN|INTO|UPDATE|TABLE|REFERENCES) (\w+)|"(\w+)"/).contains { match in

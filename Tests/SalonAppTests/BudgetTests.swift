@@ -3,7 +3,6 @@ import Hummingbird
 import SalonApp
 import TestKit
 import Testing
-import Web
 
 /// Nobody does anything without end.
 @Suite struct BudgetTests {

@@ -7,7 +7,6 @@ import SQL
 import TestKit
 import Testing
 import Timeline
-import Web
 
 /// The clock was far ahead while something was stored, and is right again: ids go on above those of that time, so they no
 /// longer say how old something is. No rule about the last days may hold on to that for years.

@@ -3,6 +3,7 @@ import Core
 import Design
 import Foundation
 import SQL
+import SalonApp
 import TestKit
 import Testing
 import Web
@@ -32,7 +33,7 @@ import Web
 
     /// Most of a page is what all of its kind say: it comes once for each version, and never again.
     private func homeIsSmallForWhoHoldsADictionary(_ reader: Browser, _ salon: TestSalon) async throws {
-        let dictionary = try #require(salon.services.site.dictionaries?.dictionary(for: .english))
+        let dictionary = try #require(salon.salon.dictionaries.dictionary(for: .english))
         let accepted = ["accept-encoding": "gzip, zstd, dcz"]
         let first = try await reader.get("/timeline", headers: accepted)
         let next = try await reader.get(

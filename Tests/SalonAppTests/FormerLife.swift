@@ -1,11 +1,11 @@
 import Core
 import Gallery
+import Kernel
 import Logging
 import SQL
 import SalonApp
 import TestKit
 import Testing
-import Web
 
 @testable import Base
 

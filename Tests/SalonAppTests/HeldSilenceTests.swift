@@ -11,7 +11,6 @@ import Testing
 
 @testable import SalonApp
 @testable import Timeline
-@testable import Web
 
 /// What was never seen is never told of: not on open pages, not in a count, not when it goes.
 @Suite struct HeldSilenceTests {

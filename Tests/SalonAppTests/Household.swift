@@ -3,7 +3,6 @@ import SQL
 import SalonApp
 import TestKit
 import Testing
-import Web
 
 /// A community with something of every kind in it, and what an address or a form says to name each.
 ///

@@ -3,7 +3,6 @@ import Foundation
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import SalonApp
 

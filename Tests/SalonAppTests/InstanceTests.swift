@@ -1,11 +1,11 @@
 import Base
 import Core
+import Files
 import Foundation
 import Logging
 import SQL
 import TestKit
 import Testing
-import Web
 
 @testable import Media
 @testable import SalonApp

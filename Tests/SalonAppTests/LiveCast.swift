@@ -1,5 +1,6 @@
 import Base
 import Core
+import Kernel
 import NIOCore
 import SQL
 import SpaceKit

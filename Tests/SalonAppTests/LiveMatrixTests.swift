@@ -4,7 +4,6 @@ import TestKit
 import Testing
 
 @testable import SalonApp
-@testable import Web
 
 /// The live stream shows what the pages show, to every viewer, whatever happens.
 @Suite struct LiveMatrixTests {

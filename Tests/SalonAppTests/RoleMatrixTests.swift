@@ -8,7 +8,6 @@ import SalonApp
 import Settings
 import TestKit
 import Testing
-import Web
 
 /// What each role may see, by its address. What a viewer may not see looks as if it did not exist: the same status and
 /// the same words. An address can be guessed, and an answer that differs says that somebody has something.

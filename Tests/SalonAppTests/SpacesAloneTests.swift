@@ -1,12 +1,11 @@
 import Base
 import Core
-import Design
+import Kernel
 import Posts
 import SQL
 import SpaceKit
 import TestKit
 import Testing
-import Web
 
 @testable import Notifications
 @testable import SalonApp

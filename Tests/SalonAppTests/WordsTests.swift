@@ -25,7 +25,8 @@ import Testing
         "Prose.swift", "PasswordRules.swift", "EditProfilePage.swift", "ProfilePage.swift", "Styleguide.swift",
     ]
     private static let folders = [
-        "Commons", "Spaces", "Sources/Core", "Sources/Design", "Sources/Web", "Sources/Imaging", "Sources/SalonApp",
+        "Commons", "Spaces", "Sources/Core", "Sources/Kernel", "Sources/Design", "Sources/Web", "Sources/Imaging",
+        "Sources/SalonApp",
     ]
 
     @Test func retiredWordsStayAway() throws {

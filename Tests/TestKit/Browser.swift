@@ -1,3 +1,4 @@
+import Core
 package import HTTPTypes
 package import Hummingbird
 package import Logging

@@ -1,11 +1,11 @@
 package import Base
 package import Core
+import Files
 import Foundation
 import Imaging
 import Joining
 import Media
 import SQL
-import Web
 
 /// Rows and files, made and counted behind the back of routes.
 extension TestSalon {

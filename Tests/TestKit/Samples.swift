@@ -1,6 +1,5 @@
 package import Core
-package import Design
-package import Web
+package import Kernel
 
 extension Viewer {
     /// A member who has muted and hidden nothing.

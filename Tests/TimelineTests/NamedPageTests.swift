@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Kernel
 import People
 import Posts
 import SQL

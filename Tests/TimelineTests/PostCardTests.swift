@@ -2,6 +2,7 @@ import Base
 import Core
 import Jobs
 import Design
+import Kernel
 import SQL
 import TestKit
 import Testing

@@ -4,6 +4,7 @@ import Core
 import Design
 import HTTPTypes
 import Hummingbird
+import Kernel
 import NIOCore
 import TestKit
 import Testing

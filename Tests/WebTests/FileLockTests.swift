@@ -1,7 +1,6 @@
+import Files
 import Foundation
 import Testing
-
-@testable import Web
 
 @Suite struct FileLockTests {
     /// Catches a descriptor that is closed twice where a lock is refused: by then it may be another thread's file.

@@ -1,8 +1,10 @@
 import Core
 import Design
+import Files
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Kernel
 import NIOCore
 import NIOHTTP1
 import SQL
@@ -14,16 +16,13 @@ import Web
     private let token = SessionToken()
 
     private func browser(publicURL: String = "https://salon.example") -> Browser {
-        let site = {
-            var site = Site.open(at: publicURL)
-            site.dictionaries = PageDictionaries(navigation: [], features: .all, samples: [])
-            return site
-        }()
+        let site = Site.open(at: publicURL)
+        let dictionaries = PageDictionaries(navigation: [], features: .all, samples: [])
         let router = Router(context: Context.self)
-        AssetRoutes(dictionaries: site.dictionaries).add(to: router)
+        AssetRoutes(dictionaries: dictionaries).add(to: router)
         let key = token.key
         router.add(
-            middleware: FrontDoor(site: site, clock: .system) { token in
+            middleware: FrontDoor(site: site, clock: .system, dictionaries: dictionaries) { token in
                 guard token.key == key else { return nil }
                 return .plain(
                     ID(rawValue: 7), handle: "minsu", name: "<김민수>", theme: .dark, session: key)

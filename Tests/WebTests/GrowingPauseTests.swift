@@ -2,7 +2,7 @@ import Core
 import TestKit
 import Testing
 
-@testable import Web
+@testable import Kernel
 
 @Suite struct GrowingPauseTests {
     private let clock = TestClock()

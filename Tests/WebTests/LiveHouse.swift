@@ -2,6 +2,7 @@ import Core
 import Design
 import Foundation
 import Hummingbird
+import Kernel
 import Logging
 import NIOCore
 import NIOPosix

@@ -1,5 +1,6 @@
 import Core
 import Design
+import Kernel
 import Logging
 import SQL
 import Synchronization

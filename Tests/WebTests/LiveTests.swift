@@ -1,5 +1,5 @@
 import Core
-import Design
+import Kernel
 import SQL
 import TestKit
 import Testing

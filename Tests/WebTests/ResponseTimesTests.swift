@@ -1,7 +1,7 @@
 import Core
+import Kernel
 import Synchronization
 import Testing
-import Web
 
 /// How long pages took.
 @Suite struct ResponseTimesTests {

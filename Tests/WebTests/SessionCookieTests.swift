@@ -1,7 +1,7 @@
 import Core
-import Design
 import HTTPTypes
 import Hummingbird
+import Kernel
 import TestKit
 import Testing
 import Web

@@ -1,6 +1,6 @@
 import Core
-import Design
 import HTTPTypes
+import Kernel
 import TestKit
 import Testing
 

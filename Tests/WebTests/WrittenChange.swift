@@ -1,9 +1,10 @@
 import Core
 import Design
+import Kernel
 import Web
 
 /// A change that says what is written into an element.
-struct WrittenChange: LiveChange {
+struct WrittenChange: LivePatching {
     private let action: LivePatch.Action
     private let target: String
     private let content: @Sendable (Language, Set<ID<Account>>) -> HTML

@@ -1,8 +1,7 @@
 package import Base
 package import Core
-import Design
+package import Kernel
 package import SQL
-package import Web
 
 /// Announcements that run, in memory with what pages know of the site.
 package struct Announcements: Sendable {

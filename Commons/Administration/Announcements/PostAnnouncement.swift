@@ -1,8 +1,6 @@
 package import Base
-package import Core
-import Design
+import Core
 package import SQL
-import Web
 
 /// Tells everybody something, on every page until it ends.
 package struct PostAnnouncement: WritingAct {

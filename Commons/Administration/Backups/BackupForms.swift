@@ -2,7 +2,6 @@ import Base
 import Core
 import Design
 import Identity
-import Web
 
 /// Every form has fields for the proof; the problem is in the one that was sent.
 private func proof(_ page: BackupsPage, _ act: String, in t: Language) -> HTML {

@@ -1,9 +1,9 @@
 import Base
 import Core
-import Design
 import HTTPTypes
 import Hummingbird
 import Identity
+import Kernel
 import SQL
 import Web
 

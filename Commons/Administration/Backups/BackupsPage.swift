@@ -1,8 +1,7 @@
 package import Base
-package import Core
+import Core
 package import Identity
 package import SQL
-import Web
 
 /// Backups as admins see them.
 package struct BackupsPage: Sendable {

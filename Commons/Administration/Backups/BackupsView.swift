@@ -3,7 +3,6 @@ import Core
 package import Design
 import Identity
 import Media
-import Web
 
 package func backupsView(_ page: BackupsPage, shell: Shell) -> HTML {
     let t = shell.language

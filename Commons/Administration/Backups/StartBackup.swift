@@ -1,8 +1,7 @@
 package import Base
-package import Core
+import Core
 import Identity
 package import SQL
-import Web
 
 /// Has a backup begin now. Whichever process takes it makes it.
 package struct StartBackup: WritingAct {

@@ -1,6 +1,5 @@
 package import Base
 import Core
-import Design
 import FoundationEssentials
 import Imaging
 package import SQL

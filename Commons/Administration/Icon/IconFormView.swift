@@ -3,7 +3,6 @@ import Core
 import Design
 import Identity
 import Imaging
-import Web
 
 /// The icon as it is, and the form to change it.
 func iconForm(_ form: SettingsForm, in t: Language) -> HTML {

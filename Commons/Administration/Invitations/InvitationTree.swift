@@ -1,6 +1,5 @@
 import Base
 package import Core
-import Design
 package import SQL
 
 /// Who came by whom.

@@ -1,10 +1,8 @@
 package import Base
-package import Core
-import Design
+import Core
 package import Identity
 package import Jobs
 package import SQL
-import Web
 
 /// What is done beside the server: how much waits, and what was given up. Never what is in a job.
 package struct JobsPage: Sendable {

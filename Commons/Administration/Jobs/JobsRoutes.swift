@@ -1,10 +1,10 @@
 import Base
 import Core
-import Design
 import HTTPTypes
 import Hummingbird
 import Identity
 import Jobs
+import Kernel
 import Web
 
 /// Jobs, for admins.

@@ -3,7 +3,6 @@ import Core
 package import Design
 import Identity
 import Jobs
-import Web
 
 /// One form, so that one proof is enough whatever is pressed.
 package func jobsView(_ page: JobsPage, shell: Shell) -> HTML {

@@ -1,8 +1,7 @@
 package import Base
-package import Core
+import Core
 package import Jobs
 package import SQL
-import Web
 
 /// Has failed jobs tried again, as if they had never been. Those whose contents went when they were given up are not.
 package struct RetryJobs: WritingAct {

@@ -1,5 +1,4 @@
 package import Core
-import Design
 package import Moderation
 package import SQL
 

@@ -3,7 +3,6 @@ import Core
 package import Design
 import Media
 import Moderation
-import Web
 
 package func adminLogView(_ page: AdminLogPage, shell: Shell) -> HTML {
     let t = shell.language

@@ -2,7 +2,6 @@ import Base
 import Core
 import Design
 import Identity
-import Web
 
 /// How mail fares, and the button that tries it.
 func mailSection(_ page: OverviewPage, shell: Shell) -> HTML {

@@ -2,8 +2,8 @@ package import Base
 package import Core
 import Identity
 import Jobs
+import Kernel
 package import SQL
-import Web
 
 /// Sends the admin a mail, to see whether mail arrives.
 package struct SendTestMail: WritingAct {

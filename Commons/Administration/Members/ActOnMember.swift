@@ -6,7 +6,6 @@ import Moderation
 package import People
 import Posts
 package import SQL
-package import Web
 
 /// What an admin does about one member. It is logged, and the member is notified.
 package struct ActOnMember: WritingAct {

@@ -1,10 +1,10 @@
 package import Base
 package import Core
 import Identity
+import Kernel
 import Logging
 import SQL
 import Settings
-import Web
 
 /// Deletes a member's account with everything that is its own (``Settings/DeleteAccount``). The member is mailed.
 package struct DeleteMember: Act {

@@ -5,7 +5,6 @@ import Identity
 import Media
 import Moderation
 import People
-import Web
 
 /// A form for each thing that can be done about this member, folded but for the one that was refused.
 func memberForms(_ sheet: MemberSheet, in t: Language) -> [HTML] {

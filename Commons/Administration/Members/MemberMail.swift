@@ -1,8 +1,8 @@
 import Base
 import Core
+import Kernel
 import Media
 import SQL
-import Web
 
 /// What a member is mailed that an admin has done.
 enum MemberNews: Sendable {

@@ -1,6 +1,5 @@
 package import Base
 package import Core
-import Design
 import Identity
 import Media
 package import People

@@ -4,7 +4,6 @@ package import Design
 import People
 import Media
 import Moderation
-import Web
 
 /// What an admin sees of a member, and can do.
 package func memberSheetView(_ sheet: MemberSheet, shell: Shell) -> HTML {

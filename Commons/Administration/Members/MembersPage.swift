@@ -1,11 +1,9 @@
 import Base
 package import Core
-import Design
 import Media
 import Posts
 package import SQL
 import Search
-package import Web
 
 /// Which members an admin lists.
 package enum MemberFilter: String, Sendable, CaseIterable {

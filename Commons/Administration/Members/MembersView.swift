@@ -2,7 +2,6 @@ import Base
 import Core
 package import Design
 import Media
-import Web
 
 package func membersView(_ page: MembersPage, shell: Shell) -> HTML {
     let t = shell.language

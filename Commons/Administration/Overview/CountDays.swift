@@ -1,5 +1,5 @@
 package import Base
-package import Core
+import Core
 package import SQL
 
 /// What came each day, counted when the day is over: the overview reads some hundred rows however much there is.

@@ -1,12 +1,11 @@
 package import Base
-package import Core
-import Design
+import Core
 import Identity
 import Jobs
+package import Kernel
 import Media
 import Moderation
 package import SQL
-package import Web
 
 /// How the instance is: what waits, what comes, what it takes.
 package struct OverviewPage: Sendable {

@@ -1,8 +1,8 @@
 import Base
 import Core
 package import Design
+import Kernel
 import Media
-import Web
 
 package func overviewView(_ page: OverviewPage, shell: Shell) -> HTML {
     let t = shell.language

@@ -1,7 +1,6 @@
 package import Base
 package import Core
 package import SQL
-import Web
 
 /// Blocks words or domains in what is published from now on. What is there stays.
 package struct AddRules: Act {

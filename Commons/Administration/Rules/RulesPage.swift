@@ -1,9 +1,7 @@
 package import Base
 package import Core
-import Design
 package import Identity
 package import SQL
-import Web
 
 /// The rules for what is published, as admins see them.
 package struct RulesPage: Sendable {

@@ -2,7 +2,6 @@ import Base
 import Core
 package import Design
 import Identity
-import Web
 
 /// One form, so that one proof is enough whatever is pressed.
 package func rulesView(_ page: RulesPage, shell: Shell) -> HTML {

@@ -1,10 +1,10 @@
 import Base
 import Core
-import Design
 import HTTPTypes
 import Hummingbird
 import Identity
 import Imaging
+import Kernel
 import Media
 import SQL
 import Web

@@ -1,9 +1,7 @@
 package import Base
-package import Core
-import Design
+import Core
 import Identity
 package import SQL
-package import Web
 
 /// Changes what admins can change while the instance runs. It holds from the answer on, in other processes a moment later.
 package struct ChangeSettings: WritingAct {

@@ -1,6 +1,5 @@
 package import Base
-package import Core
-import Design
+import Core
 package import Identity
 import Joining
 import Web

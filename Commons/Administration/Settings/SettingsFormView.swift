@@ -2,7 +2,7 @@ import Base
 import Core
 package import Design
 import Identity
-import Web
+import Kernel
 
 package func adminSettingsView(_ form: SettingsForm, shell: Shell) -> HTML {
     let t = shell.language

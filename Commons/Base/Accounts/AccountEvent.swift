@@ -1,6 +1,6 @@
 package import Core
+package import Kernel
 import SQL
-package import Web
 
 /// Something that changed about some accounts at once.
 package protocol AccountsEvent: Event {

@@ -1,5 +1,4 @@
 package import Core
-import Web
 
 /// The rules of names and handles. They are few; each problem says how to meet it.
 package enum AccountRules {

@@ -1,5 +1,4 @@
 package import Core
-package import Design
 
 /// Somebody as other people's pages show them. Always joined, never copied, so a change shows everywhere at once.
 package struct Author: Sendable {

@@ -1,4 +1,3 @@
-import Design
 package import SQL
 
 extension Author {

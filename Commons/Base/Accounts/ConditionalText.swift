@@ -1,4 +1,4 @@
-package import Design
+package import Core
 
 /// Content files that fit the instance. A line that begins with names in brackets is included only if the features are
 /// on, or with `-` off: `[works -threads]`.

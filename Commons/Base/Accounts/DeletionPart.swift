@@ -1,5 +1,4 @@
 package import Core
-package import Design
 package import SQL
 
 /// Something of a space's own that goes with an account: what to warn of before, and what the receipt counts after. Its

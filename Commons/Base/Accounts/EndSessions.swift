@@ -1,6 +1,6 @@
 package import Core
+package import Kernel
 package import SQL
-package import Web
 
 /// Logs a member out elsewhere: on one device, on all but this, or everywhere.
 package struct EndSessions: WritingAct {

@@ -1,7 +1,7 @@
 package import Core
 package import Design
+package import Kernel
 package import SQL
-package import Web
 
 /// One of the latest things that somebody has made, to see beside their name.
 package struct Glimpse: Sendable {

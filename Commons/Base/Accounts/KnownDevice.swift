@@ -1,6 +1,6 @@
 package import Core
+package import Kernel
 package import SQL
-package import Web
 
 /// A browser in which somebody has logged in to an account. Guesses made elsewhere do not slow it down, and it logs in
 /// without a mail. The key is another for every account: the table does not tell who shares a browser.

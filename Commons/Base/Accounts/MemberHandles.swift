@@ -1,6 +1,5 @@
 package import Core
 import Crypto
-package import Design
 package import SQL
 import Synchronization
 

@@ -1,6 +1,6 @@
 package import Core
+package import Kernel
 package import SQL
-package import Web
 
 /// A device on which a member is logged in.
 package struct OpenSession: Sendable {

@@ -1,5 +1,4 @@
 package import Core
-package import Design
 package import SQL
 
 /// An account as its own member sees it.

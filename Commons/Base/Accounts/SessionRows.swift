@@ -1,6 +1,6 @@
 package import Core
+package import Kernel
 package import SQL
-package import Web
 
 /// What happens to a session's row.
 extension SessionStore {

@@ -1,8 +1,7 @@
 public import Core
-import Design
+package import Kernel
 public import SQL
 import Synchronization
-package import Web
 
 /// Sessions in the database, with the viewers of recent requests kept at hand.
 ///
@@ -30,7 +29,7 @@ package final class SessionStore: Sendable {
         var generation = 0
     }
 
-    /// How long a session lasts that is not used. However much it is used, it ends after ``Web/SessionRules/lifetime``.
+    /// How long a session lasts that is not used. However much it is used, it ends after ``Kernel/SessionRules/lifetime``.
     package static let lifetime: Duration = .days(90)
     private static let keptFor: Duration = .seconds(60)
     private static let capacity = 50_000

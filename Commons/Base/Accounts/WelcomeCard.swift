@@ -1,7 +1,7 @@
 package import Core
 package import Design
+package import Kernel
 package import SQL
-package import Web
 
 /// A space's welcome page.
 package struct WelcomeCard: Sendable {

@@ -1,8 +1,8 @@
 package import Archives
 package import Core
 package import Design
+import Files
 import FoundationEssentials
-package import Web
 
 /// The folder an export is made in: pages, `salon.json` piece by piece, and which files go into the archive. One task
 /// writes it; whatever blocks does so on its thread.

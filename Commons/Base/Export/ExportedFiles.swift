@@ -1,9 +1,8 @@
 package import Core
 import Crypto
-package import Design
+import Files
 import FoundationEssentials
 import Imaging
-package import Web
 
 #if canImport(Glibc)
     import Glibc

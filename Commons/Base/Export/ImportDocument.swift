@@ -1,6 +1,6 @@
-package import Core
+import Core
+import Files
 import FoundationEssentials
-import Web
 
 #if canImport(Glibc)
     import Glibc
@@ -24,7 +24,7 @@ package final class ImportDocument: Sendable {
     /// - Parameters:
     ///   - path: where no file is.
     ///   - write: hands over the document in pieces.
-    /// - Throws: ``DocumentScanner/Fault``, ``Web/POSIXFailure``, what `write` throws.
+    /// - Throws: ``DocumentScanner/Fault``, ``Files/POSIXFailure``, what `write` throws.
     init(
         at path: String, wanting wanted: [String: Int], thread: IdleThread,
         write: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void

@@ -1,8 +1,8 @@
 import Archives
-package import Core
+import Core
 import Crypto
+import Files
 import Synchronization
-import Web
 
 /// The archive that a member brings, read on a thread of its own.
 package final class ImportSource: Sendable {

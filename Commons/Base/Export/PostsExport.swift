@@ -1,7 +1,7 @@
 package import Core
-package import Design
+import Design
+import Kernel
 package import SQL
-import Web
 
 extension MemberExport {
     /// Posts of some kinds a member has written, the newest first, a hundred on a page. Of what they answer there is the

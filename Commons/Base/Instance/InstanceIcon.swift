@@ -1,5 +1,5 @@
+package import Core
 import Crypto
-package import Design
 package import SQL
 
 /// The files of an instance's own icon. They are rows, so every process and each backup has them.

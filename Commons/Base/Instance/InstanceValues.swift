@@ -1,6 +1,5 @@
 package import Core
-package import Design
-package import Web
+package import Kernel
 
 /// What admins can change while the instance runs.
 package struct InstanceValues: Sendable {

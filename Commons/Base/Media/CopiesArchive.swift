@@ -1,9 +1,10 @@
 import Archives
 package import Core
 import Crypto
+package import Files
 import FoundationEssentials
 import Imaging
-package import Web
+import Kernel
 
 extension PublicCopies {
     /// An image of an archive, and what it is called there, without an ending: a file's name on any disk.

@@ -1,6 +1,6 @@
+package import Files
 package import Imaging
 import NIOCore
-package import Web
 
 /// The files besides images that Salon takes: documents and sound. A file is what its bytes say it is; its name and
 /// declared type are ignored.

@@ -1,5 +1,5 @@
+package import Files
 import NIOCore
-package import Web
 
 extension FileFormat {
     /// How much of a file's beginning is looked at, and how much of a box or behind a tag.

@@ -1,8 +1,7 @@
 package import Core
-import Design
+package import Kernel
 package import SQL
 import Synchronization
-package import Web
 
 /// Who may load an image by its address: whoever sees what it is part of, by the rules of pages (``SQL/Statement/notBlocked(_:by:)``).
 /// The address alone is enough for what visitors see.

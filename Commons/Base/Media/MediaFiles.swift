@@ -1,8 +1,8 @@
 package import Core
+package import Files
 import FoundationEssentials
 import Imaging
 import NIOPosix
-package import Web
 
 /// The media folder: `media/042/<id>/original.jpg` and `media/042/<id>/<rendering>/640.webp`.
 ///

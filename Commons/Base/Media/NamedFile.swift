@@ -1,7 +1,5 @@
 package import Core
-import Design
 import Imaging
-import Web
 
 extension Problem {
     /// The same problem behind the names of the files it is about, so that whoever has chosen ten knows which; scripts say

@@ -1,5 +1,4 @@
-import Core
-public import Design
+public import Core
 public import SQL
 
 extension Picture {

@@ -1,9 +1,8 @@
 package import Core
-import Design
+package import Files
 import FoundationEssentials
 package import Imaging
 import Synchronization
-package import Web
 
 #if canImport(Glibc)
     import Glibc

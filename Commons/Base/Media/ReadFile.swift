@@ -1,5 +1,5 @@
+import Files
 import NIOCore
-import Web
 
 #if canImport(Glibc)
     import Glibc

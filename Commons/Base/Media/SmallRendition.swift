@@ -1,6 +1,6 @@
 package import Core
+import Files
 import NIOCore
-import Web
 
 extension MediaFiles {
     /// An image to be kept somewhere else: the smallest rendition of at least 640 pixels in width, or the largest there is.

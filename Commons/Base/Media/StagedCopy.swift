@@ -1,6 +1,6 @@
 package import Core
+import Files
 import Foundation
-import Web
 
 extension MediaFiles {
     /// Stages what another medium has. Files are not changed once they are in place, so both may be the same on the disk

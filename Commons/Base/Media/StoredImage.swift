@@ -1,5 +1,4 @@
 package import Core
-package import Design
 package import Imaging
 package import SQL
 

@@ -1,5 +1,5 @@
 import Core
-import Web
+import Kernel
 
 /// How many links somebody may publish whose account is new: what spammers come for, and hardly anybody else does in the
 /// first days. Links to this instance do not count.

@@ -1,6 +1,5 @@
 package import Core
 package import SQL
-import Web
 
 /// What a case is about.
 package enum CaseKind: String, ColumnValue, Sendable, CaseIterable {

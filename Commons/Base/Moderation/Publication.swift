@@ -1,5 +1,4 @@
 package import Core
-import Web
 
 /// What an act has others read, about which the instance has rules (``PublicRules``).
 package struct Publication: Sendable {

@@ -1,6 +1,7 @@
 package import Core
 package import Design
 package import Hummingbird
+import Kernel
 package import Web
 
 extension Services {

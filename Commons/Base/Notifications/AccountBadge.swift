@@ -1,7 +1,6 @@
-import Core
-package import Design
+package import Core
+package import Kernel
 package import SQL
-package import Web
 
 /// What is unread for a member at a place, as a column of `accounts` counts it. It comes with the viewer, by the statement
 /// that looks up the session, and open pages get every change.

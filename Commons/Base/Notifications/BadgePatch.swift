@@ -2,7 +2,7 @@ import Core
 import Design
 import Web
 
-extension BadgeChanged {
+extension BadgeChanged: LivePatching {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         switch badge.kind {
         case .count: [LivePatch(.text, badge.id, badgeText(waiting))]

@@ -1,5 +1,4 @@
 package import Core
-package import Design
 package import SQL
 
 /// Something members are notified of. The room whose acts lead to it declares it, and a space brings its own

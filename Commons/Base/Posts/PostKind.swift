@@ -1,4 +1,4 @@
-package import Design
+package import Core
 package import SQL
 
 /// The kind of a post: works, comments and exhibitions are the gallery's, the others the timeline's.

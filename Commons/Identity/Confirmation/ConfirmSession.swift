@@ -1,7 +1,7 @@
 package import Base
 package import Core
+package import Kernel
 package import SQL
-package import Web
 
 /// Proves that the member is acting, not somebody at an unlocked screen: by the password or by a code. What asks for it
 /// (``SQL/Reader/isConfirmed(_:at:)``) is then open to this session for a while.

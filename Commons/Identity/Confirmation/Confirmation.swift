@@ -1,8 +1,8 @@
 package import Base
 package import Core
 package import Design
+package import Kernel
 package import SQL
-package import Web
 
 /// What a form asks for before something that needs a proof (``ConfirmSession``): nothing for a while after one.
 package struct Confirmation: Sendable {

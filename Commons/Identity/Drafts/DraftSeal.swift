@@ -3,7 +3,6 @@ package import Core
 import Crypto
 import FoundationEssentials
 package import SQL
-import Web
 
 /// The key pair to which browsers seal what a member has typed and not sent, once the session has ended. Its public half may
 /// lie in a browser; what it has sealed opens by the private half alone, which never leaves the server.

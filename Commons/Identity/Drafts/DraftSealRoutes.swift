@@ -1,6 +1,7 @@
 package import Base
 import Core
 package import Hummingbird
+import Kernel
 package import Web
 
 /// What `sealed.js` asks for: the key to seal to, and the keys of what it has sealed.

@@ -1,7 +1,7 @@
 package import Base
 package import Core
+import Kernel
 import SQL
-import Web
 
 /// Changes an account's email address, confirmed by the password. The old address is notified, the new one must be
 /// confirmed.

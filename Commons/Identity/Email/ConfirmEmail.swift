@@ -1,7 +1,6 @@
 package import Base
 package import Core
 package import SQL
-import Web
 
 /// Marks an email address as its member's own, by the link that was mailed to it.
 package struct ConfirmEmail: WritingAct {

@@ -1,8 +1,8 @@
 package import Base
 package import Core
 import Jobs
+import Kernel
 package import SQL
-import Web
 
 /// Mails the link by which a member confirms the email address, again if need be. A confirmed one gets none.
 package struct SendConfirmation: WritingAct {

@@ -1,5 +1,4 @@
 package import Core
-import Design
 
 extension Phrase {
     /// Why somebody is asked to log in or join: what they pressed on the page they come from, which is done afterwards

@@ -1,7 +1,7 @@
 package import Base
 import Core
+import Kernel
 import SQL
-import Web
 
 /// Opens a session with an email address or handle and a password, or begins to wait for the second factor.
 ///

@@ -1,5 +1,6 @@
 package import Core
 package import Hummingbird
+package import Kernel
 package import Web
 
 /// The browser somebody logs in with, as far as it can be known again.

@@ -1,7 +1,7 @@
 import Base
 import Core
+import Kernel
 import SQL
-import Web
 
 /// Mails about logins: if it was not the member, this is how they learn of it.
 extension Mail {

@@ -1,7 +1,7 @@
 package import Base
 package import Core
+package import Kernel
 package import SQL
-package import Web
 
 /// Opens a session in a browser for a member who has proved whose account it is: in place of the session it had, and
 /// with a mail to the member if nobody has logged in to this account with it before. Where the account has a second

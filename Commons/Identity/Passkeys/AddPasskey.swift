@@ -1,7 +1,7 @@
 package import Base
 package import Core
+package import Kernel
 package import SQL
-package import Web
 
 /// Keeps a passkey that the member's browser has made. The first second factor turns two-step login on: then there are
 /// recovery codes, and whoever is logged in elsewhere is logged out.

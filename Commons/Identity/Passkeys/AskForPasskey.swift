@@ -1,7 +1,7 @@
 package import Base
 package import Core
+import Kernel
 package import SQL
-package import Web
 
 /// Asks a member's browser to make a passkey, confirmed by the password.
 struct AskToMakePasskey: Act {

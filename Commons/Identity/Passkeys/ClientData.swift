@@ -1,5 +1,5 @@
+import Core
 import FoundationEssentials
-import Web
 
 /// What a browser says it has asked an authenticator for (WebAuthn 3, §5.8.1).
 package struct ClientData: Sendable {

@@ -1,7 +1,7 @@
 package import Base
-package import Core
+import Core
+package import Kernel
 import SQL
-package import Web
 
 /// Opens a session with a passkey. It is both factors at once: the device, and the finger or PIN that it has asked for.
 package struct LogInWithPasskey: Act {

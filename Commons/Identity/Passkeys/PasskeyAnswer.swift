@@ -1,6 +1,6 @@
+import Core
 import Crypto
 import FoundationEssentials
-import Web
 
 /// What a browser sends after it has asked an authenticator: `PublicKeyCredential.toJSON()` (WebAuthn 3, §5.1).
 package struct PasskeyAnswer: Sendable {

@@ -1,8 +1,8 @@
 import Base
 import Core
 import Crypto
+import Kernel
 import SQL
-import Web
 
 /// 32 random bytes that an authenticator has to sign: once, within five minutes, in the browser that was given them.
 struct PasskeyChallenge: Sendable {

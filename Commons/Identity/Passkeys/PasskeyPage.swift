@@ -1,7 +1,5 @@
 import Base
 package import Core
-import Design
-import Web
 
 /// A passkey in a list.
 package struct PasskeyRow: Sendable {

@@ -1,8 +1,8 @@
 package import Base
 package import Core
 import Crypto
+import Kernel
 package import SQL
-package import Web
 
 /// A passkey of a member.
 package enum Passkey {}

@@ -1,7 +1,6 @@
 package import Base
 package import Core
 import SQL
-package import Web
 
 /// Removes a passkey, confirmed by the password. The last second factor takes a recovery code, too, as turning two-step
 /// login off does.

@@ -1,7 +1,6 @@
 package import Base
 package import Core
 package import SQL
-package import Web
 
 /// Calls a passkey otherwise.
 package struct RenamePasskey: WritingAct {

@@ -1,8 +1,8 @@
 package import Base
 import Core
 package import Jobs
+import Kernel
 import SQL
-import Web
 
 /// Mails a link to whoever asked for one (``AskForReset``), if there is such an account.
 package struct AnswerResetRequest: Job {

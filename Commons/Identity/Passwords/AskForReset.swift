@@ -2,7 +2,6 @@ package import Base
 package import Core
 import Jobs
 import SQL
-import Web
 
 /// Asks for a link to choose a new password, to be mailed to an address.
 ///

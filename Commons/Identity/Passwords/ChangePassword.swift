@@ -1,7 +1,7 @@
 package import Base
 package import Core
+package import Kernel
 import SQL
-package import Web
 
 /// Changes an account's password and ends all other sessions: whoever knew the old one is logged out.
 package struct ChangePassword: Act {

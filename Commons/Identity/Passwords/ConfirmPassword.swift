@@ -1,7 +1,7 @@
 package import Base
 package import Core
+import Kernel
 import SQL
-import Web
 
 /// Checks that the member is acting, not somebody at an unlocked screen.
 package struct ConfirmPassword: Act {

@@ -1,7 +1,7 @@
 package import Base
 package import Core
+import Kernel
 package import SQL
-import Web
 
 /// Makes a link to choose a new password for the admin to hand over, where mail cannot.
 package struct HandOutReset: WritingAct {

@@ -1,7 +1,7 @@
 package import Base
 import Core
 import FoundationEssentials
-import Web
+import Kernel
 
 /// The rules of passwords. Length protects; the most common ones are refused, too.
 package struct PasswordRules {

@@ -1,7 +1,7 @@
 package import Base
 import Core
+import Kernel
 import SQL
-import Web
 
 /// Gives an account another password, by a link that was mailed or handed over, and ends all its sessions.
 package struct ResetPassword: Act {

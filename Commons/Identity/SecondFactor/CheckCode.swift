@@ -1,7 +1,7 @@
 import Base
 import Core
+import Kernel
 import SQL
-import Web
 
 /// Checks a code and uses it up. Guesses are counted by account, before it is known whether they are right; a browser that
 /// is known to the account has a count of its own, so that whoever has the password cannot keep the owner out.

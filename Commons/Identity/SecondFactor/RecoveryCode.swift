@@ -1,5 +1,5 @@
 import Base
-package import Core
+import Core
 import Crypto
 
 /// One of ten codes that replace a lost authenticator, once each: 80 random bits, of which a hash is kept. That many

@@ -1,7 +1,7 @@
 package import Base
 package import Core
+import Kernel
 package import SQL
-import Web
 
 /// What a member shows besides the password: a code of an authenticator app, a passkey, or one of the recovery codes.
 package enum SecondFactor {

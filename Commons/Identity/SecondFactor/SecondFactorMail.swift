@@ -1,7 +1,6 @@
 import Base
 import Core
 import SQL
-import Web
 
 /// What members are mailed about their second factor: if it was not the member, this is how they learn of it.
 enum SecondFactorNews: Sendable {

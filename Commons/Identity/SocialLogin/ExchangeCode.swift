@@ -1,7 +1,7 @@
 import Base
+import Core
 import FoundationEssentials
 import Outgoing
-import Web
 
 /// Exchanges a returned code at the provider for its claims (RFC 6749, §4.1.3). The verifier proves that it was us who
 /// sent them there (RFC 7636).

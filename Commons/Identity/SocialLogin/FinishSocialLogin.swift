@@ -1,8 +1,8 @@
 package import Base
 package import Core
+import Kernel
 import Logging
 import SQL
-import Web
 
 /// Turns a provider's callback into a session, a link, or claims about somebody unknown.
 package struct FinishSocialLogin: Act {

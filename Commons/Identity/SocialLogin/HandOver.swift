@@ -3,6 +3,7 @@ import Core
 import Design
 import HTTPTypes
 package import Hummingbird
+package import Kernel
 package import Web
 
 /// The page that leads on to a provider.

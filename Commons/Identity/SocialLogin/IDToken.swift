@@ -2,7 +2,6 @@ import Base
 import Core
 import FoundationEssentials
 import JWTKit
-import Web
 
 /// What a provider has signed about somebody who has just logged in there (OpenID Connect Core 1.0, §2).
 struct IDToken: Sendable {

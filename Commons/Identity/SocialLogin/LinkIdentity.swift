@@ -1,7 +1,6 @@
 import Base
 import Core
 import SQL
-import Web
 
 /// Lets a provider open an account that is there already. Its member is notified by mail: if it was somebody at a
 /// screen left open, this is how they learn.

@@ -1,7 +1,7 @@
 import Base
 import Core
+import Kernel
 import SQL
-import Web
 
 extension Mail {
     /// Tells a member that their account is opened by a provider now, or is not any more.

@@ -1,6 +1,5 @@
 package import Base
 package import Core
-import Web
 
 /// A pending login at a provider.
 package struct PendingLogin: Sendable {

@@ -1,8 +1,8 @@
 package import Base
 package import Core
 import Jobs
+import Kernel
 import SQL
-import Web
 
 /// Mails a member without a password the link to choose one: whoever has the mail is the member, not whoever sits at the
 /// screen.

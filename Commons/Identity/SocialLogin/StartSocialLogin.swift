@@ -1,8 +1,8 @@
 package import Base
 package import Core
 import Crypto
+import Kernel
 import SQL
-import Web
 
 /// Sends somebody to a provider: remembers what to ask when they come back, and in which browser that has to be.
 package struct StartSocialLogin: Act {

@@ -1,7 +1,7 @@
 package import Base
 import Core
+import Kernel
 package import SQL
-import Web
 
 /// Takes the log-in a callback names, so that it can be finished once. In another browser than it was begun in, or from
 /// another provider than it was sent to, there is none: neither can somebody be logged in by a stranger's callback, nor can

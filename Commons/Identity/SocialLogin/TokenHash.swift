@@ -1,5 +1,5 @@
+import Core
 import Crypto
-import Web
 
 /// By what an ID token names the access token it came with (OpenID Connect Core 1.0, §3.1.3.6): half of its SHA-256, which
 /// belongs to both algorithms that are known here.

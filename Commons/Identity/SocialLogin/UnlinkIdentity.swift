@@ -1,7 +1,6 @@
 package import Base
 package import Core
 package import SQL
-import Web
 
 /// Takes from a provider what ``LinkIdentity`` gave it. An account keeps a way in: a password, or another provider that is
 /// still there.

@@ -1,7 +1,6 @@
 import Base
 import Core
 import SQL
-import Web
 
 /// Whether somebody may join: asked when the form is shown, and again by ``JoinAccount`` in its own transaction.
 struct Admission {

@@ -1,5 +1,4 @@
 package import Core
-import Design
 
 /// A member's invitations, and the form that makes one.
 package struct InvitationsPage: Sendable {

@@ -1,7 +1,6 @@
 package import Base
 package import Core
 package import SQL
-import Web
 
 /// Makes an invitation. Its code is shown once.
 package struct MakeInvitation: WritingAct {

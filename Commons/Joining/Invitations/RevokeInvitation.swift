@@ -1,7 +1,6 @@
 package import Base
 package import Core
 package import SQL
-import Web
 
 /// Revokes an invitation. Members who joined with it stay.
 package struct RevokeInvitation: WritingAct {

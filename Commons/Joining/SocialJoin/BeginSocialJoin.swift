@@ -1,8 +1,8 @@
 import Base
 import Core
 import Identity
+import Kernel
 import SQL
-import Web
 
 /// Somebody without an account has come from a provider: keeps what is known of them until they have said the rest.
 struct BeginSocialJoin: Act {

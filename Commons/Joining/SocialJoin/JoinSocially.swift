@@ -2,7 +2,6 @@ import Base
 import Core
 import Identity
 import SQL
-import Web
 
 /// Makes an account of somebody who has come from a provider and has said the rest. It has no password.
 struct JoinSocially: Act {

@@ -1,8 +1,8 @@
 import Base
 import Core
 import Identity
+import Kernel
 import SQL
-import Web
 
 /// Somebody who has come from a provider and has no account yet: what is known of them, until they have said the rest.
 struct PendingSocialJoin: Sendable {

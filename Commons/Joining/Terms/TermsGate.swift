@@ -1,7 +1,8 @@
 package import Base
-import Design
+import Core
 import HTTPTypes
 package import Hummingbird
+import Kernel
 package import Web
 
 /// Stands behind ``Web/FrontDoor``: a member who has yet to agree to terms that count now is led to the page that asks,

@@ -1,6 +1,5 @@
 import Base
 package import Core
-import Design
 
 /// A text members agree to, from its file in `Texts`: the version in the first line, then paragraphs with blank lines
 /// between, headings after `##` and points after `-`. It speaks only of what there is: before any of these lines may be

@@ -1,6 +1,5 @@
 import Base
 import Core
-import Web
 
 /// A line in which somebody introduces themselves: not blank, 50 characters at most as people see them.
 struct Introduction: Sendable {

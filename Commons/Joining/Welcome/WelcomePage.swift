@@ -1,7 +1,5 @@
 package import Base
 package import Core
-import Design
-import Web
 
 /// One of the pages that somebody new is shown: a card for each space, people to follow if there are any, and a farewell.
 package struct WelcomePage: Sendable {

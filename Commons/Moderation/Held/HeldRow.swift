@@ -1,6 +1,5 @@
 import Base
 import Core
-import Design
 import SQL
 
 /// A post that waits for a moderator.

@@ -2,7 +2,6 @@ package import Base
 package import Core
 package import Design
 package import SQL
-import Web
 
 /// What of a log somebody asks for: what concerns one member, acts of one kind, or both.
 package struct LogFilter<Act>: Sendable

@@ -1,6 +1,5 @@
 import Base
 package import Core
-import Design
 
 /// The moderators' pages: what waits, what was appealed, what runs, and what was decided.
 package struct ModerationPage: Sendable {

@@ -1,8 +1,8 @@
 package import Base
 import Core
-import Design
 package import HTTPTypes
 package import Hummingbird
+import Kernel
 package import Web
 
 /// Stands behind ``Web/FrontDoor``: a suspended member reads why, appeals, and may leave. Everything else is closed.

@@ -1,7 +1,6 @@
 package import Base
 package import Core
 package import SQL
-import Web
 
 /// A member's choice of pushes and quiet hours.
 package struct ChangePushSettings: WritingAct {

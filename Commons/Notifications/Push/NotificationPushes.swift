@@ -1,6 +1,5 @@
 package import Base
 import Core
-import Design
 
 extension PushSource {
     /// Members' notifications, in the words of the list of notifications.

@@ -1,5 +1,5 @@
 import Core
-import Web
+import Kernel
 
 /// How often anybody may do what this room has. `docs/security.md` has the table of all.
 extension RateLimit {

@@ -1,4 +1,4 @@
-import Web
+import Core
 
 /// The content of a push.
 package struct PushMessage: Equatable, Sendable {

@@ -1,7 +1,7 @@
 import Base
 package import Core
+import Kernel
 package import SQL
-import Web
 
 /// What members have chosen, as pages and the sender read it.
 package enum PushQueries {

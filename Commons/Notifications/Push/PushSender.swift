@@ -1,10 +1,9 @@
 import Base
 import Core
-import Design
 import Jobs
+import Kernel
 import Logging
 import SQL
-import Web
 
 /// Sends what waits for one device, off every request's path.
 struct PushSender: Sendable {

@@ -2,7 +2,6 @@ package import Core
 import Crypto
 import FoundationEssentials
 package import SQL
-import Web
 
 /// The key pair by which push services know this instance (VAPID, RFC 8292). It is made at first need and kept
 /// permanently: a browser's subscription takes pushes signed with this key and no other.

@@ -1,5 +1,4 @@
 package import Core
-import Design
 
 /// Where a member is pushed to, what for, and when not.
 package struct PushSettingsPage: Sendable {

@@ -1,8 +1,6 @@
 package import Base
 package import Core
-import Design
 package import SQL
-import Web
 
 /// Pushes to all of a member's devices, whatever switches and quiet hours say.
 package struct SendTestPush: WritingAct {

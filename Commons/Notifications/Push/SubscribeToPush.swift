@@ -1,8 +1,8 @@
 package import Base
 package import Core
+package import Kernel
 package import Outgoing
 import SQL
-package import Web
 
 /// Pushes to the browser of a session from now on, as it asked its push service to be called.
 package struct SubscribeToPush: Act {

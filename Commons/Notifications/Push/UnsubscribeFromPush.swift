@@ -1,7 +1,6 @@
 package import Base
 package import Core
 package import SQL
-import Web
 
 /// Ends the pushes to one of a member's devices, and removes its queue.
 package struct UnsubscribeFromPush: WritingAct {

@@ -1,6 +1,5 @@
 package import Base
 import Core
-import Design
 
 extension NotificationKind {
     package static let follow = NotificationKind(

@@ -2,7 +2,7 @@ import Core
 import Design
 import Web
 
-extension FollowersChanged {
+extension FollowersChanged: LivePatching {
     /// The number, and the word that goes with it.
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [
@@ -12,13 +12,13 @@ extension FollowersChanged {
     }
 }
 
-extension WatchToggled {
+extension WatchToggled: LivePatching {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.toggle, "watch-\(handle)", isWatching ? "on" : "off")]
     }
 }
 
-extension FollowToggled {
+extension FollowToggled: LivePatching {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.toggle, "follow-\(handle)", isFollowing ? "on" : "off")]
     }

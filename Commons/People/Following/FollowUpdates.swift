@@ -1,7 +1,7 @@
 import Base
 package import Core
+package import Kernel
 import SQL
-package import Web
 
 /// What open pages learn of follows.
 package enum FollowUpdates {

@@ -1,8 +1,8 @@
 package import Base
 package import Core
+import Kernel
 import Notifications
 package import SQL
-import Web
 
 /// Blocks somebody or takes the block back. A block hides each from the other everywhere and ends their follows.
 package struct BlockAccount: WritingAct {

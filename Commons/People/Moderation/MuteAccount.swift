@@ -1,7 +1,7 @@
 package import Base
 package import Core
+import Kernel
 package import SQL
-import Web
 
 /// Mutes a member: leaves them out of the muter's lists and notifications, for a while or until unmuted. They do not
 /// learn of it.

@@ -1,7 +1,7 @@
 package import Base
 package import Core
+import Kernel
 package import SQL
-import Web
 
 /// Mutes a word for a member, for a while or until removed. The same word again changes its end.
 package struct MuteWord: WritingAct {

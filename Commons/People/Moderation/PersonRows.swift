@@ -1,7 +1,6 @@
 package import Base
 package import Core
 package import Design
-import Web
 
 /// Rows of a menu about whoever wrote something: mute, and block after a question.
 ///

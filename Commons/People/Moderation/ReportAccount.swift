@@ -1,9 +1,7 @@
 package import Base
 package import Core
-import Design
 import Notifications
 import SQL
-import Web
 
 /// Tells the moderators about a member, with what the profile says and shows at the moment. Reporting the same again
 /// changes nothing.

@@ -1,6 +1,5 @@
 package import Base
 package import Core
-import Design
 package import Imaging
 import Media
 import SQL

@@ -1,11 +1,9 @@
 package import Base
 package import Core
-import Design
 package import Imaging
 import Media
 import SQL
 import Search
-import Web
 
 /// Changes a profile with its photo and header image, all at once or nothing.
 package struct EditProfile: Act {

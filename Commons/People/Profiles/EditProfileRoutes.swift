@@ -1,8 +1,8 @@
 package import Base
 import Core
-import Design
 import HTTPTypes
 package import Hummingbird
+import Kernel
 import Media
 import SQL
 package import Web

@@ -1,5 +1,5 @@
 package import Base
-import Core
+package import Core
 package import Design
 
 /// The head of a profile; the spaces fill the rest.

@@ -1,6 +1,7 @@
 import Base
+import Core
 import Design
-import Web
+import Kernel
 
 extension PageMetadata {
     /// - Parameters:

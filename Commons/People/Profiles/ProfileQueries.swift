@@ -1,6 +1,5 @@
 import Base
 package import Core
-import Design
 package import SQL
 
 /// A member's page as somebody may see it.

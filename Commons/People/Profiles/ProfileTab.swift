@@ -1,5 +1,6 @@
 package import Base
 package import Core
+package import Kernel
 package import Web
 
 /// One kind of thing a member's page shows below its head. The first of the list is at `/@handle`, the others at

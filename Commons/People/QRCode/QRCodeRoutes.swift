@@ -4,6 +4,7 @@ import Crypto
 import Design
 import HTTPTypes
 package import Hummingbird
+import Kernel
 import NIOCore
 import SQL
 package import Web

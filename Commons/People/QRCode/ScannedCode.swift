@@ -2,7 +2,6 @@ import Base
 import Core
 import Crypto
 import SQL
-import Web
 
 /// What the QR code of a closed profile adds to its address, so that visitors who scan it learn that the profile is for
 /// members. Without it, the address of a closed profile answers like one that leads nowhere: a handle can be guessed,

@@ -1,7 +1,6 @@
 package import Base
 package import Core
 package import SQL
-import Web
 
 /// The role of a member who looks for artists. An admin gives this role, and has seen what proves it; makers read both.
 package struct Scout: Sendable, Equatable {

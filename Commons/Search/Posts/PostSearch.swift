@@ -1,8 +1,7 @@
 package import Base
 package import Core
-package import Design
+import Kernel
 import SQL
-import Web
 
 extension WordIndex {
     /// Short posts, replies and comments.

@@ -1,8 +1,8 @@
 import Base
-import Core
-package import Design
+package import Core
+import Design
+import Kernel
 package import SQL
-import Web
 
 extension SearchIndex {
     /// Tags, by their names.

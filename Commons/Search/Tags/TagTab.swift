@@ -1,5 +1,6 @@
 package import Base
 package import Core
+package import Kernel
 package import Web
 
 /// One kind of post that tags list. The first of the list is at `/tags/{tag}`, the others at

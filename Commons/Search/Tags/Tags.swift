@@ -1,5 +1,4 @@
 package import Core
-import Design
 package import SQL
 
 /// The posts of each tag, written by the transaction that writes the text.

@@ -1,11 +1,11 @@
 package import Base
 package import Core
 import Identity
+import Kernel
 import Logging
 import People
 import Posts
 package import SQL
-import Web
 
 /// Deletes an account with everything that is its own. One transaction counts what there is for the receipt and takes the
 /// member out of sight; everything goes in steps then (``FinishDeparture``), which other writers hardly notice, and which

@@ -1,5 +1,4 @@
 package import Core
-import Design
 
 /// The form that deletes an account, below its consequences.
 package struct DeletionPage: Sendable {

@@ -1,6 +1,5 @@
 import Base
 import Core
-import Design
 
 /// The warnings before deleting an account: a file for each language in `Texts`, with one point a line, as
 /// ``ConditionalText`` reads it. The spaces' points replace `[spaces]`.

@@ -4,7 +4,6 @@ import FoundationEssentials
 package import Jobs
 import Logging
 import SQL
-import Web
 
 /// Makes a member's export. Whatever ends in between, it is begun anew, with files of its own.
 package struct ExportJob: Job {

@@ -1,8 +1,7 @@
 import Base
 import Core
-import Design
+import Kernel
 import SQL
-import Web
 
 extension Mail {
     /// Tells a member that their export can be downloaded. Without a mail server the page says it.

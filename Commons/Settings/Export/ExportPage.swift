@@ -1,8 +1,8 @@
 package import Base
 package import Core
 package import Identity
+import Kernel
 package import SQL
-import Web
 
 /// The page on which members ask for a copy of everything of theirs.
 package struct ExportPage: Sendable {

@@ -1,9 +1,11 @@
 package import Base
 import Core
 import Design
+import Files
 import HTTPTypes
 package import Hummingbird
 import Identity
+import Kernel
 import SQL
 package import Web
 

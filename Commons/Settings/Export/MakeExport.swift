@@ -1,9 +1,9 @@
 import Archives
 package import Base
 package import Core
+import Files
 import FoundationEssentials
 import SQL
-package import Web
 
 /// Makes the archive of everything of a member's. Whatever blocks is on an ``IdleThread``.
 package struct MakeExport: Sendable {
@@ -21,7 +21,7 @@ package struct MakeExport: Sendable {
     ///   - file: where there is none yet.
     ///   - report: gets how many bytes are done, of twice those that the member has stored; throws to give up.
     /// - Returns: the size of the archive.
-    /// - Throws: ``Archives/ArchiveError``, ``Web/POSIXFailure``, what `report` throws.
+    /// - Throws: ``Archives/ArchiveError``, ``Files/POSIXFailure``, what `report` throws.
     package func callAsFunction(
         in folder: String, to file: String, _ services: Services,
         report: @escaping @Sendable (Int) async throws -> Void

@@ -1,8 +1,8 @@
 import Base
 import Core
 import Design
+import Kernel
 import SQL
-import Web
 
 /// Whom a member follows, and what they like and have saved: where it is, not what others have written there.
 extension OwnPart {

@@ -2,8 +2,8 @@ import Base
 import Core
 import Design
 import Identity
+import Kernel
 import SQL
-import Web
 
 /// What Commons has of a member: who they are, what they have chosen, whom they follow, what they keep.
 struct OwnPart {

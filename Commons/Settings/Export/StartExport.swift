@@ -2,8 +2,8 @@ package import Base
 package import Core
 package import Identity
 import Jobs
+package import Kernel
 package import SQL
-package import Web
 
 /// Asks for a copy of everything of a member's. Asked twice, there is one.
 package struct StartExport: WritingAct {

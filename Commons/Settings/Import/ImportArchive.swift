@@ -1,10 +1,10 @@
 package import Base
 package import Core
 import FoundationEssentials
+import Kernel
 import Logging
 import Media
 import SQL
-import Web
 
 /// Takes in what a member brings from another Salon. Begun again, it goes on where it was.
 package struct ImportArchive: Act {

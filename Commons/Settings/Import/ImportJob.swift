@@ -3,7 +3,6 @@ package import Core
 package import Jobs
 import Logging
 import SQL
-import Web
 
 /// Takes in the file that a member has brought. One file is open at a time, and members take turns: whoever waits
 /// longest is next, a work at a time, however much the others have brought. Whatever ends in between, it goes on where

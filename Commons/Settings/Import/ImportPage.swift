@@ -1,7 +1,7 @@
 package import Base
 package import Core
+import Kernel
 import SQL
-import Web
 
 /// The page on which members import what they have exported.
 package struct ImportPage: Sendable {

@@ -1,9 +1,10 @@
 import Base
 import Core
+import Files
 import FoundationEssentials
 import Jobs
+import Kernel
 import SQL
-import Web
 
 /// Where the files are that members have brought, until they are taken in.
 struct ImportPlace: Sendable {

@@ -1,18 +1,5 @@
 public import Core
 
-/// What the admins tell everybody, where one comes in and looks around, until it ends or somebody has put it away.
-public struct Announcement: Sendable, Hashable {
-    public let id: Int64
-    public let words: Phrase
-    public let endsAt: Timestamp
-
-    public init(id: Int64, words: Phrase, endsAt: Timestamp) {
-        self.id = id
-        self.words = words
-        self.endsAt = endsAt
-    }
-}
-
 /// Those that run, at the top of a page; `nil` where there are none.
 func announcements(in shell: Shell) -> HTML? {
     guard !shell.announcements.isEmpty else { return nil }

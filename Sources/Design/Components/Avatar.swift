@@ -1,3 +1,5 @@
+public import Core
+
 /// How large an avatar is, in CSS pixels.
 public enum AvatarSize: Int, CaseIterable, Sendable {
     case small = 28

@@ -1,28 +1,5 @@
 public import Core
 
-/// Says at a place that something waits there. The one who waits for it sees it at once, on every page.
-public struct Badge: Sendable {
-    public enum Kind: Sendable {
-        /// How many things wait: "3 unread".
-        case count
-        /// That something waits, and no more: who does not see the dot hears these words.
-        case dot(Phrase)
-    }
-
-    public let place: Place
-    public let kind: Kind
-    /// Names the element for live updates.
-    public let id: String
-
-    public init(_ place: Place, _ kind: Kind, id: String) {
-        self.place = place
-        self.kind = kind
-        self.id = id
-    }
-
-    public static let notifications = Badge(.notifications, .count, id: "notification-badge")
-}
-
 /// How many things wait; nothing at zero, "99+" above 99.
 ///
 /// - Parameter label: what is counted, for a screen reader: "3 unread".

@@ -1,3 +1,5 @@
+public import Core
+
 /// A linked image on a wall: nothing but the image, named by its title.
 public struct Card: Sendable {
     public let id: String

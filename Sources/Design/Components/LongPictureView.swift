@@ -1,3 +1,5 @@
+public import Core
+
 extension Picture {
     /// Much higher than wide: shown as wide as the column, and the page scrolls.
     public var isTall: Bool { height >= 3 * width }

@@ -1,9 +1,6 @@
 public import Core
 
 extension Picture {
-    /// The address of what moves; `nil` for an image that does not move.
-    public var movingSource: String? { motion.flatMap { $0.frames > 0 ? rendering.movingSource : nil } }
-
     /// For the viewer: where what moves is.
     public var movingData: HTML { movingSource.map { #" data-moving="\#($0)""# as HTML } ?? .empty }
 }

@@ -1,3 +1,5 @@
+public import Core
+
 /// How eagerly an image is fetched.
 public enum Eagerness: Sendable {
     /// Among the first things seen.

@@ -1,7 +1,8 @@
 import Backup
 import Base
+import Files
+import Kernel
 import Media
-import Web
 
 /// Puts the files that rows name into a repository. What has not changed since the last backup is not read again.
 struct BackUpFiles: Sendable {

@@ -1,8 +1,8 @@
 import Backup
 import Base
 import Crypto
+import Kernel
 package import SQL
-import Web
 
 /// Puts the rows of all tables into a repository.
 struct BackUpTables: Sendable {

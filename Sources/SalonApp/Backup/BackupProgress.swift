@@ -1,6 +1,6 @@
+import Files
 import Media
 import Synchronization
-import Web
 
 #if canImport(Glibc)
     import Glibc

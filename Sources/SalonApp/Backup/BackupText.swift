@@ -1,5 +1,5 @@
 import Backup
-import Web
+import Files
 
 #if canImport(Glibc)
     import Glibc

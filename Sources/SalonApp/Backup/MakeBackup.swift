@@ -1,9 +1,10 @@
 package import Backup
 package import Base
 package import Core
+import Files
 import FoundationEssentials
+import Kernel
 package import SQL
-import Web
 
 /// Copies an instance into a repository, while it is used or not. docs/decisions/0055-backup.md
 package struct MakeBackup: Sendable {

@@ -1,6 +1,5 @@
 import Base
 import Core
-import Design
 import SQL
 
 /// The files that one row names, in the form of a line: `m 4711 folder original.jpg folder/640.webp …`.

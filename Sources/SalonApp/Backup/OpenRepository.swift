@@ -2,8 +2,8 @@ import Administration
 import Backup
 import Base
 import Core
+import Files
 import FoundationEssentials
-import Web
 
 extension Repository {
     /// The repository of a folder, made if there is none: for whoever backs up, by command or beside a server.

@@ -3,7 +3,6 @@ import Base
 import FoundationEssentials
 import Media
 import SQL
-import Web
 
 /// Restores a backup into a temporary place: every row into an SQLite database, which is compared table by table, and
 /// every file, one after the other, each removed again once it has proved whole.

@@ -3,7 +3,6 @@ import Base
 import Core
 import Identity
 import Joining
-import Web
 
 struct AddMemberCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -3,10 +3,10 @@ import ArgumentParser
 import Backup
 import Base
 import Core
+import Files
 import FoundationEssentials
 import Media
 import SQL
-import Web
 
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

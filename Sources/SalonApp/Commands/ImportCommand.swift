@@ -4,7 +4,6 @@ import Core
 import Imaging
 import SQL
 import Settings
-import Web
 
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

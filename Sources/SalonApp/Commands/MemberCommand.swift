@@ -5,7 +5,6 @@ import Core
 import Identity
 import SQL
 import Settings
-import Web
 
 struct MemberCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -4,7 +4,6 @@ import Core
 import FoundationEssentials
 import SQL
 import Settings
-import Web
 
 struct MemberListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
 import Base
 import Core
 import Demo
+import Kernel
 import Messages
 import SQL
-import Web
 
 /// The demo's conversations.
 struct DemoConversations {

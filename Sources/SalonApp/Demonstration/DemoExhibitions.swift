@@ -2,8 +2,8 @@ import Base
 import Core
 import Demo
 import Gallery
+import Kernel
 import SQL
-import Web
 
 /// A class's exhibition that is on, one that is coming, one that was, and a draft for which a maker is asked.
 struct DemoExhibitions {

@@ -5,7 +5,6 @@ import Moderation
 import People
 import Posts
 import SQL
-import Web
 
 /// What waits for the demo's moderator, who is its first member: advertising that two members have reported, a profile,
 /// and the appeal of the second member, who was warned.

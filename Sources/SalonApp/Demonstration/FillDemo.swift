@@ -1,6 +1,7 @@
 import Base
 import Core
 import Demo
+import Files
 import Gallery
 import Imaging
 import Joining
@@ -9,7 +10,6 @@ import Messages
 import People
 import Posts
 import SQL
-import Web
 
 /// Makes an empty instance a living one: members, works, posts, comments and likes, spread over the last months, and
 /// what personas have said in the lounge.

@@ -1,6 +1,6 @@
 import Core
 import Design
-import Web
+import Kernel
 
 /// What a device installs, in one language: name, icons, the places of this instance, and what other apps may hand over.
 ///

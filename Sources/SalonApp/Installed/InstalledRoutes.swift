@@ -2,6 +2,7 @@ import Core
 import Design
 import HTTPTypes
 import Hummingbird
+import Kernel
 import Web
 
 /// What an installed Salon asks for beside its pages.

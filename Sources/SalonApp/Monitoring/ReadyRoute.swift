@@ -1,10 +1,10 @@
 package import Base
 import Core
+import Files
 import HTTPTypes
 package import Hummingbird
 import NIOCore
 import SQL
-import Web
 
 /// `/ready`: `OK` when people can be sent here, else 503 with a line for each part that is not ready, in words that tell
 /// strangers nothing.

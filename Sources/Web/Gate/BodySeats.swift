@@ -1,6 +1,7 @@
 import Core
 import HTTPTypes
 public import Hummingbird
+public import Kernel
 import NIOCore
 
 /// Limits the bodies being read at once: in all, per address and per member. The sender is known and the seat taken

@@ -2,6 +2,7 @@ import Core
 import CoreMetrics
 import HTTPTypes
 public import Hummingbird
+public import Kernel
 import NIOCore
 
 /// Runs before everything else and refuses cheaply: unknown host names, endless bodies, and more requests than can be

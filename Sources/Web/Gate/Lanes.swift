@@ -1,4 +1,4 @@
-import Design
+import Core
 import HTTPTypes
 
 /// Separate lanes, so that reading does not keep out writing, and neither keeps out logging in.

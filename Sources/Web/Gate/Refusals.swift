@@ -13,7 +13,7 @@ public struct Refusals: Sendable {
     /// A body for which there was no seat.
     let body: Counter
     /// What somebody had no budget for.
-    let rate: Counter
+    public let rate: Counter
     /// A page that got no live updates.
     let stream: Counter
 

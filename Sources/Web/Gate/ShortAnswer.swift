@@ -1,6 +1,7 @@
 import Core
 import HTTPTypes
 import Hummingbird
+import Kernel
 import NIOCore
 
 /// A cheap refusal: no session, no navigation, no style sheet.

@@ -1,4 +1,5 @@
 import Core
+import Kernel
 import SQL
 
 /// Whose streams have been cut lately. A stream that was being opened meanwhile, for what its viewer was before, was not

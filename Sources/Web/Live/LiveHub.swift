@@ -1,5 +1,5 @@
 public import Core
-public import Design
+public import Kernel
 public import Logging
 import NIOCore
 public import SQL

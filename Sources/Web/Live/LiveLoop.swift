@@ -1,4 +1,5 @@
 import Core
+import Kernel
 import NIOCore
 
 /// The streams of one event loop; used only there.

@@ -1,5 +1,6 @@
 import Core
 import Design
+import Kernel
 import NIOCore
 import Synchronization
 

@@ -1,5 +1,6 @@
 public import Core
 public import Design
+public import Kernel
 
 /// What a page does with one of its elements.
 public struct LivePatch: Sendable {
@@ -36,9 +37,7 @@ extension LiveUpdate {
     public func html(
         _ language: Language, without hidden: Set<ID<Account>> = [], mentionable: Mentionable = .nobody
     ) -> HTML {
-        let patches =
-            (change as? any LiveWords)?.patches(in: language, without: hidden, mentionable: mentionable)
-            ?? change.patches(in: language, without: hidden)
+        let patches = patches(in: language, without: hidden, mentionable: mentionable)
         return HTML(rendered: patches.map(\.html.text).joined(separator: "\n"))
     }
 }

@@ -2,6 +2,7 @@ import Core
 import CoreMetrics
 import HTTPTypes
 public import Hummingbird
+public import Kernel
 import NIOCore
 
 /// `GET /live?topics=…&posts=…&after=…`: one stream of server-sent events per page.

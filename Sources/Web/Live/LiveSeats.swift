@@ -1,4 +1,5 @@
 import Core
+import Kernel
 import Synchronization
 
 /// Counts open streams, in all and per holder.

@@ -1,4 +1,5 @@
 import Core
+import Kernel
 import NIOCore
 import NIOHTTP1
 

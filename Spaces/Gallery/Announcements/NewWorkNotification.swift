@@ -1,6 +1,5 @@
 import Base
 import Core
-import Design
 
 extension NotificationKind {
     static let newWork = NotificationKind(

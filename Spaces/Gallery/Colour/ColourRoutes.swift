@@ -3,6 +3,7 @@ import Core
 import Design
 import HTTPTypes
 import Hummingbird
+import Kernel
 import SQL
 import Web
 

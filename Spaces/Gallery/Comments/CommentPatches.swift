@@ -2,7 +2,7 @@ import Core
 import Design
 import Web
 
-extension CommentAdded {
+extension CommentAdded: LiveWords {
     func patches(
         in language: Language, without hidden: Set<ID<Account>>, mentionable: Mentionable
     ) -> [LivePatch] {
@@ -12,14 +12,14 @@ extension CommentAdded {
     }
 }
 
-extension CommentsTurned {
+extension CommentsTurned: LivePatching {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         let state = commentsState(of: work, isClosed: isClosed, in: language)
         return [LivePatch(.replace, "comments-state-\(work)", state)]
     }
 }
 
-extension CommentRemoved {
+extension CommentRemoved: LivePatching {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.remove, "comment-\(comment)"), LivePatch(.remove, "mark-\(comment)")]
     }

@@ -1,8 +1,8 @@
 import Base
 import Core
+import Kernel
 import Posts
 import SQL
-import Web
 
 /// What open pages of works learn of comments.
 enum CommentUpdates {
@@ -60,7 +60,7 @@ struct CommentsTurned: LiveChange {
 }
 
 /// A comment is below a work now.
-struct CommentAdded: LiveWords {
+struct CommentAdded: LiveChange {
     /// As its author sees it.
     let comment: CommentItem
 }

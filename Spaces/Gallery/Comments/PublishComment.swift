@@ -2,7 +2,6 @@ package import Base
 package import Core
 import Posts
 package import SQL
-import Web
 
 /// Writes a comment under a work, or in the guestbook of an open exhibition; a reply names the comment it answers.
 package struct PublishComment: PostAct {

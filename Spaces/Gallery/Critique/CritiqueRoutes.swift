@@ -1,8 +1,8 @@
 package import Base
 import Core
-import Design
 import HTTPTypes
 package import Hummingbird
+import Kernel
 package import Web
 
 /// What the maker says of comments.

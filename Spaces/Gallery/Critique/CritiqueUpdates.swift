@@ -1,6 +1,6 @@
 import Base
 import Core
-import Design
+import Kernel
 import Posts
 import SQL
 import Web
@@ -19,7 +19,7 @@ enum CritiqueUpdates {
     }
 }
 
-struct HelpTurned: LiveChange {
+struct HelpTurned: LivePatching {
     let comment: ID<Post>
     let work: ID<Post>
     let isHelpful: Bool

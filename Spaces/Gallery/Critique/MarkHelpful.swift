@@ -1,6 +1,5 @@
 package import Base
 package import Core
-import Design
 import Notifications
 package import Posts
 package import SQL

@@ -1,7 +1,6 @@
 import Base
 import Core
 import Crypto
-import Web
 
 /// Who looks at Discover: a member by id, a visitor by a number that the day's key makes of where they come from, which
 /// nobody can find out when the key is gone. Visitors' are below zero.

@@ -1,5 +1,4 @@
 import Core
-import Web
 
 /// Which works a scroll has dealt so far, as its addresses carry it: a Bloom filter (1970), 4,096 bits of which each work
 /// sets four. It may think that it has dealt a work that it has not, of 300 works once in 300; never the other way round.

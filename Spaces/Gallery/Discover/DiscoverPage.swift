@@ -1,6 +1,5 @@
 import Base
 import Core
-import Design
 import SQL
 
 /// What a page of Discover shows.

@@ -1,6 +1,5 @@
 import Base
 import Core
-import Web
 
 /// Takes note of the works of a deal that somebody has seen. They are counted within a second, once per viewer, work and
 /// day.

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Kernel
 import SQL
 import Web
 
@@ -39,7 +40,7 @@ func workViewers(of work: ID<Post>, _ debt: Debt?, promise: Int, shell: Shell) -
 }
 
 /// More members have seen a work.
-struct WorkSeen: LiveChange {
+struct WorkSeen: LivePatching {
     let work: ID<Post>
     let view: WorkView
     let promise: Int

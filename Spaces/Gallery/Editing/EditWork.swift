@@ -6,7 +6,6 @@ import Notifications
 import Posts
 package import SQL
 import Search
-import Web
 
 /// Changes what a maker says of a work and which images it has, in which order. What it said before stays readable in its
 /// history.

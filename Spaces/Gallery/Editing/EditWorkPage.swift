@@ -1,10 +1,9 @@
 package import Base
 package import Core
-import Design
 import Imaging
 package import Media
 import SQL
-package import Web
+import Web
 
 /// The form with which a maker edits a work.
 package struct EditWorkPage: Sendable {

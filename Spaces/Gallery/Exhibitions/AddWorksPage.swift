@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Kernel
 import Posts
 import SQL
 import Search

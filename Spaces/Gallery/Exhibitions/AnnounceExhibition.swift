@@ -4,7 +4,6 @@ import Jobs
 import Notifications
 package import Posts
 package import SQL
-import Web
 
 /// Gives a draft to everybody: from now on they see that it opens, and when; it opens at once if that is not later.
 package struct AnnounceExhibition: WritingAct {

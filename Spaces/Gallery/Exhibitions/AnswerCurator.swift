@@ -2,7 +2,6 @@ package import Base
 package import Core
 import Notifications
 package import SQL
-import Web
 
 /// A maker agrees to show a work in an exhibition, or declines: also later, when the work leaves at once.
 package struct AnswerCurator: WritingAct {

@@ -4,6 +4,7 @@ import Design
 import FoundationEssentials
 import Hummingbird
 import Imaging
+import Kernel
 import Media
 import People
 import Posts

@@ -4,7 +4,6 @@ import Media
 import Posts
 package import SQL
 import Search
-import Web
 
 /// Changes what a curator says of an exhibition, and its poster.
 package struct EditExhibition: Act {

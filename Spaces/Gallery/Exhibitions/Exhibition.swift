@@ -1,6 +1,5 @@
 package import Base
 package import Core
-package import Design
 package import Posts
 import SQL
 

@@ -1,8 +1,7 @@
 package import Base
 package import Core
-package import Design
+import Kernel
 import SQL
-import Web
 
 /// An exhibition in a list: its poster, title and dates.
 package struct ExhibitionCard: Sendable {

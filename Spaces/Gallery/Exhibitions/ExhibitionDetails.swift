@@ -1,7 +1,6 @@
 package import Base
 package import Core
 import SQL
-package import Web
 
 /// What a curator says of an exhibition.
 package struct ExhibitionDetails: Sendable, Equatable {

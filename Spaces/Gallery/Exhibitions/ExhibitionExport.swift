@@ -1,8 +1,8 @@
 import Base
 import Core
 import Design
+import Kernel
 import SQL
-import Web
 
 extension MemberExport {
     /// The exhibitions a member curates, the latest first. Others' works are in it by their addresses alone.

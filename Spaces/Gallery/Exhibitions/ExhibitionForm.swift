@@ -1,8 +1,7 @@
 package import Base
 package import Core
-package import Design
 import SQL
-package import Web
+import Web
 
 /// The form with which an exhibition is begun and edited.
 package struct ExhibitionForm: Sendable {

@@ -1,7 +1,7 @@
 package import Base
 package import Core
+import Kernel
 import SQL
-import Web
 
 /// One exhibition as its viewer sees it: the entrance, and what hangs, where they may come in.
 package struct ExhibitionPage: Sendable {

@@ -3,6 +3,7 @@ import Core
 import Design
 import FoundationEssentials
 import Hummingbird
+import Kernel
 import Media
 import Posts
 import SQL

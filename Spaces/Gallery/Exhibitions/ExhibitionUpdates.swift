@@ -1,6 +1,6 @@
 import Base
 import Core
-import Design
+import Kernel
 import Posts
 import SQL
 import Web
@@ -25,7 +25,7 @@ enum ExhibitionUpdates {
 }
 
 /// Visitors who wait are notified that they may come in.
-struct OpeningTold: LiveChange {
+struct OpeningTold: LivePatching {
     let exhibition: ID<Post>
 
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {

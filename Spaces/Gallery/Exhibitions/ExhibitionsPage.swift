@@ -1,6 +1,6 @@
-package import Core
+import Core
+import Kernel
 import SQL
-import Web
 
 /// A list of exhibitions: what is on, what comes, what was, and the member's own.
 package struct ExhibitionsPage: Sendable {

@@ -2,7 +2,6 @@ package import Base
 package import Core
 import Notifications
 package import SQL
-import Web
 
 /// Chooses a work for an exhibition. One's own hangs at once; of another's, its maker is asked first.
 package struct HangWork: WritingAct {

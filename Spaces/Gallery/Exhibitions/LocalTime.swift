@@ -1,5 +1,4 @@
 import Core
-import Web
 
 /// A date and a time of day as a form's field has them (`datetime-local`): "2026-12-01T18:00", by the clocks of a zone.
 enum LocalTime {

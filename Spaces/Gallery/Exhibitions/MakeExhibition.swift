@@ -3,7 +3,6 @@ package import Core
 import Posts
 package import SQL
 import Search
-import Web
 
 /// Begins an exhibition: a draft that nobody else sees.
 package struct MakeExhibition: Act {

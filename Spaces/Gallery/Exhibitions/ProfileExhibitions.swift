@@ -1,8 +1,8 @@
 import Base
 import Core
 import Design
+import Kernel
 package import People
-import Web
 
 extension ProfileTab {
     /// What a member has made of works; the member alone sees drafts.

@@ -1,10 +1,10 @@
 import Base
 import Core
+import Kernel
 import People
 import Posts
 import SQL
 import Search
-import Web
 
 /// Works that a curator searches for: by title, by maker (`@ada`, Ada), by tag (`#sea`, sea), or by their address.
 enum SoughtWorks {

@@ -1,8 +1,8 @@
 import Base
 import Core
 import Design
+import Kernel
 import SQL
-import Web
 
 extension ExhibitionLists {
     /// How many of the exhibitions that are on take turns on the wall, the next to close first.

@@ -2,7 +2,6 @@ package import Base
 package import Core
 import Posts
 package import SQL
-import Web
 
 /// Puts up a wall text, or changes one.
 package struct WriteRoom: WritingAct {

@@ -2,7 +2,6 @@ import Base
 import Core
 import Design
 import SQL
-import Web
 
 /// A step on the way to a work, as its maker's export has it.
 struct ExportedStep: Sendable {

@@ -2,7 +2,6 @@ import Base
 import Core
 import Design
 import SQL
-import Web
 
 /// An older version of an image, as its maker's export has it.
 struct ExportedVersion: Sendable {

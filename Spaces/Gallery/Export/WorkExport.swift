@@ -3,7 +3,6 @@ import Core
 import Design
 import SQL
 import Search
-import Web
 
 extension MemberExport {
     /// A member's works, the newest first, with a page for each.

@@ -5,7 +5,6 @@ import Imaging
 import Media
 import Posts
 import SQL
-import Web
 
 extension MemberImport {
     /// The exhibitions of an export. They come after the works that hang in them.

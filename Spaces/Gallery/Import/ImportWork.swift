@@ -1,11 +1,11 @@
 package import Base
 import Core
 import Crypto
+import Files
 import Imaging
 import Media
 import Posts
 import SQL
-import Web
 
 extension MemberImport {
     /// The works of an export.

@@ -1,5 +1,4 @@
 package import Core
-import Web
 
 /// What a maker says on the portfolio besides the works.
 package struct Portfolio: Sendable, Equatable {

@@ -2,7 +2,6 @@ package import Base
 import Core
 import Design
 import SQL
-import Web
 
 extension MemberExport {
     /// The portfolio: words, and which works in which order.

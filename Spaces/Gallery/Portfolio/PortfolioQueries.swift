@@ -1,6 +1,5 @@
 import Base
 package import Core
-package import Design
 import Posts
 import SQL
 

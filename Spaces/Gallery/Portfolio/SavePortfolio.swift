@@ -1,7 +1,6 @@
 package import Base
 package import Core
 package import SQL
-import Web
 
 /// Says which works come first on the maker's profile, in which order, and with which words.
 package struct SavePortfolio: WritingAct {

@@ -4,6 +4,7 @@ import Design
 import HTTPTypes
 import Hummingbird
 import Imaging
+import Kernel
 import Media
 import SQL
 import Web

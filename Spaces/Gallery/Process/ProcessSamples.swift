@@ -1,7 +1,5 @@
 import Core
-import Design
 import Media
-import Web
 
 extension ProcessStep {
     static let samples = [

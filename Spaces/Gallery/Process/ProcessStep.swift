@@ -1,6 +1,5 @@
 import Base
 package import Core
-package import Design
 import SQL
 
 /// A step on the way to a work: an image, a note, or both.

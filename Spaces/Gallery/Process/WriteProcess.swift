@@ -1,10 +1,8 @@
 package import Base
 package import Core
-import Design
 import Media
 import Posts
 package import SQL
-import Web
 
 /// Says how a work came about: all of its steps, in their order. The latest is what holds; the images of steps that are no
 /// longer there are deleted.

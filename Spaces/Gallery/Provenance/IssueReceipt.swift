@@ -1,9 +1,9 @@
 package import Base
 package import Core
+import Kernel
 import Media
 import Posts
 import SQL
-import Web
 
 /// Attests a work to its maker, with the instance's signature (``Receipt``).
 package struct IssueReceipt: Act {

@@ -1,9 +1,7 @@
 package import Base
 package import Core
-import Design
 import Notifications
 package import SQL
-import Web
 
 /// Lets two members talk, with a first message of the first one's; answers with the conversation's address. The space of
 /// messages knows how.

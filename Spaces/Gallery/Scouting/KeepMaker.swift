@@ -2,7 +2,6 @@ package import Base
 package import Core
 import People
 package import SQL
-import Web
 
 /// A scout keeps a maker in mind, with a note that nobody else reads; `nil` forgets them.
 package struct KeepMaker: WritingAct {

@@ -3,7 +3,6 @@ package import Core
 import Notifications
 import People
 package import SQL
-import Web
 
 /// A scout asks a maker for contact: who, what and why.
 package struct MakeOffer: WritingAct {

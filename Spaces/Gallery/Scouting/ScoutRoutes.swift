@@ -1,8 +1,8 @@
 import Base
 import Core
-import Design
 import HTTPTypes
 import Hummingbird
+import Kernel
 import People
 import SQL
 import Web

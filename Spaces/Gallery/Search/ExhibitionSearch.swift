@@ -1,9 +1,8 @@
 import Base
 package import Core
-import Design
+import Kernel
 package import SQL
 package import Search
-import Web
 
 extension SearchIndex {
     /// Exhibitions, by title and place. Who finds which is for ``ExhibitionSearch`` to say: drafts are here, too.

@@ -1,9 +1,8 @@
 package import Base
 package import Core
-import Design
+import Kernel
 package import SQL
 package import Search
-import Web
 
 extension SearchIndex {
     /// Works, by every text with a ``WorkText/searchField``.

@@ -1,6 +1,7 @@
 package import Base
 package import Core
 package import Design
+import Kernel
 import Posts
 import SQL
 package import Search

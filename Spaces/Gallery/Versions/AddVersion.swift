@@ -1,10 +1,8 @@
 package import Base
 package import Core
-import Design
 import Media
 import Notifications
 package import SQL
-import Web
 
 /// Hangs a newer version of an image in its place, where its maker asks for critique or has asked. The older one is kept
 /// beside it, with what is pinned to it.

@@ -1,6 +1,5 @@
 import Base
 package import Core
-package import Design
 import SQL
 
 /// An image of a work that hangs, or hung until a newer version took its place.

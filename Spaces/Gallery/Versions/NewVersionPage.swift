@@ -1,9 +1,7 @@
 import Base
 package import Core
-package import Design
 import Media
 import SQL
-import Web
 
 /// The form in which a maker adds a newer version of an image.
 package struct NewVersionPage: Sendable {

@@ -1,9 +1,7 @@
 import Base
 import Core
-import Design
 import Media
 import Posts
-import Web
 
 extension ImageVersion {
     static let samples = ([1, 2, 3] as [Int64]).map { number in

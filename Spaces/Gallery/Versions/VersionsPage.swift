@@ -1,9 +1,8 @@
 import Base
 package import Core
-package import Design
+import Kernel
 import Posts
 import SQL
-import Web
 
 /// An older version of an image beside the one that hangs, with what was said of it.
 package struct VersionsPage: Sendable {

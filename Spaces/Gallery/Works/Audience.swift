@@ -1,7 +1,7 @@
 import Base
 import Core
+import Kernel
 import SQL
-import Web
 
 /// For whom a wall is read.
 enum Audience: Sendable {

@@ -1,6 +1,5 @@
 package import Base
 package import Core
-package import Design
 
 /// A work on the wall: the image and nothing else.
 package struct WorkCard: Sendable {

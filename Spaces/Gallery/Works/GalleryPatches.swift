@@ -2,14 +2,14 @@ import Core
 import Design
 import Web
 
-extension WorkAdded {
+extension WorkAdded: LivePatching {
     /// The wall says so; nothing moves under the reader's eyes.
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         wall.pill.map { [LivePatch(.show, $0.id)] } ?? []
     }
 }
 
-extension WorkChanged {
+extension WorkChanged: LiveWords {
     func patches(
         in language: Language, without _: Set<ID<Account>>, mentionable: Mentionable
     ) -> [LivePatch] {
@@ -27,6 +27,6 @@ extension WorkChanged {
     }
 }
 
-extension WorkRemoved {
+extension WorkRemoved: LivePatching {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] { [LivePatch(.remove, "work-\(work)")] }
 }

@@ -1,8 +1,8 @@
 import Base
 import Core
 import Design
+import Kernel
 import People
-import Web
 
 extension PageMetadata {
     /// - Parameter site: the site's own address.

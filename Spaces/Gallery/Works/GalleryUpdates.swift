@@ -1,8 +1,8 @@
 import Base
 import Core
+package import Kernel
 import Posts
 import SQL
-package import Web
 
 /// What open walls learn of.
 package enum GalleryUpdates {
@@ -55,7 +55,7 @@ struct WorkAdded: LiveChange {
 }
 
 /// A work says something else now.
-struct WorkChanged: LiveWords {
+struct WorkChanged: LiveChange {
     let work: Work
 }
 

@@ -1,7 +1,7 @@
 import Base
 import Core
+import Kernel
 import SQL
-import Web
 
 extension WorkQueries {
     /// The newest works of a few people.

@@ -1,6 +1,6 @@
 import Core
+import Kernel
 import SQL
-import Web
 
 /// Leaves works out of lists that say a word the viewer has muted, in the title, the description, an alternative text or
 /// a note of its process, and generated works, for viewers who hide them. The viewer's own stay. Asked only where the

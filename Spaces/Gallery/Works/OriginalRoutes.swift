@@ -3,6 +3,7 @@ import Core
 import HTTPTypes
 import Hummingbird
 import Imaging
+import Kernel
 import Posts
 import SQL
 import Web

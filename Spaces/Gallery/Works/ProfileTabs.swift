@@ -1,6 +1,7 @@
 package import Base
 import Core
 import Design
+import Kernel
 package import People
 import Posts
 import SQL

@@ -6,7 +6,6 @@ import Notifications
 import Posts
 import SQL
 import Search
-import Web
 
 /// Hangs a work on the wall: images that have been uploaded, with title and words.
 package struct PublishWork: Act {

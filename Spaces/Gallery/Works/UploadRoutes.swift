@@ -5,6 +5,7 @@ import FoundationEssentials
 import HTTPTypes
 package import Hummingbird
 import Imaging
+import Kernel
 import Media
 import Posts
 import SQL

@@ -1,6 +1,5 @@
 import Base
 package import Core
-import Design
 package import Posts
 package import SQL
 

@@ -1,7 +1,7 @@
 package import Base
 package import Core
+import Kernel
 import SQL
-import Web
 
 /// One work with its images, words and comments.
 package struct WorkPage: Sendable {

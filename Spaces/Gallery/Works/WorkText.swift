@@ -1,6 +1,5 @@
 import Core
 import Search
-import Web
 
 /// A text that a maker writes of a work. The form, its problems, the tables, the facts on pages and the search are made
 /// from the list ``all``.

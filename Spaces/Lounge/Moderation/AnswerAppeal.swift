@@ -1,7 +1,6 @@
 import Base
 import Core
 import SQL
-import Web
 
 /// Answers an appeal. If upheld, the presses on the posts the sanction names are void, the sanction ends, and what it has
 /// deleted comes back.

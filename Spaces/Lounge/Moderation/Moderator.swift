@@ -1,7 +1,7 @@
 import Base
 import Core
+import Kernel
 import SQL
-import Web
 
 /// Who decides. Moderators act on personas and are not shown whose they are; of themselves they name the account,
 /// because a decision has to be answered for.

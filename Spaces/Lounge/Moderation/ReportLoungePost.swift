@@ -1,7 +1,6 @@
 import Base
 import Core
 import SQL
-import Web
 
 /// Tells the moderators about a post or reply, with its text as it was then, also of one that its author has deleted since
 /// (``FormerLoungePosts``). Reporting again changes nothing.

@@ -1,7 +1,6 @@
 import Base
 import Core
 import SQL
-import Web
 
 /// Suspends a persona outright, whatever its value is: a human's decision, with a reason that the person reads.
 struct SuspendPersona: WritingAct {

@@ -1,7 +1,7 @@
 import Base
 import Core
+import Kernel
 import SQL
-import Web
 
 /// Which of the lounge's topics an account's pages may listen to.
 enum LoungeAudience {

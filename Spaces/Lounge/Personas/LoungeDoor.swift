@@ -2,6 +2,7 @@ import Base
 import Core
 import HTTPTypes
 import Hummingbird
+import Kernel
 import SQL
 import Web
 

@@ -1,6 +1,5 @@
 import Base
 import Core
-import Web
 
 /// A persona's nickname: 1–12 characters of Hangul, Latin letters, digits and underscores.
 struct Nickname: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Core
+import Kernel
 import Notifications
 import SQL
-import Web
 
 /// The one way that leads from a persona to its account: that something waits, or no longer does.
 extension Transaction {
@@ -54,6 +54,6 @@ extension Personas {
     /// The topic of a persona's own pages. Its name does not reveal the persona, so the stream's address, which proxies
     /// note down beside whose it is, does not either.
     static func personalTopic(of persona: ID<Persona>, _ reader: Reader) throws -> String? {
-        try owner(of: persona, reader).map { Web.personalTopic($0) }
+        try owner(of: persona, reader).map { Kernel.personalTopic($0) }
     }
 }

@@ -4,6 +4,7 @@ import Design
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Kernel
 import SQL
 import Web
 

@@ -1,6 +1,5 @@
 import Base
 import Core
-import Web
 
 /// The text of a post before it is published.
 struct LoungeText: Sendable {

@@ -1,7 +1,6 @@
 import Base
 import Core
 import SQL
-import Web
 
 /// Publishes a post in the lounge, or a reply to one. Replies cannot be answered.
 struct PublishLoungePost: WritingAct {

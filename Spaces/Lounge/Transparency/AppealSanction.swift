@@ -1,7 +1,6 @@
 import Base
 import Core
 import SQL
-import Web
 
 /// Asks a human to look at a warning, a rest or a suspension again; once for each, also after it has ended.
 struct AppealSanction: WritingAct {

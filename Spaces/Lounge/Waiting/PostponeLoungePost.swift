@@ -1,7 +1,6 @@
 import Base
 import Core
 import SQL
-import Web
 
 /// Has a post or reply appear at a random moment of the next hour, unknown even to its author: people who see somebody
 /// at the keyboard then learns nothing by what appears.

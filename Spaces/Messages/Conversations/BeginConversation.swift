@@ -1,7 +1,7 @@
 package import Base
 package import Core
+import Kernel
 package import SQL
-import Web
 
 /// Lets two members talk, with a first message of the first one's: a step of an act by which both have agreed to it. What
 /// was said before, and requests between the two, become part of the same conversation.

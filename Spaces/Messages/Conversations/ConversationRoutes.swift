@@ -5,6 +5,7 @@ import Foundation
 import HTTPTypes
 package import Hummingbird
 import Imaging
+import Kernel
 import Media
 import People
 package import Posts

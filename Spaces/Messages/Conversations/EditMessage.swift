@@ -1,7 +1,7 @@
 package import Base
 package import Core
+import Kernel
 package import SQL
-import Web
 
 /// Corrects the words of a sender's own message, for a while after it was sent; forwarded words are not the sender's. What
 /// it said before is kept for reports.

@@ -1,8 +1,8 @@
 package import Base
 package import Core
+import Kernel
 import Media
 import SQL
-import Web
 
 /// Passes on a message that the member sees to conversations of theirs: to all of them, or to none. What it says becomes a
 /// message of the member's, marked as forwarded; its first author is not notified. Its images and files become the
@@ -88,7 +88,7 @@ package struct ForwardMessage: Act {
 
     /// Whether it has been forwarded already.
     ///
-    /// - Throws: ``Web/Problem`` where something else was, under the same name: it has been edited since, or it is another
+    /// - Throws: ``Core/Problem`` where something else was, under the same name: it has been edited since, or it is another
     ///   message, or what was forwarded is deleted.
     private func isDone(_ found: Found, _ reader: Reader) throws -> Bool {
         let before = try SentBefore.find(receivers.map { clientID(in: $0) }.sorted(), by: account, reader)

@@ -1,9 +1,8 @@
 import Core
-import Design
-import Web
+import Kernel
 
 /// Something has been said.
-struct MessageAdded: LiveWords {
+struct MessageAdded: LiveChange {
     /// As the member whose pages these are sees it.
     let message: MessageItem
     /// What there is here for it to lead to.
@@ -11,7 +10,7 @@ struct MessageAdded: LiveWords {
 }
 
 /// A message shows something else now.
-struct MessageReplaced: LiveWords {
+struct MessageReplaced: LiveChange {
     let message: MessageItem
     let features: Features
 }

@@ -2,7 +2,6 @@ package import Base
 import Core
 import Design
 import SQL
-import Web
 
 extension MemberExport {
     /// What a member has said, by conversation, of those they have not left. What others have said is theirs.

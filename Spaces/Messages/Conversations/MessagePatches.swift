@@ -2,7 +2,7 @@ import Core
 import Design
 import Web
 
-extension MessageAdded {
+extension MessageAdded: LiveWords {
     func patches(
         in language: Language, without _: Set<ID<Account>>, mentionable: Mentionable
     ) -> [LivePatch] {
@@ -11,7 +11,7 @@ extension MessageAdded {
     }
 }
 
-extension MessageReplaced {
+extension MessageReplaced: LiveWords {
     func patches(
         in language: Language, without _: Set<ID<Account>>, mentionable: Mentionable
     ) -> [LivePatch] {
@@ -26,7 +26,7 @@ extension MessageReplaced {
     }
 }
 
-extension ConversationListed {
+extension ConversationListed: LivePatching {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [
             LivePatch(.remove, row.element),
@@ -37,31 +37,31 @@ extension ConversationListed {
     }
 }
 
-extension ConversationReplaced {
+extension ConversationReplaced: LivePatching {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.replace, row.element, row.sent(in: language, features))]
     }
 }
 
-extension ConversationUnlisted {
+extension ConversationUnlisted: LivePatching {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.remove, "conversation-\(conversation)")]
     }
 }
 
-extension RequestCountChanged {
+extension RequestCountChanged: LivePatching {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.text, requestCountID, badgeText(count))]
     }
 }
 
-extension ReadReceiptMoved {
+extension ReadReceiptMoved: LivePatching {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.text, "read-\(conversation)", HTML(escaping: readSpansText(spans)))]
     }
 }
 
-extension RequestAnswered {
+extension RequestAnswered: LivePatching {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [
             LivePatch(.replace, "beginning-\(head.id)", begin(head, in: language)),
@@ -70,7 +70,7 @@ extension RequestAnswered {
     }
 }
 
-extension TypingBegun {
+extension TypingBegun: LivePatching {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         // The page puts the names of all who type into words.
         [LivePatch(.text, "typing-\(conversation)", HTML(escaping: name))]

@@ -1,8 +1,7 @@
-import Core
-package import Design
+package import Core
+package import Kernel
 package import Posts
 import SQL
-package import Web
 
 /// What open pages learn of conversations, read for each member. All of it travels on the member's own topic; nobody
 /// else's stream carries it.

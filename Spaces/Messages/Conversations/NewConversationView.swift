@@ -2,7 +2,6 @@ import Base
 import Core
 import Design
 import Search
-import Web
 
 func newConversationView(_ page: NewConversationPage, shell: Shell) -> HTML {
     let t = shell.language

@@ -1,4 +1,4 @@
-package import Core
+import Core
 
 /// An emoji on a message, with how many members gave it; each gives one.
 package struct Reaction: Sendable {

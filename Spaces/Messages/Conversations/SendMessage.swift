@@ -1,9 +1,9 @@
 package import Base
 package import Core
 import FoundationEssentials
+import Kernel
 import Notifications
 package import SQL
-import Web
 
 /// Says something in a conversation. Sending the same client id again is sending it once.
 package struct SendMessage: Act {

@@ -2,7 +2,6 @@ import Base
 import Core
 import Media
 import SQL
-import Web
 
 extension SendMessage {
     /// Stores the attachments first, so that the message comes with them. A message sent again stores nothing again.

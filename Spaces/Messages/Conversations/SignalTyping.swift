@@ -1,5 +1,6 @@
 import Base
 import Core
+import Kernel
 import SQL
 import Web
 

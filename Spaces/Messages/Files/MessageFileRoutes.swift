@@ -2,6 +2,7 @@ package import Base
 import Core
 import HTTPTypes
 package import Hummingbird
+import Kernel
 import SQL
 package import Web
 

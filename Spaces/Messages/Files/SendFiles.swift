@@ -1,8 +1,8 @@
 import Base
 package import Core
+import Files
 import Media
 import SQL
-import Web
 
 extension SendMessage {
     /// A file that came with the form: where it is, and what whoever sent it called it.

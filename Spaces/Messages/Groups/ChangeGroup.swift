@@ -3,7 +3,6 @@ import Core
 import Imaging
 import Media
 import SQL
-import Web
 
 /// Gives a group another name or photo. Its admins may.
 struct ChangeGroup: Act {

@@ -4,7 +4,6 @@ import Design
 import Foundation
 import SQL
 import Search
-import Web
 
 /// Choosing whom to bring into a group: a new one, or one that is there.
 struct ChoosePeoplePage: Sendable {

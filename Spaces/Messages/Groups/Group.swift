@@ -1,6 +1,5 @@
 package import Base
-import Core
-package import Design
+package import Core
 import SQL
 
 /// A conversation of more than two, as one of its members sees it.

@@ -3,6 +3,7 @@ import Core
 import Design
 package import Hummingbird
 import Imaging
+import Kernel
 import Media
 import People
 import SQL

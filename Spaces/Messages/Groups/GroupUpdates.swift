@@ -1,6 +1,6 @@
 import Base
 import Core
-import Design
+import Kernel
 import SQL
 import Web
 
@@ -9,7 +9,7 @@ struct GroupHeadChanged: LiveChange {
     let head: ConversationHead
 }
 
-extension GroupHeadChanged {
+extension GroupHeadChanged: LivePatching {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [
             LivePatch(.replace, "who-\(head.id)", conversationWho(head, in: language)),
@@ -23,7 +23,7 @@ struct GroupInfoChanged: LiveChange {
     let page: GroupInfoPage
 }
 
-extension GroupInfoChanged {
+extension GroupInfoChanged: LivePatching {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [
             LivePatch(.replace, page.titleElement, groupTitle(page, in: language)),
@@ -47,7 +47,7 @@ struct GroupLeft: LiveChange {
     }
 }
 
-extension GroupLeft {
+extension GroupLeft: LivePatching {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [
             LivePatch(.replace, "composer-\(conversation)", groupLeft(conversation, in: language)),

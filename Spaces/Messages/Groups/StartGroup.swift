@@ -1,7 +1,6 @@
 package import Base
 package import Core
 package import SQL
-import Web
 
 /// Begins a group. Whoever does is its admin.
 package struct StartGroup: Act {

@@ -1,7 +1,6 @@
 import Base
 import Core
 package import SQL
-import Web
 
 extension CaseHiding {
     /// Of what was reported, the member's own messages become tombstones; others' are the context.

@@ -3,7 +3,6 @@ import Core
 import Notifications
 import Posts
 import SQL
-import Web
 
 /// Gives the moderators a copy of chosen messages. They see only these, as they were then: what is deleted later stays
 /// in the report, and what was deleted before is as it was (``FormerMessages``). Reporting a message again changes nothing.

@@ -1,10 +1,10 @@
 import Core
 import FoundationEssentials
+import Kernel
 import Markup
 import NIOPosix
 import Outgoing
 import Posts
-import Web
 
 /// Fetches a page's metadata anonymously: no cookie, nothing about the author or readers of the post.
 struct FetchLinkCard: Sendable {

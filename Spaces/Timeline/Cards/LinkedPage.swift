@@ -1,7 +1,7 @@
 import Core
+import Kernel
 import Outgoing
 import Posts
-import Web
 
 extension CardAddress {
     /// The first in a text that leads elsewhere.

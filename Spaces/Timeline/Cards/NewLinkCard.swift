@@ -3,7 +3,6 @@ import Core
 import Jobs
 import Posts
 import SQL
-import Web
 
 /// The card a post asks for: of the first page elsewhere that its text links to.
 struct NewLinkCard: Sendable {

@@ -4,7 +4,6 @@ package import Jobs
 import Logging
 package import Outgoing
 import SQL
-import Web
 
 /// Asks a page for its card. One that cannot be reached is asked twice, and keeps the card it had.
 package struct UpdateLinkCard: Job {

@@ -1,6 +1,5 @@
 import Base
 import Core
-import Design
 import Posts
 
 extension TimelinePage {

@@ -1,6 +1,6 @@
 import Base
 import Core
-import Web
+import Kernel
 
 /// There is a new post for a timeline.
 struct PostAdded: LiveChange {
@@ -10,7 +10,7 @@ struct PostAdded: LiveChange {
 }
 
 /// A post has been answered.
-struct ReplyAdded: LiveWords {
+struct ReplyAdded: LiveChange {
     /// As everybody sees it.
     let reply: PostItem
     let parent: ID<Post>
@@ -21,7 +21,7 @@ struct ReplyAdded: LiveWords {
 }
 
 /// A post says something else now.
-struct PostChanged: LiveWords {
+struct PostChanged: LiveChange {
     /// As everybody sees it.
     let post: PostItem
     /// Whose words or work it shows besides its author's.

@@ -1,5 +1,4 @@
 import Core
-import Design
 
 /// A timeline with a link to older posts: Home, Local, or the saved posts.
 package struct TimelinePage: Sendable {

@@ -2,7 +2,7 @@ import Core
 import Design
 import Web
 
-extension PostAdded {
+extension PostAdded: LivePatching {
     /// The timeline says so; nothing moves under the reader's eyes.
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         // By the author's id a page knows what its own member has put at the top already.
@@ -17,7 +17,7 @@ extension PostAdded {
     }
 }
 
-extension ReplyAdded {
+extension ReplyAdded: LiveWords {
     func patches(
         in language: Language, without hidden: Set<ID<Account>>, mentionable: Mentionable
     ) -> [LivePatch] {
@@ -31,7 +31,7 @@ extension ReplyAdded {
     }
 }
 
-extension PostChanged {
+extension PostChanged: LiveWords {
     func patches(
         in language: Language, without hidden: Set<ID<Account>>, mentionable: Mentionable
     ) -> [LivePatch] {
@@ -44,7 +44,7 @@ extension PostChanged {
     }
 }
 
-extension PostRemoved {
+extension PostRemoved: LivePatching {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         let element = "post-\(post)"
         return [

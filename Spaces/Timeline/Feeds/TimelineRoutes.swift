@@ -1,8 +1,8 @@
 package import Base
 import Core
-import Design
 import Foundation
 package import Hummingbird
+import Kernel
 package import Posts
 import SQL
 package import Web

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Kernel
 package import People
 package import Posts
 import SQL

@@ -1,8 +1,8 @@
 import Base
 import Core
+package import Kernel
 package import Posts
 import SQL
-package import Web
 
 /// What open streams and threads learn of.
 package struct TimelineUpdates: Sendable {

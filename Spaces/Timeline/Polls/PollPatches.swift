@@ -2,13 +2,13 @@ import Core
 import Design
 import Web
 
-extension PollOptionChanged {
+extension PollOptionChanged: LivePatching {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.replace, poll.barName(option), pollBar(option, of: poll, in: language))]
     }
 }
 
-extension PollFinished {
+extension PollFinished: LivePatching {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         // Members who have not voted see a ballot; others have the results already, with their own choice marked.
         let shell = Shell.live(in: language, at: poll.closesAt, features: [])
@@ -19,7 +19,7 @@ extension PollFinished {
     }
 }
 
-extension PollVotersChanged {
+extension PollVotersChanged: LivePatching {
     func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.text, poll.votersName, HTML(escaping: language(.voters(poll.voters))))]
     }

@@ -1,7 +1,7 @@
 import Core
+import Kernel
 import Posts
 import SQL
-import Web
 
 /// What open pages learn of polls. Only pages that show results have the bars an update names, so nobody is shown
 /// what they have not asked for, and the mark of the viewer's own choice stays beside them.

@@ -2,7 +2,6 @@ import Base
 import Core
 import Media
 import SQL
-import Web
 
 /// Which photos a post has, in which order and with which words; part of an edit.
 struct ArrangeImages {

@@ -1,10 +1,10 @@
 package import Base
 package import Core
+import Kernel
 import Notifications
 import Posts
 package import SQL
 import Search
-import Web
 
 /// Edits the author's own post. Earlier versions of its words stay readable in its history.
 package struct EditPost: Act {

@@ -1,6 +1,6 @@
 package import Base
 package import Core
-package import Design
+import Design
 import Media
 
 /// The composer's content, for posting, replying, quoting or editing.

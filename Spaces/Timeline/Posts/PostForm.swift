@@ -2,6 +2,7 @@ import Base
 import Core
 import Design
 import Hummingbird
+import Kernel
 import Media
 import Posts
 import SQL

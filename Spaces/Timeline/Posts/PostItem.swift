@@ -1,6 +1,5 @@
 package import Base
 package import Core
-package import Design
 package import Posts
 
 /// A post as lists and threads show it. Works and comments appear, too, when liked or reposted.

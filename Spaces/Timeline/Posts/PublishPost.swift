@@ -1,11 +1,11 @@
 package import Base
 package import Core
+import Kernel
 import Media
 import Notifications
 import Posts
 package import SQL
 import Search
-import Web
 
 /// Publishes a short post, or a reply: text, images or a poll, a quoted post, a warning before it.
 package struct PublishPost: Act {

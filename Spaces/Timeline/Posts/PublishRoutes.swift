@@ -4,6 +4,7 @@ import Design
 import Foundation
 import HTTPTypes
 package import Hummingbird
+import Kernel
 import Media
 package import Posts
 import SQL

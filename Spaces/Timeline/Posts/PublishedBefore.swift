@@ -2,7 +2,6 @@ import Base
 import Core
 import Posts
 import SQL
-import Web
 
 /// What a form has published before, whose answer was lost on the way.
 struct PublishedBefore {

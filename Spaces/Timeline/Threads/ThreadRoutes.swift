@@ -3,6 +3,7 @@ import Core
 import Design
 import Foundation
 package import Hummingbird
+import Kernel
 import Notifications
 import People
 package import Posts

@@ -1,5 +1,5 @@
+import Core
 import Crypto
-import Web
 
 /// The secret in an invitation's link: 16 random bytes, base64url. Only its ``hash`` is ever stored.
 package struct InvitationCode: Sendable {

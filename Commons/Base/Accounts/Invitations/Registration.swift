@@ -1,4 +1,4 @@
-package import Web
+package import Core
 
 /// The operator's choice of who may join and who may invite.
 package struct Registration: Sendable {

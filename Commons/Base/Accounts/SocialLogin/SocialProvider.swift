@@ -1,6 +1,5 @@
 package import Core
 import NIOCore
-import Web
 
 /// An OpenID Connect provider, as the operator has described it.
 package struct SocialProvider: Sendable {

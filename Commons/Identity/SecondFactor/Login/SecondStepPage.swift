@@ -1,6 +1,5 @@
 import Base
 package import Core
-import Web
 
 /// The second page of a login, which asks for a code.
 package struct SecondStepPage: Sendable {

@@ -1,7 +1,7 @@
 package import Base
 package import Core
+import Kernel
 package import SQL
-package import Web
 
 /// A login that waits for a code. Its token is in the cookie of the browser that gave the password, and opens nothing by
 /// itself.

@@ -1,7 +1,7 @@
 package import Base
 package import Core
+package import Kernel
 import SQL
-package import Web
 
 /// Begins to turn two-step login on, confirmed by the password: makes a secret for an authenticator app, for this session
 /// and for a while. It counts for nothing until a code has shown that the app has it.

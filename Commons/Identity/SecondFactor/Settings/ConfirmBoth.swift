@@ -1,7 +1,6 @@
 package import Base
 package import Core
 package import SQL
-package import Web
 
 /// Something that takes the password and a code: without both, nobody gets rid of the second factor.
 package protocol ConfirmedByBoth: Act {

@@ -1,7 +1,6 @@
 package import Base
-package import Core
+import Core
 package import SQL
-import Web
 
 /// Turns a member's two-step login off, for a member who has lost app and recovery codes. Whoever does it, an admin or
 /// the operator, has made sure who it is.

@@ -1,7 +1,7 @@
 package import Base
 package import Core
+package import Kernel
 package import SQL
-package import Web
 
 /// Turns two-step login on: the app has shown a code. Whoever is logged in elsewhere has not, and is logged out.
 package struct TurnOnTwoStep: WritingAct {

@@ -1,6 +1,5 @@
 import Base
 package import Core
-import Web
 
 /// Two-step login as its own member sees it.
 package struct TwoStepPage: Sendable {

@@ -15,6 +15,11 @@ public struct POSIXFailure: Error {
     }
 }
 
+extension POSIXFailure {
+    /// The disk, or its quota, is full.
+    public var isFullDisk: Bool { code == ENOSPC || code == EDQUOT }
+}
+
 /// Removes a file if it exists.
 public func unlinkFile(_ path: String) { _ = unlink(path) }
 

@@ -1,5 +1,3 @@
-public import Core
-
 /// What moves of an image that moves. `Imaging.Motion` makes it.
 public struct PictureMotion: Hashable, Sendable {
     /// Pixels; 0 if it cannot be shown.

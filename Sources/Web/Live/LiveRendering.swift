@@ -1,49 +1,6 @@
-public import Core
-import Design
-public import SQL
-
-/// Turns events into updates. It runs on delivery and reads the database then, so that content deleted since is not
-/// shown.
-public struct LiveRenderer: Sendable {
-    let event: String
-    /// Whether its updates depend on who is present: replays are rendered once for all, these for each.
-    let isPersonal: Bool
-    let render: @Sendable (OutboxEntry, Reader, LivePresence) throws -> [LiveUpdate]
-
-    public init<E: Event>(_ type: E.Type, render: @escaping @Sendable (E, Reader) throws -> [LiveUpdate]) {
-        self.init(type, isPersonal: false) { event, reader, _ in try render(event, reader) }
-    }
-
-    /// - Parameter render: gets the members with a page open on this node, for events that concern many members, few of
-    ///   whom are here.
-    public init<E: Event>(
-        _ type: E.Type, render: @escaping @Sendable (E, Reader, _ present: LivePresence) throws -> [LiveUpdate]
-    ) {
-        self.init(type, isPersonal: true, render: render)
-    }
-
-    private init<E: Event>(
-        _: E.Type, isPersonal: Bool, render: @escaping @Sendable (E, Reader, LivePresence) throws -> [LiveUpdate]
-    ) {
-        event = E.name
-        self.isPersonal = isPersonal
-        self.render = { entry, reader, present in
-            guard let event = try entry.decode(E.self) else { return [] }
-            return try render(event, reader, present)
-        }
-    }
-}
-
-/// Which members have a page open on this node.
-public struct LivePresence: Sendable {
-    let members: [ID<Account>: Int]
-
-    public var isEmpty: Bool { members.isEmpty }
-    public func contains(_ account: ID<Account>) -> Bool { members[account] != nil }
-}
-
-/// Which of these accounts have closed their profile: visitors get nothing of them.
-public typealias ReadClosed = @Sendable (Set<ID<Account>>, Reader) throws -> Set<ID<Account>>
+import Core
+import Kernel
+import SQL
 
 /// Renders events, and finds out which accounts in them have closed their profile.
 struct LiveRendering: Sendable {

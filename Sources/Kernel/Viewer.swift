@@ -1,5 +1,4 @@
 public import Core
-public import Design
 
 /// The logged-in member of a request.
 public struct Viewer: Sendable {
@@ -30,7 +29,7 @@ public struct Viewer: Sendable {
     /// Whether moderators have suspended this member, who then sees only why.
     public var isSuspended = false
     /// How much is unread at a place; at a dot, whether anything is.
-    public internal(set) var unread: [Place: Int]
+    public var unread: [Place: Int]
     /// Names the session without being able to open it: the hash of its token.
     public let session: SessionKey
 
@@ -61,13 +60,4 @@ public struct Viewer: Sendable {
     public mutating func follow(_ rules: SessionRules) {
         if !hasSecondFactor, rules.secondFactorRoles.contains(role) { role = .member }
     }
-
-    public var visitor: Visitor {
-        Visitor(id: id, handle: handle, name: name, photo: photo, unread: unread)
-    }
-}
-
-/// A member's role.
-public enum Role: String, Sendable, CaseIterable {
-    case member, moderator, admin
 }

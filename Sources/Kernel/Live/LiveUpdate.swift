@@ -2,7 +2,7 @@ public import Core
 
 /// A change to what open pages show, and whom it concerns.
 ///
-/// It names whose words and names it carries, not who gets it: ``LiveMessage`` gives each page what the page itself
+/// It names whose words and names it carries, not who gets it: `LiveMessage` gives each page what the page itself
 /// would show its viewer, and `LiveHub` finds out which accounts have closed their profile.
 public struct LiveUpdate: Sendable {
     public let change: any LiveChange
@@ -46,7 +46,7 @@ public struct LiveUpdate: Sendable {
     }
 
     /// All accounts in it.
-    var people: Set<ID<Account>> { Set(doers).union(owners).union(named) }
+    public var people: Set<ID<Account>> { Set(doers).union(owners).union(named) }
 }
 
 /// Updates for one member, on all pages that member has open.
@@ -86,12 +86,12 @@ public struct LiveAdmission: Sendable {
 
 extension LiveAdmission {
     /// Whether a page listens to updates about this.
-    func hears(_ topic: String, about post: ID<Post>?) -> Bool {
+    public func hears(_ topic: String, about post: ID<Post>?) -> Bool {
         topics.contains(topic) || post.map(posts.contains) == true
     }
 
     /// Whether the events since a moment may still be replayed one by one.
-    func remembers(_ time: Timestamp, at now: Timestamp) -> Bool { memory.map { time >= now - $0 } ?? true }
+    public func remembers(_ time: Timestamp, at now: Timestamp) -> Bool { memory.map { time >= now - $0 } ?? true }
 }
 
 /// A member may see other things now: the member's streams are cut on every node, and reconnect to be admitted again.

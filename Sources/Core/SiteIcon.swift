@@ -22,24 +22,9 @@ public struct SiteIcon: Hashable, Sendable {
         case large = "512.png"
         /// Systems cut it to their shape.
         case mask = "mask.png"
-
-        /// Salon's own.
-        fileprivate var asset: String {
-            switch self {
-            case .tab: "icon.svg"
-            case .touch, .mask: "fullicon.png"
-            case .usual: "icon.png"
-            case .large: "largeicon.png"
-            }
-        }
     }
 
     public static let root = "/icon/"
 
     public func path(_ file: File) -> String { "\(Self.root)\(hash)/\(file.rawValue)" }
-
-    /// Of Salon's own where an instance has none.
-    public static func path(_ file: File, of icon: SiteIcon?) -> String {
-        icon?.path(file) ?? Assets.path(file.asset)
-    }
 }

@@ -1,5 +1,3 @@
-import Core
-
 /// A long image in pieces across its long side, each at the scale it is read at. `Imaging.Strips` makes them.
 public struct PictureStrips: Hashable, Sendable {
     /// The whole image's width in pixels at their scale.
@@ -26,7 +24,7 @@ public struct PictureStrips: Hashable, Sendable {
     public var description: String { "\(width)/\(length)" }
 
     /// The sizes of the pieces of an image of `width` × `height`, from the top or the left.
-    func sizes(width full: Int, height: Int) -> [(width: Int, height: Int)] {
+    public func sizes(width full: Int, height: Int) -> [(width: Int, height: Int)] {
         let across = width
         let down = max(1, Int((Double(height) * Double(across) / Double(max(1, full))).rounded()))
         let isTall = down > across

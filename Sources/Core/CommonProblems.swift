@@ -1,7 +1,3 @@
-public import Core
-import HTTPTypes
-public import Hummingbird
-
 extension Problem {
     public static let notFound = Problem(
         404, Phrase("주소가 바뀌었거나 삭제됐을 수 있어요.", "The address may be wrong, or the page was deleted."))
@@ -12,19 +8,6 @@ extension Problem {
         Phrase(
             "다른 사이트에서 보낸 요청이라 받지 않았어요. 이 페이지에서 다시 시도해 주세요.",
             "That came from another site, so it was not accepted. Try again from this page."))
-    static let sessionEnded = Problem(
-        401,
-        Phrase(
-            "로그인이 만료됐어요. 새 탭에서 로그인한 다음 여기서 보내 주세요.",
-            "Your session has ended. Log in in another tab, then send this."))
-    /// - Parameter handle: who is logged in instead.
-    static func pageOfAnother(_ handle: String) -> Problem {
-        Problem(
-            409,
-            Phrase(
-                "지금 이 브라우저는 @\(handle) 계정으로 로그인되어 있어서 보내지 않았어요.",
-                "This browser is now logged in as @\(handle), so nothing was sent."))
-    }
     public static let loginNeeded = Problem(401, Phrase("로그인이 필요해요.", "Log in first."))
     public static let consentNeeded = Problem(
         403,
@@ -40,16 +23,6 @@ extension Problem {
     public static let unexpected = Problem(
         500, Phrase("저희 쪽에 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.", "Something went wrong on our side. Try again in a moment."))
 
-    static func phrase(for status: Int) -> Phrase {
-        switch status {
-        case 404: notFound.phrase
-        case 405: Phrase("이 주소에서는 할 수 없는 요청이에요.", "This address does not accept that kind of request.")
-        case 413: formTooLarge.phrase
-        case 400..<500: badRequest.phrase
-        default: unexpected.phrase
-        }
-    }
-
     /// Too many requests of one kind in too short a time.
     public static func tooMany(retryAfter: Duration) -> Problem {
         let wait = Phrase.wait(retryAfter)
@@ -58,16 +31,6 @@ extension Problem {
             Phrase(
                 "요청이 너무 잦아요. \(wait.korean) 뒤에 다시 시도해 주세요.", "Too many requests. Try again in \(wait.english)."),
             retryAfter: retryAfter)
-    }
-}
-
-extension Response {
-    /// Adds when to try again, if the problem says so, for a page that shows the problem itself.
-    public func retrying(after problem: Problem?) -> Response {
-        guard let wait = problem?.retryAfter else { return self }
-        var response = self
-        response.headers[.retryAfter] = String(max(1, wait.components.seconds))
-        return response
     }
 }
 

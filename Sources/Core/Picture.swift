@@ -1,5 +1,3 @@
-public import Core
-
 /// A stored image as a page shows it: its size, its renditions, and its own colours until it has loaded.
 public struct Picture: Sendable {
     public let rendering: Rendering
@@ -84,6 +82,9 @@ extension Picture {
         }
         return widths.map { "\($0).webp" } + (pieces ?? []) + (movingSource == nil ? [] : [Rendering.movingFile])
     }
+
+    /// The address of what moves; `nil` for an image that does not move.
+    public var movingSource: String? { motion.flatMap { $0.frames > 0 ? rendering.movingSource : nil } }
 
     /// The same image with another alt text.
     public func withAlt(_ alt: String) -> Picture {

@@ -1,5 +1,3 @@
-public import Core
-
 /// All renditions of one image, made by one recipe. Only this type spells their addresses.
 public struct Rendering: Hashable, Sendable {
     public let media: ID<Media>
@@ -43,14 +41,14 @@ public struct Rendering: Hashable, Sendable {
     public static let previewFile = "preview.jpg"
     public var preview: String { "\(path)/\(Self.previewFile)" }
 
-    static let movingFile = "moving.webp"
-    var movingSource: String { "\(path)/\(Self.movingFile)" }
+    public static let movingFile = "moving.webp"
+    public var movingSource: String { "\(path)/\(Self.movingFile)" }
 
     /// The address of a piece of a long image.
-    func source(strip index: Int, of strips: PictureStrips) -> String { "\(path)/\(strips.width)-\(index).webp" }
+    public func source(strip index: Int, of strips: PictureStrips) -> String { "\(path)/\(strips.width)-\(index).webp" }
 
     /// The renditions of some widths, for `srcset`.
-    func sourceSet(_ widths: [Int]) -> String {
+    public func sourceSet(_ widths: [Int]) -> String {
         let path = path
         return widths.map { "\(path)/\($0).webp \($0)w" }.joined(separator: ", ")
     }

@@ -1,5 +1,4 @@
 public import Core
-public import Design
 
 /// What may change about a site while it runs.
 public struct SiteFacts: Sendable {

@@ -1,5 +1,5 @@
 public import Core
-import CoreMetrics
+public import CoreMetrics
 import Synchronization
 
 /// A budget: a burst at once, then at an even rate.
@@ -46,7 +46,7 @@ public final class RateLimiter: Sendable {
     let clock: Clock
     /// `false` for measurements and load tests.
     public let isOn: Bool
-    private let refusals: Refusals?
+    private let refused: Counter?
     /// What admins can change.
     private let facts: Current<SiteFacts>?
     let tries = Mutex(Tries())
@@ -66,11 +66,13 @@ public final class RateLimiter: Sendable {
         }
     }
 
-    /// - Parameter isOn: `false` for measurements and load tests.
-    public init(clock: Clock, isOn: Bool = true, refusals: Refusals? = nil, facts: Current<SiteFacts>? = nil) {
+    /// - Parameters:
+    ///   - isOn: `false` for measurements and load tests.
+    ///   - refused: counts what somebody had no budget for.
+    public init(clock: Clock, isOn: Bool = true, refused: Counter? = nil, facts: Current<SiteFacts>? = nil) {
         self.clock = clock
         self.isOn = isOn
-        self.refusals = refusals
+        self.refused = refused
         self.facts = facts
     }
 
@@ -118,7 +120,7 @@ public final class RateLimiter: Sendable {
     }
 
     private func refused(for wait: Int64) -> Problem {
-        refusals?.rate.increment()
+        refused?.increment()
         return .tooMany(retryAfter: .milliseconds(wait + 999))
     }
 }

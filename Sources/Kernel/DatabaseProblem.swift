@@ -1,12 +1,7 @@
 public import Core
+import Files
 import FoundationEssentials
 public import SQL
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 extension Problem {
     /// The problem to show while the database cannot serve a request; `nil` for a bug of ours.
@@ -20,7 +15,7 @@ extension Problem {
     }
 
     /// The same for any error, including one from writing a file.
-    init?(notNow error: any Error) {
+    public init?(notNow error: any Error) {
         switch error {
         case let error as SQLError: self.init(error)
         case let failure as POSIXFailure where failure.isFullDisk: self = .diskFull
@@ -46,9 +41,4 @@ extension Problem {
             "지금은 데이터베이스를 쓸 수 없어요. 잠시 뒤 다시 시도해 주세요.",
             "The database cannot be used right now. Try again in a moment."),
         retryAfter: .seconds(5))
-}
-
-extension POSIXFailure {
-    /// The disk, or its quota, is full.
-    public var isFullDisk: Bool { code == ENOSPC || code == EDQUOT }
 }

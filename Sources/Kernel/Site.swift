@@ -1,5 +1,4 @@
 public import Core
-public import Design
 
 /// What every page of this instance shares: its address, its navigation, whether cookies need TLS.
 public struct Site: Sendable {
@@ -19,8 +18,6 @@ public struct Site: Sendable {
     public let facts: Current<SiteFacts>
     /// Whom texts may link to.
     public let mentionable: FindMentionable
-    /// What members' browsers keep, so that pages are only what they add to it.
-    public var dictionaries: PageDictionaries?
 
     public init(
         publicURL: String, navigation: [Destination], features: Features, isDevelopment: Bool = false,

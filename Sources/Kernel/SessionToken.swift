@@ -48,23 +48,3 @@ public struct SessionKey: Hashable, Sendable {
 
     public var hexadecimal: String { bytes.hexadecimal }
 }
-
-extension Sequence<UInt8> {
-    /// RFC 4648 §5 without padding.
-    public var base64URL: String {
-        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-        var text = ""
-        var buffer = 0
-        var bits = 0
-        for byte in self {
-            buffer = buffer << 8 | Int(byte)
-            bits += 8
-            while bits >= 6 {
-                bits -= 6
-                text.append(alphabet[buffer >> bits & 63])
-            }
-        }
-        if bits > 0 { text.append(alphabet[buffer << (6 - bits) & 63]) }
-        return text
-    }
-}
