@@ -61,9 +61,9 @@ package struct JoinAccount: Act {
                 return ""
             }
         }
-        let name = try checked { try AccountRules.checkName(self.name) }
+        let name = try checked { try ProfileText.name.checked(self.name) }
         let handle = try checked { try AccountRules.checkHandle(self.handle) }
-        let major = try checked { try AccountRules.checkMajor(self.major) }
+        let major = try checked { try ProfileText.major.checked(self.major) }
         let email = try checked { try AccountRules.checkEmail(self.email) }
         _ = try checked {
             let person = PasswordRules.Person(name: self.name, handle: self.handle, email: self.email)

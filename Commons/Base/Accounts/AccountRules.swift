@@ -1,6 +1,6 @@
 package import Core
 
-/// The rules of names and handles. They are few; each problem says how to meet it.
+/// The rules of handles and addresses. They are few; each problem says how to meet it.
 package enum AccountRules {
     /// Letters that read the same to everybody in an address; 3–20 of them.
     package static func checkHandle(_ handle: String) throws -> String {
@@ -13,36 +13,6 @@ package enum AccountRules {
         guard isPlain, (3...20).contains(handle.utf8.count) else { throw Problem.handleInvalid }
         guard !reserved.contains(handle.handleKey) else { throw Problem.handleTaken }
         return handle
-    }
-
-    package static func checkName(_ name: String) throws -> String {
-        let name = name.tidiedLine
-        guard !name.isEmpty else { throw Problem.nameMissing }
-        try nameLimit.check(name, "이름이", at: "name")
-        return name
-    }
-
-    package static func checkMajor(_ major: String) throws -> String {
-        let major = major.tidiedLine
-        try nameLimit.check(major, "전공이", at: "major")
-        return major
-    }
-
-    static let nameLimit = TextLimit(40)
-    package static let bioLimit = TextLimit(300)
-
-    package static func checkBio(_ bio: String) throws -> String {
-        let bio = bio.tidied
-        try bioLimit.check(bio, "소개가", at: "bio")
-        return bio
-    }
-
-    package static let offersForLimit = TextLimit(80)
-
-    package static func checkOffersFor(_ text: String) throws -> String {
-        let text = text.tidiedLine
-        try offersForLimit.check(text, at: "offers-for")
-        return text
     }
 
     /// Only undeliverable addresses are refused; the mail itself is the real test.
@@ -62,7 +32,6 @@ extension Problem {
         422, Phrase("영문, 숫자, 밑줄(_)로 3–20자를 써 주세요.", "Use 3–20 letters, digits or underscores (_)."), field: "handle")
     package static let handleTaken = Problem(
         422, Phrase("이미 쓰고 있는 아이디예요. 다른 것을 골라 주세요.", "That handle is taken. Choose another."), field: "handle")
-    static let nameMissing = Problem(422, Phrase("이름을 적어 주세요.", "Enter your name."), field: "name")
     package static let emailInvalid = Problem(
         422, Phrase("이메일 주소를 확인해 주세요. 예: name@school.ac.kr", "Check the email address, for example name@school.edu."),
         field: "email")

@@ -76,7 +76,7 @@ package struct WelcomeRoutes: Sendable {
         }
         let round = own.welcomes
         let use: WelcomePage.Farewell.Use =
-            introduce != nil ? (isThrough ? .loungePost : .nickname) : own.bio.isEmpty ? .bio : .nothing
+            introduce != nil ? (isThrough ? .loungePost : .nickname) : own.details.bio.isEmpty ? .bio : .nothing
         var farewell = WelcomePage.Farewell(use, typed: typed, problem: problem?.phrase, round: round)
         farewell.isLater = isLater
         farewell.entrance = isThrough ? nil : entrance.map { Self.path(through: $0, next: next) }

@@ -64,12 +64,14 @@ package struct ReportAccount: Act {
     private func write(_ id: ID<Report>, images: [[UInt8]], _ services: Services, in transaction: Transaction) throws {
         let said = try transaction.first(
             """
-            SELECT a.name, a.handle, a.major, a.bio, a.links, a.offers_for FROM accounts a
+            SELECT a.handle, \(ProfileDetails.columns) FROM accounts a
             WHERE a.id = \(account) AND \(.notBlocked("a.id", by: reporter))
             """
-        ) { row in try (0..<6).map { _ in try row.next(as: String.self) } }
+        ) { row in (handle: try row.next(as: String.self), details: try ProfileDetails(row: &row)) }
         guard let said else { throw Problem.personNotFound }
-        let words = said.filter { !$0.isEmpty }.joined(separator: "\n")
+        var texts = ProfileText.all.map { said.details[$0] }
+        texts.insert(said.handle, at: 1)
+        let words = texts.filter { !$0.isEmpty }.joined(separator: "\n")
         var step = OpenCase(
             .profile, about: account, by: reporter, reason: reason.rawValue, note: note,
             items: [CaseItem(text: words, image: images.first)]

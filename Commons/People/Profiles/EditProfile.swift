@@ -15,33 +15,17 @@ package struct EditProfile: Act {
     }
 
     package let account: ID<Account>
-    package let name: String
-    package let major: String
-    package let bio: String
-    /// One address a line.
-    package let links: String
-    package let isOpenToOffers: Bool
-    /// What for.
-    package let offersFor: String
-    /// Only members see the profile and the works.
-    package let isPrivate: Bool
+    package let details: ProfileDetails
     package var photo: ImageChange
     package var header: ImageChange
     /// What the form had shown.
     package var shown: Edition?
 
     package init(
-        account: ID<Account>, name: String, major: String, bio: String, links: String, isOpenToOffers: Bool,
-        offersFor: String = "", isPrivate: Bool, photo: ImageChange = .keep, header: ImageChange = .keep
+        account: ID<Account>, _ details: ProfileDetails, photo: ImageChange = .keep, header: ImageChange = .keep
     ) {
         self.account = account
-        self.name = name
-        self.major = major
-        self.bio = bio
-        self.links = links
-        self.isOpenToOffers = isOpenToOffers
-        self.offersFor = offersFor
-        self.isPrivate = isPrivate
+        self.details = details
         self.photo = photo
         self.header = header
     }
@@ -52,59 +36,23 @@ package struct EditProfile: Act {
 
     package var needs: Permission? { Permission(to: hasUploads ? [.posts, .uploads] : .posts, for: account) }
 
-    package var publishes: Publication? {
-        Publication([
-            PublishedText("name", name), PublishedText("major", major), PublishedText("bio", bio),
-            PublishedText("links", links: links), PublishedText("offers-for", offersFor),
-        ])
-    }
+    package var publishes: Publication? { Publication(details.published) }
 
     /// Throws ``Core/Problems`` with everything that is wrong at once, each beside its field.
     package func perform(_ services: Services) async throws {
-        let fields = try fields()
+        let details = try details.checked()
         let (photo, header) = try await storeBoth(services)
         do {
             try await services.database.write { transaction in
                 try shown.check(
-                    stored: try OwnAccount.read(account, transaction).profileEdition,
-                    coming: Edition(fields.values + choices))
-                try write(fields, photo: photo, header: header, in: transaction)
+                    stored: try OwnAccount.read(account, transaction).details.edition, coming: details.edition)
+                try write(details, photo: photo, header: header, in: transaction)
             }
         } catch {
             try await discard([photo, header].compactMap { $0 }, services)
             throw error
         }
         try await MediaTrash(services).empty()
-    }
-
-    private struct Fields {
-        let name, major, bio, links, offersFor: String
-        var values: [String] { [name, major, bio, links, offersFor] }
-    }
-
-    private var choices: [String] { ["\(isOpenToOffers)", "\(isPrivate)"] }
-
-    /// Throws ``Core/Problems`` with every field that is wrong.
-    func check() throws { _ = try fields() }
-
-    /// The input, as it is stored.
-    private func fields() throws -> Fields {
-        var problems: [Problem] = []
-        func checked(_ check: () throws -> String) throws -> String {
-            do { return try check() } catch let problem as Problem {
-                problems.append(problem)
-                return ""
-            }
-        }
-        let fields = Fields(
-            name: try checked { try AccountRules.checkName(name) },
-            major: try checked { try AccountRules.checkMajor(major) },
-            bio: try checked { try AccountRules.checkBio(bio) },
-            links: try checked { try ProfileLinks(typed: links).text },
-            offersFor: try checked { try AccountRules.checkOffersFor(offersFor) }
-        )
-        try Problems(problems).throwIfAny()
-        return fields
     }
 
     /// What is wrong with either is said at once, and then neither stays.
@@ -137,13 +85,12 @@ package struct EditProfile: Act {
     }
 
     private func write(
-        _ fields: Fields, photo: StoredImage?, header: StoredImage?, in transaction: Transaction
+        _ details: ProfileDetails, photo: StoredImage?, header: StoredImage?, in transaction: Transaction
     ) throws {
         try transaction.execute(
             """
-            UPDATE accounts SET name = \(fields.name), major = \(fields.major), bio = \(fields.bio),
-                links = \(fields.links), is_open_to_offers = \(isOpenToOffers), offers_for = \(fields.offersFor),
-                is_private = \(isPrivate), photo = \(value(self.photo, photo, "photo")), header = \(value(self.header, header, "header"))
+            UPDATE accounts SET \(details.assignments), photo = \(value(self.photo, photo, "photo")),
+                header = \(value(self.header, header, "header"))
             WHERE id = \(account)
             """)
         for (role, change, image) in [(ImageRole.photo, self.photo, photo), (.header, self.header, header)] {
@@ -178,9 +125,7 @@ package struct EditProfile: Act {
     }
 }
 
-extension OwnAccount {
+extension ProfileDetails {
     /// Of what the form says in words and ticks. A chosen image replaces another knowingly.
-    var profileEdition: Edition {
-        Edition([author.name, author.major, bio, links, offersFor, "\(isOpenToOffers)", "\(isPrivate)"])
-    }
+    var edition: Edition { Edition(allValues) }
 }

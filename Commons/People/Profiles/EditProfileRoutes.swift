@@ -43,12 +43,9 @@ package struct EditProfileRoutes: Sendable {
                 try reader.value(HiddenProfile.statement(of: member.id), as: Int.self) != nil
             )
         }
-        var page = EditProfilePage(
-            me: own.author, header: own.header, name: own.author.name, major: own.author.major, bio: own.bio,
-            links: own.links, isOpenToOffers: own.isOpenToOffers, offersFor: own.offersFor,
-            isPrivate: own.isPrivate)
+        var page = EditProfilePage(me: own.author, header: own.header, details: own.details)
         page.wasHidden = wasHidden
-        page.edition = own.profileEdition
+        page.edition = own.details.edition
         page.uploadRestriction = services.restriction(from: .uploads, for: context)
         return page
     }
@@ -56,10 +53,7 @@ package struct EditProfileRoutes: Sendable {
     private func save(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
         let form = sent.form
-        var edit = EditProfile(
-            account: member.id, name: form.text("name"), major: form.text("major"), bio: form.text("bio"),
-            links: form.text("links"), isOpenToOffers: form["is-open-to-offers"] == "on",
-            offersFor: form.text("offers-for"), isPrivate: form["is-private"] == "on")
+        var edit = EditProfile(account: member.id, ProfileDetails(form))
         edit.shown = Edition(form)
         do {
             var problems: [Problem] = []
@@ -69,17 +63,14 @@ package struct EditProfileRoutes: Sendable {
             do { edit.header = try await change("header", sent, for: member.id) } catch let problem as Problem {
                 problems.append(problem)
             }
-            do { try edit.check() } catch let several as Problems { problems += several.all }
+            do { _ = try edit.details.checked() } catch let several as Problems { problems += several.all }
             try Problems(problems).throwIfAny()
             // What was typed stays, whatever refuses it.
             do { try await edit(services) } catch let problem as Problem { throw Problems([problem]) }
             return site.redirect(to: "/@\(member.handle)", toast: .profileSaved, for: context)
         } catch let problems as Problems {
             let now = try await current(member, context)
-            var page = EditProfilePage(
-                me: now.me, header: now.header, name: edit.name, major: edit.major, bio: edit.bio,
-                links: edit.links, isOpenToOffers: edit.isOpenToOffers, offersFor: edit.offersFor,
-                isPrivate: edit.isPrivate, problems: problems)
+            var page = EditProfilePage(me: now.me, header: now.header, details: edit.details, problems: problems)
             (page.wasHidden, page.uploadRestriction) = (now.wasHidden, now.uploadRestriction)
             page.removesPhoto = form["remove-photo"] == "on"
             page.removesHeader = form["remove-header"] == "on"
@@ -98,6 +89,14 @@ package struct EditProfileRoutes: Sendable {
             return .replace(path: image.path, crop: image.crop, name: form.name)
         }
         return sent.form["remove-\(field)"] == "on" ? .remove : .keep
+    }
+}
+
+extension ProfileDetails {
+    fileprivate init(_ form: Form) {
+        self.init()
+        for text in ProfileText.all { self[text] = form.text(text.name) }
+        (isOpenToOffers, isPrivate) = (form["is-open-to-offers"] == "on", form["is-private"] == "on")
     }
 }
 

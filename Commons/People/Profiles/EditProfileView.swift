@@ -26,15 +26,13 @@ package func editProfileView(_ page: EditProfilePage, shell: Shell) -> HTML {
         \(if: page.uploadRestriction == nil, photoPicker(
             current: avatar(page.me, size: .large), problem: problems["photo"], checks: PhotoForm.checks(in: t), in: t))
         \(if: page.me.photo != nil, checkBox("remove-photo", .removePhoto, isChecked: page.removesPhoto, in: t))
-        \(fields(page).map { field($0, in: t) })
-        \(checkBox("is-open-to-offers", .openToOffers, hint: .openToOffersHint, isChecked: page.isOpenToOffers, in: t))
-        \(field(
-            Field(
-                "offers-for", .offersFor, value: page.offersFor, hint: .offersForHint, problem: problems["offers-for"],
-                isRequired: false), in: t))
+        \(ProfileText.about.map { textField($0, page, in: t) })
+        \(checkBox(
+            "is-open-to-offers", .openToOffers, hint: .openToOffersHint, isChecked: page.details.isOpenToOffers, in: t))
+        \(textField(.offersFor, page, in: t))
         \(checkBox(
             "is-private", shell.features.contains(.works) ? .membersOnlyWithWorks : .membersOnly, hint: .membersOnlyHint,
-            isChecked: page.isPrivate, in: t))
+            isChecked: page.details.isPrivate, in: t))
         \(button(t(.save)))
         </form>
         </section>
@@ -48,20 +46,13 @@ private func hiddenNotice(in t: Language) -> HTML {
     """
 }
 
-private func fields(_ page: EditProfilePage) -> [Field] {
-    let problems = page.problems
-    return [
-        Field("name", .name, value: page.name, problem: problems["name"], autocomplete: "name"),
+private func textField(_ text: ProfileText, _ page: EditProfilePage, in t: Language) -> HTML {
+    // How long a line may be is said once it is too long.
+    field(
         Field(
-            "major", .major, value: page.major, problem: problems["major"], autocomplete: "organization-title",
-            isRequired: false),
-        Field(
-            "bio", .bio, value: page.bio, limit: AccountRules.bioLimit, problem: problems["bio"], isRequired: false,
-            lines: 4),
-        Field(
-            "links", .links, value: page.links, hint: .linksHint, problem: problems["links"], isRequired: false,
-            lines: 4),
-    ]
+            text.name, text.label, value: page.details[text], hint: text.hint,
+            limit: text.kind == .paragraphs ? text.limit : nil, problem: page.problems[text.name],
+            autocomplete: text.autocomplete, isRequired: text.missing != nil, lines: text.kind == .line ? 1 : 4), in: t)
 }
 
 extension Phrase {
@@ -75,14 +66,10 @@ extension Phrase {
         """)
     fileprivate static let readWhyHidden = Phrase("이유 보기", "Read why")
     fileprivate static let removeHeader = Phrase("배경 사진 지우기", "Remove header image")
-    fileprivate static let links = Phrase("링크", "Links")
-    fileprivate static let linksHint = Phrase("한 줄에 하나씩, 네 개까지.", "One per line, up to four.")
     fileprivate static let openToOffers = Phrase("제안 받기", "Open to offers")
     fileprivate static let openToOffersHint = Phrase(
         "프로필에 표시돼요. 함께 일할 사람을 찾는 이들이 알아볼 수 있어요.", "Your profile shows this to people looking for somebody to work with."
     )
-    fileprivate static let offersFor = Phrase("어떤 제안을 기다리나요?", "What kind of offers")
-    fileprivate static let offersForHint = Phrase("예: 책 표지, 벽화, 공동 작업", "Such as book covers, murals, collaborations")
     fileprivate static let membersOnlyWithWorks = Phrase(
         "회원에게만 프로필과 작품 보이기", "Only members see my profile and works")
     fileprivate static let membersOnly = Phrase("회원에게만 프로필 보이기", "Only members see my profile")

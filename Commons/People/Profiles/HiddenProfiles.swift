@@ -15,23 +15,16 @@ extension CaseHiding {
 /// What a profile said before moderators hid it.
 struct HiddenProfile {
     let account: ID<Account>
-    let name: String
-    let major: String
-    let bio: String
-    let links: String
-    let offersFor: String
+    /// Only its texts.
+    let details: ProfileDetails
     let photo: Rendering?
     let header: Rendering?
 
-    private static let columns: Statement = "name, major, bio, links, offers_for, photo, header"
+    private static let columns: Statement = "\(ProfileDetails.textColumns), photo, header"
 
     private init(row: inout Row) throws {
         account = try row.next()
-        name = try row.next()
-        major = try row.next()
-        bio = try row.next()
-        links = try row.next()
-        offersFor = try row.next()
+        details = try ProfileDetails(texts: &row)
         photo = try row.next()
         header = try row.next()
     }
@@ -42,13 +35,12 @@ struct HiddenProfile {
         try transaction.execute(
             """
             INSERT INTO hidden_profiles (case_id, account_id, \(columns), photo_id, header_id)
-            VALUES (\(report), \(account), \(said.name), \(said.major), \(said.bio), \(said.links), \(said.offersFor),
-                \(said.photo), \(said.header), \(said.photo?.media), \(said.header?.media))
+            VALUES (\(report), \(account), \(said.details.textValues), \(said.photo), \(said.header),
+                \(said.photo?.media), \(said.header?.media))
             """)
         try transaction.execute(
             """
-            UPDATE accounts SET name = handle, major = '', bio = '', links = '', offers_for = '', photo = NULL,
-                header = NULL
+            UPDATE accounts SET name = handle, \(ProfileDetails.emptied), photo = NULL, header = NULL
             WHERE id = \(account)
             """)
         try tell(of: account, in: transaction)
@@ -62,16 +54,16 @@ struct HiddenProfile {
         guard let kept else { return }
         let others = try transaction.all(
             "SELECT account_id, \(columns) FROM hidden_profiles WHERE account_id = \(kept.account)", HiddenProfile.init)
-        func given(_ part: KeyPath<HiddenProfile, String>) -> String {
-            others.contains { $0[keyPath: part] == kept[keyPath: part] } ? "" : kept[keyPath: part]
+        let texts = ProfileText.all.compactMap { text -> Statement? in
+            let given = kept.details[text]
+            guard !given.isEmpty, !others.contains(where: { $0.details[text] == given }) else { return nil }
+            // Nobody is without a name: a hidden one is the handle.
+            let nothing: Statement = text.missing == nil ? "''" : "handle"
+            return "\(text.column) = CASE WHEN \(text.column) = \(nothing) THEN \(given) ELSE \(text.column) END,"
         }
         try transaction.execute(
             """
-            UPDATE accounts SET name = CASE WHEN name = handle THEN COALESCE(NULLIF(\(given(\.name)), ''), name) ELSE name END,
-                major = CASE WHEN major = '' THEN \(given(\.major)) ELSE major END,
-                bio = CASE WHEN bio = '' THEN \(given(\.bio)) ELSE bio END,
-                links = CASE WHEN links = '' THEN \(given(\.links)) ELSE links END,
-                offers_for = CASE WHEN offers_for = '' THEN \(given(\.offersFor)) ELSE offers_for END,
+            UPDATE accounts SET \(texts.joined(separator: " "))
                 photo = COALESCE(photo, \(kept.photo)), header = COALESCE(header, \(kept.header))
             WHERE id = \(kept.account)
             """)

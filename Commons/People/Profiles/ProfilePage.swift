@@ -5,13 +5,8 @@ package import Design
 /// The head of a profile; the spaces fill the rest.
 package struct ProfileHead: Sendable {
     package let author: Author
-    package let bio: String
+    package let details: ProfileDetails
     package let header: Rendering?
-    package let links: [String]
-    package let isOpenToOffers: Bool
-    /// What for; may be empty.
-    package let offersFor: String
-    package let isPrivate: Bool
     /// What the spaces count, in their order.
     package let counts: [Count]
     package let followers: Int
@@ -42,17 +37,12 @@ package struct ProfileHead: Sendable {
     }
 
     package init(
-        author: Author, bio: String, header: Rendering? = nil, links: [String] = [], isOpenToOffers: Bool = false,
-        offersFor: String = "", isPrivate: Bool, counts: [Count] = [], followers: Int = 0, following: Int = 0,
-        relation: Relation
+        author: Author, details: ProfileDetails, header: Rendering? = nil, counts: [Count] = [], followers: Int = 0,
+        following: Int = 0, relation: Relation
     ) {
         self.author = author
-        self.bio = bio
+        self.details = details
         self.header = header
-        self.links = links
-        self.isOpenToOffers = isOpenToOffers
-        self.offersFor = offersFor
-        self.isPrivate = isPrivate
         self.counts = counts
         self.followers = followers
         self.following = following
@@ -63,16 +53,25 @@ package struct ProfileHead: Sendable {
     package var isBlocked: Bool { if case .blocked = relation { true } else { false } }
 
     package static let sample = ProfileHead(
-        author: .sample, bio: "활자와 여백을 좋아합니다.", links: ["https://minsu.example/works"], isOpenToOffers: true,
-        offersFor: "책 표지, 전시", isPrivate: false, counts: [Count("works", 12)], followers: 1_204, following: 1,
+        author: .sample, details: .sample, counts: [Count("works", 12)], followers: 1_204, following: 1,
         relation: .oneself)
     package static let sampleOther = ProfileHead(
-        author: .sample, bio: "", isPrivate: false, relation: .other(.sample, isMuted: false, isWatching: false))
+        author: .sample, details: ProfileDetails(), relation: .other(.sample, isMuted: false, isWatching: false))
     package static let sampleMuted = ProfileHead(
-        author: .sample, bio: "", isPrivate: false,
+        author: .sample, details: ProfileDetails(),
         relation: .other(
             FollowState(account: ID(rawValue: 2), handle: "ada", isFollowing: true, followsBack: false), isMuted: true,
             isWatching: true))
+}
+
+extension ProfileDetails {
+    static let sample: ProfileDetails = {
+        var details = ProfileDetails()
+        (details.name, details.major, details.bio) = ("김민수", "시각디자인", "활자와 여백을 좋아합니다.")
+        (details.links, details.offersFor) = ("https://minsu.example/works", "책 표지, 전시")
+        details.isOpenToOffers = true
+        return details
+    }()
 }
 
 extension Frame {

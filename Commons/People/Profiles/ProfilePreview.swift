@@ -11,8 +11,12 @@ extension PageMetadata {
         let author = head.author
         self.init(
             .profile, address: site.publicURL + author.path, title: "\(author.name) (@\(author.handle))",
-            description: [author.major, Self.beginning(of: head.bio)].filter { !$0.isEmpty }.joined(separator: " · "),
+            description: Self.words(of: head.details),
             image: picture.map { PreviewImage($0.picture, alt: $0.alt, at: site.publicURL) },
             feed: feed.map { "\(site.publicURL)\(author.path)/\($0)" })
+    }
+
+    private static func words(of details: ProfileDetails) -> String {
+        (details.facts + [beginning(of: details.bio)]).filter { !$0.isEmpty }.joined(separator: " · ")
     }
 }

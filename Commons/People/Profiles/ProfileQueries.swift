@@ -27,8 +27,8 @@ package enum ProfileQueries {
     ) -> Statement {
         let counted = counts.reduce("" as Statement) { columns, count in "\(columns), (\(count.statement))" }
         return """
-            SELECT \(Author.columns), a.bio, a.header, a.links, a.is_open_to_offers, a.offers_for,
-                a.is_private, a.follower_count, a.following_count\(counted),
+            SELECT \(Author.columns), \(ProfileDetails.columns), a.header,
+                a.follower_count, a.following_count\(counted),
                 (SELECT b.is_own FROM blocks b WHERE b.account_id = \(viewer) AND b.other_id = a.id),
                 EXISTS (
                     SELECT 1 FROM mutes m WHERE m.account_id = \(viewer) AND m.other_id = a.id
@@ -45,12 +45,8 @@ extension ProfileHead {
     /// `nil` where the viewer may not know of the member.
     fileprivate init?(row: inout Row, counts: [ProfileCount], viewer: ID<Account>?) throws {
         let author = try Author(row: &row)
-        let bio = try row.next(as: String.self)
+        let details = try ProfileDetails(row: &row)
         let header = try row.next(as: Rendering?.self)
-        let links = try row.next(as: String.self)
-        let isOpenToOffers = try row.next(as: Bool.self)
-        let offersFor = try row.next(as: String.self)
-        let isPrivate = try row.next(as: Bool.self)
         let followers = try row.next(as: Int.self)
         let following = try row.next(as: Int.self)
         let numbers = try counts.map { Count($0.name, try row.next()) }
@@ -61,7 +57,7 @@ extension ProfileHead {
         let relation: Relation
         switch (viewer, ownBlock) {
         case (nil, _):
-            guard !isPrivate else { return nil }
+            guard !details.isPrivate else { return nil }
             relation = .signedOut
         case (author.id, _): relation = .oneself
         case (_, true?): relation = .blocked
@@ -69,9 +65,7 @@ extension ProfileHead {
         case (_, nil): relation = .other(follow, isMuted: isMuted, isWatching: isWatching)
         }
         self.init(
-            author: author, bio: bio, header: header, links: links.split(separator: "\n").map(String.init),
-            isOpenToOffers: isOpenToOffers, offersFor: offersFor, isPrivate: isPrivate, counts: numbers,
-            followers: followers,
+            author: author, details: details, header: header, counts: numbers, followers: followers,
             following: following, relation: relation)
     }
 }

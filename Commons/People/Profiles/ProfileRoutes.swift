@@ -64,7 +64,7 @@ package struct ProfileRoutes: Sendable {
         if let tab, tab.name != tabs.first?.name {
             frame.pageTitle = "\(frame.title) – \(shell.language(tab.label))"
         }
-        if !head.isPrivate, !head.isBlocked {
+        if !head.details.isPrivate, !head.isBlocked {
             let picture = if let shown = content?.preview { shown } else { try await photo(of: head.author) }
             frame.preview = PageMetadata(profile: head, picture: picture, feed: feed, at: site)
         }

@@ -13,7 +13,7 @@ package func profileView(
 ) -> HTML {
     let t = shell.language
     guard !head.isBlocked else { return blockedProfile(head, shell: shell) }
-    let author = head.author
+    let (author, details) = (head.author, head.details)
     return """
         <div class="profile">
         \(head.header.map(headerImage))
@@ -22,13 +22,13 @@ package func profileView(
         <div class="who">
         <h1 dir="auto">\(author.name)</h1>
         <p class="muted">@\(author.handle)\
-        \(if: !author.major.isEmpty, #" · <span dir="auto">\#(author.major)</span>"#)\
-        \(if: head.isPrivate, #" · <span class="closed">\#(t(.membersOnly))</span>"#)</p>
-        \(if: head.isOpenToOffers, offers(head, in: t))
+        \(details.facts.map { #" · <span dir="auto">\#($0)</span>"# as HTML })\
+        \(if: details.isPrivate, #" · <span class="closed">\#(t(.membersOnly))</span>"#)</p>
+        \(if: details.isOpenToOffers, offers(details.offersFor, in: t))
         </div>
         <div class="says">
-        \(if: !head.bio.isEmpty, #"<p class="prose" dir="auto">\#(prose(head.bio, shell))</p>"#)
-        \(if: !head.links.isEmpty, #"<p class="links">\#(head.links.map(profileLink))</p>"#)
+        \(if: !details.bio.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.bio, shell))</p>"#)
+        \(if: !details.links.isEmpty, #"<p class="links">\#(details.linkList.map(profileLink))</p>"#)
         \(counts(head, kinds, shell: shell))
         \(if: head.waiting > 0, #"<p class="waits"><a href="\#(SettingsPath.standing)">\#(t(.waiting(head.waiting)))</a></p>"#)
         </div>
@@ -42,9 +42,9 @@ package func profileView(
         """
 }
 
-private func offers(_ head: ProfileHead, in t: Language) -> HTML {
-    guard !head.offersFor.isEmpty else { return #"<p class="offers">\#(t(.openToOffers))</p>"# }
-    return #"<p class="offers">\#(t(.openToOffers)): <span dir="auto">\#(head.offersFor)</span></p>"#
+private func offers(_ what: String, in t: Language) -> HTML {
+    guard !what.isEmpty else { return #"<p class="offers">\#(t(.openToOffers))</p>"# }
+    return #"<p class="offers">\#(t(.openToOffers)): <span dir="auto">\#(what)</span></p>"#
 }
 
 /// What the viewer might wonder at: why this member's works are in no list.

@@ -79,8 +79,7 @@ package struct DeleteAccount: Act {
         try transaction.execute(
             """
             UPDATE accounts SET handle = \(nobody), handle_key = \(nobody), email = '', email_key = \(nobody), name = '',
-                major = '', bio = '', links = '', offers_for = '', photo = NULL, header = NULL, password_hash = NULL,
-                role = 'member'
+                \(ProfileDetails.emptied), photo = NULL, header = NULL, password_hash = NULL, role = 'member'
             WHERE id = \(account)
             """)
         // Whatever keeps pages forgets them.

@@ -28,18 +28,15 @@ struct OwnPart {
         try await export.add("created", JSON(now))
         let photo = try await image(own.author.photo, named: own.author.handle, export)
         let header = try await image(own.header, named: own.author.handle, export)
-        let author = own.author
-        try await export.add(
-            "member",
-            JSON(members: [
-                ("id", JSON(author.id.description)), ("handle", JSON(author.handle)), ("name", JSON(author.name)),
-                ("major", JSON(author.major)), ("bio", JSON(own.bio)),
-                ("links", JSON(own.links.split(separator: "\n").map { JSON(String($0)) })),
-                ("email", JSON(own.email)), ("joined", JSON(author.id.createdAt)),
-                ("openToOffers", JSON(own.isOpenToOffers)), ("offersFor", JSON(own.offersFor)),
-                ("membersOnly", JSON(own.isPrivate)),
-                ("photo", photo?.json ?? JSON(text: "null")), ("header", header?.json ?? JSON(text: "null")),
-            ]))
+        let (author, details) = (own.author, own.details)
+        var member = [("id", JSON(author.id.description)), ("handle", JSON(author.handle))]
+        member += ProfileText.all.map { ($0.exportName, details.json($0)) }
+        member += [
+            ("email", JSON(own.email)), ("joined", JSON(author.id.createdAt)),
+            ("openToOffers", JSON(details.isOpenToOffers)), ("membersOnly", JSON(details.isPrivate)),
+            ("photo", photo?.json ?? JSON(text: "null")), ("header", header?.json ?? JSON(text: "null")),
+        ]
+        try await export.add("member", JSON(members: member))
         try await export.add("settings", choices.json)
         try await lists(export)
         let t = export.language
@@ -47,8 +44,8 @@ struct OwnPart {
             <header>
             \(photo.map { #"<img class="photo" src="\#($0.page)" alt="">"# as HTML })
             <h1>\(author.name)</h1>
-            <p class="muted">@\(author.handle)\(if: !author.major.isEmpty, " · \(author.major)")</p>
-            \(if: !own.bio.isEmpty, #"<p class="text">\#(own.bio)</p>"#)
+            <p class="muted">\((["@\(author.handle)"] + details.facts).joined(separator: " · "))</p>
+            \(if: !details.bio.isEmpty, #"<p class="text">\#(details.bio)</p>"#)
             <p class="muted">\(services.site.publicURL) · \(t(.exported(now)))</p>
             </header>
             """
@@ -67,6 +64,12 @@ struct OwnPart {
         }
         guard let image else { return nil }
         return try await export.take(image, named: name, services.files)
+    }
+}
+
+extension ProfileDetails {
+    fileprivate func json(_ text: ProfileText) -> JSON {
+        text.kind == .links ? JSON(linkList.map { JSON($0) }) : JSON(self[text])
     }
 }
 

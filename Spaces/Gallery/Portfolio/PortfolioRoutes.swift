@@ -42,7 +42,7 @@ package struct PortfolioRoutes: Sendable {
         var frame = Frame(
             title: "\(page.head.author.name) – \(title)", bar: .empty, scripts: ["print.js"], styles: ["portfolio.css"])
         frame.back = page.head.author.path
-        if !page.head.isPrivate {
+        if !page.head.details.isPrivate {
             frame.preview = PageMetadata(portfolio: page, title: frame.title, at: site)
         }
         return site.page(frame, portfolioView(page, shell: site.shell(context)), for: context)

@@ -41,7 +41,7 @@ private func image(_ picture: Picture, _ eagerness: Eagerness) -> HTML {
 
 /// Where the maker is found: the page's own address, for paper, and what the profile links to.
 private func contact(_ page: PortfolioPage, in t: Language) -> HTML {
-    let links = page.head.links.map { link -> HTML in
+    let links = page.head.details.linkList.map { link -> HTML in
         guard let link = WebLink(link) else { return "<li>\(link)</li>" }
         return #"<li><a href="\#(link.address)" rel="me nofollow noopener ugc">\#(link.shown)</a></li>"#
     }

@@ -1,5 +1,4 @@
-import Base
-import Core
+package import Core
 
 /// The addresses on a profile. They become `href`s, so each is checked before it is kept: `http` or `https`, a host, and
 /// nothing that could end an attribute or hide where it leads.
@@ -51,7 +50,7 @@ struct ProfileLinks {
 }
 
 extension Problem {
-    static func linkInvalid(_ typed: String) -> Problem {
+    package static func linkInvalid(_ typed: String) -> Problem {
         Problem(
             422,
             Phrase(
