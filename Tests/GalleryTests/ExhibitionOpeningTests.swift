@@ -210,6 +210,12 @@ import Testing
             #expect(signed.status == 201 && signed.text.contains("I came twice"))
             #expect(signed.text.contains("\(stage.path)/comments/") && !signed.text.contains("/works/"))
             #expect(try await stage.told(stage.minsuID).sorted() == ["exhibition-agreed", "guestbook", "like"])
+            for (language, sentence) in [
+                ("ko", "내 ‘Harbour lights’ 전시회를 좋아해요"), ("en", "liked your exhibition “Harbour lights”"),
+            ] {
+                _ = try await stage.minsu.post("/settings", [("language", language)])
+                #expect(try await stage.minsu.get("/notifications").text.contains(sentence), "\(language)")
+            }
             #expect(try await stage.salon.visitor().get(stage.path).text.contains("I came twice"))
             // The address of a comment's work leads to its exhibition.
             #expect(try await stage.jiwoo.get("/works/\(stage.exhibition)").location == stage.path)
