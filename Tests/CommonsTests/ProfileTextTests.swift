@@ -59,6 +59,9 @@ import Web
             for (browser, path) in [(stage.ada, "/settings/profile"), (stage.jiwoo, "/@ada")] {
                 #expect(shown("early", on: try await browser.get(path).text) == all, "\(path)")
             }
+            let facts = ProfileText.all.filter(\.isFact).map { value("early", $0) }.joined(separator: " · ")
+            let preview = try await stage.salon.visitor().get("/@ada").text
+            #expect(preview.contains(#"og:description" content="\#(facts) · early bio""#))
             let report = try await stage.report(of: "/@ada", by: stage.jiwoo)
             let reported = try await stage.salon.database.read { reader in
                 try reader.values("SELECT text FROM case_items", as: String.self)

@@ -5,6 +5,7 @@ package import SQL
 /// What a profile says of its member. Each text is a property here, an entry of ``ProfileText/all`` and a column.
 package struct ProfileDetails: Sendable, Equatable {
     package var name = ""
+    package var pronouns = ""
     package var major = ""
     package var bio = ""
     /// One address a line.
@@ -28,7 +29,13 @@ extension ProfileText {
 
     /// Of the member, in the order of the form.
     package static let about = [
-        name, major,
+        name,
+        ProfileText(
+            name: "pronouns", path: \.pronouns, label: Phrase("대명사", "Pronouns"), subject: "대명사가",
+            limit: TextLimit(40),
+            hint: Phrase("나를 가리킬 때 쓸 말이에요. 예: 그녀, 그, they/them", "How to refer to you, such as she/her or they/them"),
+            isFact: true),
+        major,
         ProfileText(
             name: "bio", path: \.bio, label: .bio, subject: "소개가", kind: .paragraphs, limit: TextLimit(300)),
         ProfileText(

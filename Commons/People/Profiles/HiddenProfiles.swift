@@ -119,4 +119,12 @@ extension Migration {
         ALTER TABLE accounts ADD COLUMN offers_for TEXT NOT NULL DEFAULT '';
         ALTER TABLE hidden_profiles ADD COLUMN offers_for TEXT NOT NULL DEFAULT ''
         """)
+
+    /// What members are called; hidden with the rest.
+    package static let pronouns = Migration(
+        "people-pronouns-1",
+        """
+        ALTER TABLE accounts ADD COLUMN pronouns TEXT NOT NULL DEFAULT '';
+        ALTER TABLE hidden_profiles ADD COLUMN pronouns TEXT NOT NULL DEFAULT ''
+        """)
 }

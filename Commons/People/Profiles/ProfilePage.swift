@@ -67,7 +67,8 @@ package struct ProfileHead: Sendable {
 extension ProfileDetails {
     static let sample: ProfileDetails = {
         var details = ProfileDetails()
-        (details.name, details.major, details.bio) = ("김민수", "시각디자인", "활자와 여백을 좋아합니다.")
+        (details.name, details.pronouns, details.major) = ("김민수", "he/him", "시각디자인")
+        details.bio = "활자와 여백을 좋아합니다."
         (details.links, details.offersFor) = ("https://minsu.example/works", "책 표지, 전시")
         details.isOpenToOffers = true
         return details
