@@ -55,7 +55,7 @@ extension [Migration] {
             .fileDigests, .countedRequests, .jobs, .announcementJobs, .pushJobs, .linkCardJobs, .mailJobs,
             .exportJobs, .importJobs, .departureJobs, .sanctionEnds, .doomedPosts,
             .mediaRoles, .messageStates, .accountStates, .passwordHashes, .rungPushes,
-            .pronouns,
+            .pronouns, .importedProfiles,
         ]
     }
 }

@@ -41,7 +41,9 @@ package struct Salon: Sendable {
     /// What a member's export is made of, besides what Commons has.
     package var exports: [MemberExport] { spaces.all.flatMap(\.exports) }
     /// What is taken of one that a member brings: of spaces that are on.
-    package var imports: [MemberImport] { spaces.on.flatMap(\.imports) }
+    package var imports: [MemberImport] {
+        spaces.on.flatMap(\.imports) + (spaces.features.contains(.profiles) ? [.profile] : [])
+    }
 
     /// Opens the database, brings its tables up to date and builds the services.
     ///

@@ -2,8 +2,8 @@ package import Core
 
 /// The addresses on a profile. They become `href`s, so each is checked before it is kept: `http` or `https`, a host, and
 /// nothing that could end an attribute or hide where it leads.
-struct ProfileLinks {
-    static let limit = 4
+package struct ProfileLinks {
+    package static let limit = 4
 
     let all: [String]
 

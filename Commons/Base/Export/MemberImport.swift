@@ -44,7 +44,7 @@ package struct ImportStep: Sendable {
     package enum Outcome: Sendable { case added, known }
 
     /// What a step brings.
-    package enum Kind: Sendable, CaseIterable { case work, portfolio, exhibition }
+    package enum Kind: Sendable, CaseIterable { case work, portfolio, exhibition, profile }
 
     package init(
         _ title: String, images: Int = 0,

@@ -32,8 +32,8 @@ package struct Import: Sendable {
     package static func of(_ account: ID<Account>, _ reader: Reader) throws -> Import? {
         try reader.first(
             """
-            SELECT id, account_id, state, language, total, added, known, refused, portfolios, exhibitions, brought,
-                notes, reason
+            SELECT id, account_id, state, language, total, added, known, refused, portfolios, exhibitions, profiles,
+                brought, notes, reason
             FROM imports
             WHERE account_id = \(account)
             """, Import.init(row:))
@@ -56,8 +56,10 @@ package struct Import: Sendable {
         progress.known = try row.next()
         progress.refused = try row.next()
         let (portfolios, exhibitions) = (try row.next(as: Int.self), try row.next(as: Int.self))
+        let profiles = try row.next(as: Int.self)
         progress.brought = [
-            .work: added - portfolios - exhibitions, .portfolio: portfolios, .exhibition: exhibitions,
+            .work: added - portfolios - exhibitions - profiles, .portfolio: portfolios, .exhibition: exhibitions,
+            .profile: profiles,
         ].filter { $0.value > 0 }
         (brought, notes, reason) = (try row.next(), try row.next(), try row.next())
     }
@@ -75,7 +77,7 @@ extension Import {
             """
             UPDATE imports SET total = \(progress.total), added = \(progress.added), known = \(progress.known),
                 refused = \(progress.refused), notes = \(notes), portfolios = \(progress.brought[.portfolio] ?? 0),
-                exhibitions = \(progress.brought[.exhibition] ?? 0)
+                exhibitions = \(progress.brought[.exhibition] ?? 0), profiles = \(progress.brought[.profile] ?? 0)
             WHERE id = \(id)
             """)
     }

@@ -55,6 +55,7 @@ extension ImportStep.Kind {
         case .work: Phrase("작품 \(count.grouped)점", english: count, "work", "works")
         case .portfolio: Phrase("포트폴리오", "portfolio")
         case .exhibition: Phrase("전시회 \(count.grouped)개", english: count, "exhibition", "exhibitions")
+        case .profile: Phrase("프로필", "profile")
         }
     }
 }

@@ -50,4 +50,8 @@ extension Migration {
         ALTER TABLE imports DROP COLUMN due_at;
         ALTER TABLE imports RENAME COLUMN seen_at TO changed_at
         """)
+
+    /// Whether a profile has come.
+    package static let importedProfiles = Migration(
+        "imports-5", "ALTER TABLE imports ADD COLUMN profiles INTEGER NOT NULL DEFAULT 0")
 }

@@ -80,9 +80,11 @@ extension Phrase {
     fileprivate static let file = Phrase("살롱에서 내보낸 ZIP 파일", "A ZIP file exported by Salon")
     fileprivate static let importIt = Phrase("가져오기", "Import")
     fileprivate static let takes = Phrase(
-        "작품과 원본, 글, 올린 때, 순서, 포트폴리오를 가져와요. 다른 사람이 쓴 것은 가져오지 않아요.",
-        "Works are imported with their originals, texts, dates and order, and so is the portfolio. Nothing by others is imported."
-    )
+        "작품과 원본, 글, 올린 때, 순서, 포트폴리오를 가져오고, 프로필의 빈칸을 채워요. 다른 사람이 쓴 것은 가져오지 않아요.",
+        """
+        Works are imported with their originals, texts, dates and order, and so is the portfolio. What is empty on your \
+        profile is filled in. Nothing by others is imported.
+        """)
     fileprivate static let keeps = Phrase(
         "이미 있는 작품은 그대로 두니 같은 파일을 다시 가져와도 괜찮아요.",
         "Works that are already here stay as they are, so you can import the same file again.")

@@ -9,9 +9,9 @@ struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import a member's works from a file exported by Salon.",
         discussion: """
-            Imports works with their originals, texts, dates and order, and the portfolio. What is there already stays \
-            as it is, so the same file can be imported again. Nobody is notified, and nothing by others is imported. \
-            The server may keep running; its pages show the works at once.
+            Imports works with their originals, texts, dates and order, the portfolio, and what the member's profile \
+            lacks. What is there already stays as it is, so the same file can be imported again. Nobody is notified, \
+            and nothing by others is imported. The server may keep running; its pages show the works at once.
             """)
 
     @OptionGroup var instance: InstanceFlags
