@@ -9,7 +9,6 @@ import FoundationEssentials
 public final class Transaction: Reader {
     private let clock: Clock
     private(set) var events: [EventRecord] = []
-    private(set) var commitActions: [@Sendable () -> Void] = []
 
     private let encoder: JSONEncoder
 
@@ -35,8 +34,4 @@ public final class Transaction: Reader {
             EventRecord(
                 name: type(of: event).name, payload: Array(try encoder.encode(event)), createdAt: clock.now()))
     }
-
-    /// Runs an action on the database's thread once the transaction is durable, before the caller of `write` learns of
-    /// it. Keep it brief, and do not touch the database. It is forgotten when the transaction rolls back.
-    public func afterCommit(_ action: @escaping @Sendable () -> Void) { commitActions.append(action) }
 }

@@ -33,7 +33,6 @@ struct WriteGroup {
     }
 
     private var outcomes: [Outcome] = []
-    private var commitActions: [@Sendable () -> Void] = []
     /// In order; written by the last statements before COMMIT.
     private(set) var events: [EventRecord] = []
     private let start = ContinuousClock.now
@@ -47,7 +46,6 @@ struct WriteGroup {
 
     mutating func succeed(_ job: WriteJob, _ transaction: Transaction, _ answer: @escaping @Sendable () -> Void) {
         outcomes.append(Outcome(job: job, result: .success(answer)))
-        commitActions += transaction.commitActions
         events += transaction.events
     }
 
@@ -72,7 +70,6 @@ struct WriteGroup {
     /// - Parameter entries: the events in their places, if these are known.
     func settle(_ signal: CommitSignal, _ meter: DatabaseMeter?, _ entries: [OutboxEntry] = []) {
         meter?.committed(jobs)
-        for action in commitActions { action() }
         if !events.isEmpty { signal.tell(events, entries) }
         for outcome in outcomes {
             switch outcome.result {

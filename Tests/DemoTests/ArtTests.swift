@@ -57,7 +57,6 @@ import Testing
             #expect(abs(sine(x * x) * sine(x * x) + cosine(x * x) * cosine(x * x) - 1) < 0.004)
             #expect(abs(exponential2(logarithm2(abs(x) + 0.1)) - abs(x) - 0.1) < 0.001)
         }
-        #expect(abs(arctangent(1, -1) - 2.356) < 0.001)
         #expect(abs(power(2, 0.5) - 1.41421) < 0.0001)
     }
 }

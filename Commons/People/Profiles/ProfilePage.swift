@@ -55,8 +55,6 @@ package struct ProfileHead: Sendable {
     package static let sample = ProfileHead(
         author: .sample, details: .sample, counts: [Count("works", 12)], followers: 1_204, following: 1,
         relation: .oneself)
-    package static let sampleOther = ProfileHead(
-        author: .sample, details: ProfileDetails(), relation: .other(.sample, isMuted: false, isWatching: false))
     package static let sampleMuted = ProfileHead(
         author: .sample, details: ProfileDetails(),
         relation: .other(

@@ -78,13 +78,3 @@ let tau: Float = 6.283_185_3
 
 /// `x` to the power `y`; 0 for x ≤ 0.
 @inline(__always) func power(_ x: Float, _ y: Float) -> Float { x <= 0 ? 0 : exponential2(y * logarithm2(x)) }
-
-/// The angle of (x, y), -π…π, |error| < 0.0003.
-@inline(__always) func arctangent(_ y: Float, _ x: Float) -> Float {
-    let small = min(abs(x), abs(y)), large = max(abs(x), abs(y), 1e-9)
-    let a = small / large, s = a * a
-    var r = ((-0.046_496_475 * s + 0.159_314_22) * s - 0.327_622_76) * s * a + a
-    if abs(y) > abs(x) { r = 1.570_796_4 - r }
-    if x < 0 { r = 3.141_592_7 - r }
-    return y < 0 ? -r : r
-}
