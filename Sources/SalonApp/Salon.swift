@@ -224,7 +224,7 @@ package struct Salon: Sendable {
             AnswerResetRequest.worker(services), MailSender.worker(services), pushes,
             Housekeeping.worker(services, tidying: spaces.all.flatMap(\.tidy)), TakeMeasures.worker(services),
             DatabaseLook(services),
-            FinishDeparture.worker(services), SanctionEnd.worker(services), DoomedPost.worker(services),
+            FinishAccountDeletion.worker(services), SanctionEnd.worker(services), DoomedPost.worker(services),
             ExportJob.worker(services, exports), ImportJob.worker(services, imports), ArchiveKeeper(services),
         ]
         let keeper = options.backupPlace.map { place in

@@ -44,7 +44,7 @@ import Testing
                 }
                 return writes
             }
-            try await FinishDeparture(account: author)(salon.services)
+            try await FinishAccountDeletion(account: author)(salon.services)
             others.cancel()
             let writes = try await others.value
             #expect(writes >= 8, "only \(writes) had a turn")
@@ -94,10 +94,10 @@ import Testing
 
             for _ in 1...12 {
                 salon.clock.advance(by: .hours(5))
-                await #expect(throws: SQLError.self) { try await FinishDeparture.worker(services).turn() }
+                await #expect(throws: SQLError.self) { try await FinishAccountDeletion.worker(services).turn() }
             }
             salon.clock.advance(by: .hours(5))
-            try await FinishDeparture.worker(salon.services).turn()
+            try await FinishAccountDeletion.worker(salon.services).turn()
             #expect(try await salon.count("jobs WHERE kind = 'delete-account'") == 0)
             #expect(try await salon.count("accounts WHERE state = 'leaving'") == 0)
             #expect(try await salon.count("accounts WHERE id = \(her)") == 0)

@@ -30,7 +30,7 @@ import Testing
             }
             try await database.migrate(all)
             let keys = try await database.write { transaction in
-                try JobLease<FinishDeparture>.take(9, for: .seconds(1), in: transaction).map(\.job.key)
+                try JobLease<FinishAccountDeletion>.take(9, for: .seconds(1), in: transaction).map(\.job.key)
             }
             #expect(keys == ["3"])
         }

@@ -41,9 +41,9 @@ package struct DeleteMember: Act {
                 found, counting: kinds, at: services.clock.now(), services, in: transaction)
         }
         do {
-            try await FinishDeparture(account: account)(services)
+            try await FinishAccountDeletion(account: account)(services)
         } catch {
-            // The job continues (``Settings/FinishDeparture``).
+            // The job continues (``Settings/FinishAccountDeletion``).
             services.logger.error("an account could not be deleted at once", metadata: ["error": "\(error)"])
         }
     }

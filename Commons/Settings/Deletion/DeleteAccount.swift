@@ -7,9 +7,9 @@ import People
 import Posts
 package import SQL
 
-/// Deletes an account with everything that is its own. One transaction counts what there is for the receipt and takes the
-/// member out of sight; everything goes in steps then (``FinishDeparture``), which other writers hardly notice, and which
-/// a job takes if this cannot.
+/// Deletes an account with everything that is its own. One transaction counts what there is for the receipt and takes
+/// the member out of sight; everything is then deleted in steps (``FinishAccountDeletion``), which other writers hardly
+/// notice, and which a job takes if this cannot.
 package struct DeleteAccount: Act {
     package let account: ID<Account>
     /// The typed confirmation: the account's own handle.
@@ -41,7 +41,7 @@ package struct DeleteAccount: Act {
             try begin(confirmed.handle, counting: kinds, at: now, services, in: transaction)
         }
         do {
-            try await FinishDeparture(account: account)(services)
+            try await FinishAccountDeletion(account: account)(services)
         } catch {
             // Nobody is left to retry. The job continues.
             services.logger.error("an account could not be deleted at once", metadata: ["error": "\(error)"])
@@ -61,7 +61,7 @@ package struct DeleteAccount: Act {
         let isFirst = try transaction.execute(
             "UPDATE accounts SET state = 'leaving' WHERE id = \(account) AND state <> 'leaving'")
         guard isFirst > 0 else { throw Problem.notFound }
-        try FinishDeparture(account: account).queue(in: transaction)
+        try FinishAccountDeletion(account: account).queue(in: transaction)
         try HiddenPosts.doomAll(of: account, in: transaction)
         let sessions = try transaction.values(
             "SELECT token_hash FROM sessions WHERE account_id = \(account)", as: [UInt8].self)

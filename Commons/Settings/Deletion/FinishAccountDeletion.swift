@@ -10,7 +10,7 @@ import SQL
 ///
 /// The request that deletes the account does so at once. The job is for what that leaves: the server ended, or the disk
 /// was full.
-package struct FinishDeparture: Job {
+package struct FinishAccountDeletion: Job {
     package static let kind = "delete-account"
 
     let account: ID<Account>
@@ -24,7 +24,7 @@ package struct FinishDeparture: Job {
         try transaction.queue(self, at: transaction.now + .minutes(1))
     }
 
-    package static func worker(_ services: Services) -> JobWorker<FinishDeparture> {
+    package static func worker(_ services: Services) -> JobWorker<FinishAccountDeletion> {
         var rule = JobRule(
             Phrase("계정 삭제하기", "Deleting accounts"), failure: Phrase("계정을 삭제하지 못했어요", "accounts could not be deleted"))
         // The member has been told that it is deleted: tried for as long as it takes.
@@ -68,6 +68,7 @@ extension AccountRemoval {
     /// What spaces remove goes first, and posts after what the member did to them.
     fileprivate static func all(_ upkeep: Upkeep) -> [AccountRemoval] {
         upkeep.accountRemovals + PostReaction.all.map(AccountRemoval.reaction)
-            + upkeep.postRemovals.map(\.ofAuthor) + [.bookmarks, .told, .news, .media, .files, .follows, .followers]
+            + upkeep.postRemovals.map(\.ofAuthor)
+            + [.bookmarks, .sentNotifications, .receivedNotifications, .media, .files, .follows, .followers]
     }
 }

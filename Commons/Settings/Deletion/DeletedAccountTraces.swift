@@ -35,12 +35,12 @@ extension AccountRemoval {
     }
 
     /// Others' notifications of the member's acts.
-    static let told = AccountRemoval.inSteps { account, transaction in
-        let told = try transaction.all(
+    static let sentNotifications = AccountRemoval.inSteps { account, transaction in
+        let sent = try transaction.all(
             "SELECT n.account_id, n.id FROM notifications n WHERE n.actor_id = \(account) LIMIT \(size)"
         ) { row in (try row.next(as: Int64.self), try row.next(as: Int64.self)) }
-        guard !told.isEmpty else { return false }
-        for (receiver, rows) in Dictionary(grouping: told, by: \.0).sorted(by: { $0.key < $1.key }) {
+        guard !sent.isEmpty else { return false }
+        for (receiver, rows) in Dictionary(grouping: sent, by: \.0).sorted(by: { $0.key < $1.key }) {
             try transaction.withdrawNotifications(
                 where: "n.account_id = \(receiver) AND n.id IN (\(list: rows.map(\.1)))")
         }
@@ -48,7 +48,7 @@ extension AccountRemoval {
     }
 
     /// The member's own notifications and queues.
-    static let news = AccountRemoval.inSteps { account, transaction in
+    static let receivedNotifications = AccountRemoval.inSteps { account, transaction in
         try transaction.execute(
             """
             DELETE FROM notifications WHERE account_id = \(account) AND id IN (
