@@ -253,8 +253,8 @@ def fill(path, posts):
 
 def write_media(folder, images):
     """The same empty files for all images `(id, rendering)` of one size, so that `salon verify` misses nothing."""
-    for drawer in range(1_000):
-        os.makedirs(f"{folder}/{drawer:03}", exist_ok=True)
+    for shard in range(1_000):
+        os.makedirs(f"{folder}/{shard:03}", exist_ok=True)
     for size, (width, _) in enumerate(SIZES):
         sample = f"{folder}/samples/{size}"
         os.makedirs(f"{sample}/{rendering(size)}")

@@ -29,7 +29,7 @@ extension Transaction {
             )
         }
         for (id, _, _) in gone {
-            try discard(MediaFiles.drawer(id))
+            try discard(MediaFiles.shard(id))
             try execute("DELETE FROM \(table) WHERE id = \(id)")
         }
         for (owner, media) in Dictionary(grouping: gone, by: \.owner).sorted(by: { $0.key < $1.key }) {

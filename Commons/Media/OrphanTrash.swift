@@ -21,8 +21,8 @@ package struct OrphanTrash: Sendable {
             let files = FileManager.default
             for path in paths where files.fileExists(atPath: "\(root)/\(path)") {
                 let target = "\(folder)/\(path)"
-                let drawer = target.prefix(upTo: target.lastIndex(of: "/") ?? target.endIndex)
-                try files.createDirectory(atPath: String(drawer), withIntermediateDirectories: true)
+                let parent = target.prefix(upTo: target.lastIndex(of: "/") ?? target.endIndex)
+                try files.createDirectory(atPath: String(parent), withIntermediateDirectories: true)
                 try files.moveItem(atPath: "\(root)/\(path)", toPath: target)
             }
         }

@@ -121,9 +121,9 @@ extension MediaFiles {
 
     /// Whether there is any image, of whomever.
     fileprivate func holdsImages() throws -> Bool {
-        try FileManager.default.contentsOfDirectory(atPath: root).contains { drawer in
-            guard Self.isDrawer(drawer) else { return false }
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(drawer)")) ?? []
+        try FileManager.default.contentsOfDirectory(atPath: root).contains { shard in
+            guard Self.isShard(shard) else { return false }
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(shard)")) ?? []
             return names.contains { ID<Media>($0) != nil }
         }
     }

@@ -41,15 +41,15 @@ package struct VerifyMedia: Sendable {
             last = newest.id
             report.images += images.count
             for image in images {
-                let drawer = MediaFiles.drawer(image.id)
-                let entries = Set(await services.files.entries(drawer))
-                let renditions = Set(await services.files.entries("\(drawer)/\(image.rendering)"))
-                if !entries.contains(image.originalName) { report.missing.append("\(drawer)/\(image.originalName)") }
+                let folder = MediaFiles.shard(image.id)
+                let entries = Set(await services.files.entries(folder))
+                let renditions = Set(await services.files.entries("\(folder)/\(image.rendering)"))
+                if !entries.contains(image.originalName) { report.missing.append("\(folder)/\(image.originalName)") }
                 for file in image.picture.files where !renditions.contains(file) {
-                    report.missing.append("\(drawer)/\(image.rendering)/\(file)")
+                    report.missing.append("\(folder)/\(image.rendering)/\(file)")
                 }
                 for entry in entries where entry != image.originalName && entry != image.rendering {
-                    report.orphans.append("\(drawer)/\(entry)")
+                    report.orphans.append("\(folder)/\(entry)")
                 }
             }
         }
@@ -68,19 +68,19 @@ package struct VerifyMedia: Sendable {
             last = newest.id
             report.files += files.count
             for file in files {
-                let drawer = MediaFiles.drawer(file.id)
-                let entries = await services.files.entries(drawer)
-                if !entries.contains(file.originalName) { report.missing.append("\(drawer)/\(file.originalName)") }
+                let folder = MediaFiles.shard(file.id)
+                let entries = await services.files.entries(folder)
+                if !entries.contains(file.originalName) { report.missing.append("\(folder)/\(file.originalName)") }
                 for entry in entries where entry != file.originalName && entry != MediaFiles.plainFile {
-                    report.orphans.append("\(drawer)/\(entry)")
+                    report.orphans.append("\(folder)/\(entry)")
                 }
             }
         }
     }
 
     private func checkFiles(_ report: inout Report) async throws {
-        for drawer in await services.files.entries("") where MediaFiles.isDrawer(drawer) {
-            let names = await services.files.entries(drawer)
+        for shard in await services.files.entries("") where MediaFiles.isShard(shard) {
+            let names = await services.files.entries(shard)
             let ids = names.compactMap { ID<Media>($0) }
             let known = Set(
                 try await services.database.read { reader in
@@ -94,7 +94,7 @@ package struct VerifyMedia: Sendable {
                 })
             for name in names {
                 if let id = ID<Media>(name), known.contains(id) { continue }
-                report.orphans.append("\(drawer)/\(name)")
+                report.orphans.append("\(shard)/\(name)")
             }
         }
     }

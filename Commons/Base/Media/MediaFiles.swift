@@ -32,7 +32,7 @@ package struct MediaFiles: Sendable {
     package static let trash = "trash"
 
     /// Whether a name is a shard's. Other files in the media folder are the operator's.
-    package static func isDrawer(_ name: String) -> Bool { name.utf8.count == 3 && Int(name, in: 0...999) != nil }
+    package static func isShard(_ name: String) -> Bool { name.utf8.count == 3 && Int(name, in: 0...999) != nil }
 
     /// Where ``PublicCopies`` stores its copies.
     var copies: String { "\(root)/copies" }
@@ -44,12 +44,12 @@ package struct MediaFiles: Sendable {
     package static let plainFile = "file"
 
     /// The folder of one medium, relative to the root. A thousand shards keep each folder small.
-    package static func drawer(_ id: ID<Media>) -> String {
-        let drawer = String(id.rawValue % 1_000)
-        return "\(String(repeating: "0", count: 3 - drawer.count))\(drawer)/\(id)"
+    package static func shard(_ id: ID<Media>) -> String {
+        let number = String(id.rawValue % 1_000)
+        return "\(String(repeating: "0", count: 3 - number.count))\(number)/\(id)"
     }
 
-    package func folder(_ id: ID<Media>) -> String { "\(root)/\(Self.drawer(id))" }
+    package func folder(_ id: ID<Media>) -> String { "\(root)/\(Self.shard(id))" }
 
     /// One rendition, for example `640.webp`; `nil` if it is missing or no file name.
     package func rendition(_ file: String, of id: ID<Media>, _ rendering: String) async -> OpenFile? {

@@ -38,7 +38,7 @@ struct MediaEntry {
 
     /// Within the media folder.
     func path(_ name: String) -> String {
-        kind == "i" ? name : "\(MediaFiles.drawer(ID<Media>(rawValue: id)))/\(name)"
+        kind == "i" ? name : "\(MediaFiles.shard(ID<Media>(rawValue: id)))/\(name)"
     }
 
     /// Where a file may be, in the order to look: those of a new image are in `incoming` for a moment after its row has
