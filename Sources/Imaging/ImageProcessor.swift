@@ -27,8 +27,8 @@ package struct ImageProcessor: Sendable {
     package enum Place: Sendable {
         /// In this process: for trusted images.
         case here
-        /// In processes that can do nothing else (``PictureWorker``): for untrusted images. `program` is the one to
-        /// start with ``PictureWorker/serve()`` in it; `nil` is the one that runs.
+        /// In processes that can do nothing else (``ImageWorker``): for untrusted images. `program` is the one to
+        /// start with ``ImageWorker/serve()`` in it; `nil` is the one that runs.
         case apart(program: String? = nil)
     }
 
@@ -42,7 +42,7 @@ package struct ImageProcessor: Sendable {
     private let queue: WorkQueue
     /// Reads headers, by which the queue decides; no image is decoded there.
     private let arrivals: WorkQueue
-    let workers: PictureWorkers?
+    let workers: ImageWorkers?
 
     /// - Parameter concurrency: by default three for every four cores, at least two and at most four.
     package init(
@@ -59,7 +59,7 @@ package struct ImageProcessor: Sendable {
         workers =
             switch place {
             case .here: nil
-            case .apart(let program): PictureWorkers(program: program)
+            case .apart(let program): ImageWorkers(program: program)
             }
     }
 
@@ -69,7 +69,7 @@ package struct ImageProcessor: Sendable {
     /// Starts a worker as for an image. Returns the kernel's restrictions on it, in words for the operator; throws
     /// `imageUnavailable`. Blocks for a moment.
     package static func checkApart() throws -> String {
-        let holds = try PictureWorkers(program: nil).check()
+        let holds = try ImageWorkers(program: nil).check()
         let names = [(CSANDBOX_CALLS, "system calls (seccomp)"), (CSANDBOX_RULES, "files and network (Landlock)")]
         let held = ["memory, time and files (limits)"] + names.filter { holds & Int32($0.0) != 0 }.map(\.1)
         return held.joined(separator: ", ")

@@ -34,7 +34,7 @@ final class WorkerProcess: @unchecked Sendable {
         defer { for copy in copies { free(copy) } }
         var socket: Int32 = -1
         process = csandbox_start(
-            program, PictureWorker.argument, copies.map { UnsafePointer($0) } + [nil], &socket)
+            program, ImageWorker.argument, copies.map { UnsafePointer($0) } + [nil], &socket)
         guard process > 0 else {
             throw Problem.imageUnavailable.because("no worker: \(String(cString: strerror(errno)))")
         }

@@ -79,7 +79,7 @@ import Testing
 
     /// The kernel holds what was promised, on Linux.
     @Test func isEnclosed() throws {
-        let holds = try PictureWorkers(program: Self.program).check()
+        let holds = try ImageWorkers(program: Self.program).check()
         #if os(Linux)
             #expect(holds & Int32(CSANDBOX_CALLS) != 0)
             // Where memory is short, it is ended before the server is.
@@ -94,7 +94,7 @@ import Testing
         #if os(Linux)
             let work = try Workspace()
             let path = try work.file("a.png", Pixels.quarters(2_400, 1_800).png())
-            let workers = PictureWorkers(program: Self.program)
+            let workers = ImageWorkers(program: Self.program)
             func order(_ memory: Int) throws -> WorkerOrder {
                 var fields = try #require(
                     try JSONSerialization.jsonObject(
@@ -140,7 +140,7 @@ import Testing
             let work = try Workspace()
             let path = work.path + "/noise.png"
             try run("vips", "gaussnoise", path, "4000", "3000", "--sigma", "90", "--mean", "128")
-            let workers = PictureWorkers(program: Self.program)
+            let workers = ImageWorkers(program: Self.program)
             func order(_ seconds: Int) throws -> WorkerOrder {
                 var fields = try #require(
                     try JSONSerialization.jsonObject(
@@ -171,10 +171,10 @@ import Testing
         let order = WorkerOrder(
             .probe, cost: DecodingCost(), fileBytes: try work.bytes(path).count, limits: .standard, quality: 80,
             effort: 0)
-        let patient = PictureWorkers(program: Self.program, patience: .seconds(30))
+        let patient = ImageWorkers(program: Self.program, patience: .seconds(30))
         for whom in [Int64(1), 1, 1, 2] { _ = try patient.perform(order, on: path, for: whom, into: nil, Watch()) }
         #expect(patient.idle == 2)
-        let workers = PictureWorkers(program: Self.program, patience: .milliseconds(200))
+        let workers = ImageWorkers(program: Self.program, patience: .milliseconds(200))
         _ = try workers.perform(order, on: path, for: 1, into: nil, Watch())
         let late = ContinuousClock.now + .seconds(20)
         while workers.idle > 0, .now < late { try await Task.sleep(for: .milliseconds(20)) }

@@ -11,12 +11,12 @@ import FoundationEssentials
     import Darwin
 #endif
 
-/// The other end of ``PictureWorkers``: a process of the same program that decodes images and can do nothing else.
+/// The other end of ``ImageWorkers``: a process of the same program that decodes images and can do nothing else.
 ///
 /// It has no files, no network, and neither the environment nor the memory of the server. It gets an image as a file
 /// open for reading, and returns its results through the socket it was started with.
-package enum PictureWorker {
-    static let argument = "picture-worker"
+package enum ImageWorker {
+    static let argument = "image-worker"
 
     /// Whether this process was started as a worker.
     package static var isAsked: Bool { CommandLine.arguments.dropFirst().first == argument }

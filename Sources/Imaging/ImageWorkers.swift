@@ -12,7 +12,7 @@ import Synchronization
 
 /// The processes that decode images for this one. Starting one takes a tenth of a second, so one that is done waits a
 /// few seconds for the same member's next image, and decodes some dozens at most.
-final class PictureWorkers: Sendable {
+final class ImageWorkers: Sendable {
     private struct State {
         var idle: [(worker: WorkerProcess, since: ContinuousClock.Instant)] = []
         var isTidying = false
