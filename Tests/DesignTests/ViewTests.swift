@@ -95,7 +95,7 @@ import Timeline
         try expectSnapshot(loginView(.sampleWithProviders, shell: outside), "login-social-\(t.rawValue)")
         let way = LoginPage.sampleWithProviders.ways[1]
         let address = "https://id.school.example/authorize?a=1&b=2"
-        try expectSnapshot(handOverView(way, to: address, shell: outside), "hand-over-\(t.rawValue)")
+        try expectSnapshot(providerRedirectView(way, to: address, shell: outside), "provider-redirect-\(t.rawValue)")
         try expectSnapshot(socialJoinView(.sample, shell: outside), "social-join-\(t.rawValue)")
         try expectSnapshot(socialJoinView(.sampleUnknown, shell: outside), "social-join-unknown-\(t.rawValue)")
         try expectSnapshot(loginsView(.sample, shell: shell), "logins-\(t.rawValue)")

@@ -60,7 +60,7 @@ package struct LoginsRoutes: Sendable {
         guard let provider = services.social[form["provider"]] else { throw Problem.notFound }
         do {
             _ = try await ConfirmPassword(account: member.id, password: form["password"])(services)
-            return try await handOver(
+            return try await providerRedirect(
                 to: provider, next: SettingsPath.logins, account: member, request, context, services)
         } catch let problem as Problem {
             return try await show(context, problems: Problems([problem]))

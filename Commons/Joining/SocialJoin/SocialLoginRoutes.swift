@@ -37,7 +37,7 @@ package struct SocialLoginRoutes: Sendable {
         let next = localPath(form["next"])
         guard context.viewer == nil else { return .redirect(to: next, type: .normal) }
         do {
-            return try await handOver(
+            return try await providerRedirect(
                 to: provider, next: next, invitation: InvitationCode(form["invitation"]), request, context, services)
         } catch let problem as Problem {
             return try await refuse(problem, next: next, context)

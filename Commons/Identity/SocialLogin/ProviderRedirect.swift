@@ -13,7 +13,7 @@ package import Web
 ///
 /// - Parameter account: the account to link; `nil` for a login.
 /// - Throws: a ``Core/Problem`` without a field.
-package func handOver(
+package func providerRedirect(
     to provider: SocialProvider, next: String, invitation: InvitationCode? = nil, account: Viewer? = nil,
     _ request: Request, _ context: Context, _ services: Services
 ) async throws -> Response {
@@ -31,7 +31,7 @@ package func handOver(
     let site = services.site
     var response = site.page(
         Frame(title: context.language(.goingOn(way.label)), isBare: true),
-        handOverView(way, to: address, shell: site.shell(context)), for: context
+        providerRedirectView(way, to: address, shell: site.shell(context)), for: context
     ).keptSecret()
     response.headers[.refresh] = "0;url=\(address)"
     response.setCookie(Cookie.social, browser.text, age: StartSocialLogin.lifetime, site: site)

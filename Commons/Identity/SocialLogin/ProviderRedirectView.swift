@@ -5,7 +5,7 @@ package import Design
 /// Shown for a moment on the way to a provider, and for longer where a browser does not go on by itself.
 ///
 /// - Parameter address: the provider's, checked before.
-package func handOverView(_ way: SocialWay, to address: String, shell: Shell) -> HTML {
+package func providerRedirectView(_ way: SocialWay, to address: String, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="account">
