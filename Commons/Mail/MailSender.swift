@@ -78,7 +78,7 @@ package struct MailSender: Sendable {
     }
 
     /// Its words go, since a link among them may still work. The job is kept for a while, as all are that failed.
-    private static func giveUp(_ mail: ID<Letter>, _ reason: String, in transaction: Transaction) throws {
+    private static func giveUp(_ mail: ID<QueuedMail>, _ reason: String, in transaction: Transaction) throws {
         try QueuedMail.remove(mail, in: transaction)
         try MailResults.note(mail, failedFor: reason, isOver: true, at: transaction.now, in: transaction)
     }

@@ -6,8 +6,6 @@ public enum Bookmark {}
 public enum Repost {}
 public enum Report {}
 public enum Follow {}
-/// A queued mail.
-public enum Letter {}
 public enum Conversation {}
 public enum Message {}
 public enum MutedWord {}

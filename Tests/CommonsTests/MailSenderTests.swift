@@ -210,7 +210,7 @@ import Testing
             salon.clock.advance(by: .days(8))
             #expect(try await results() == MailResults())
             // A mail that arrives after all is no failure any more.
-            let (id, clock) = (salon.services.ids.next(Letter.self), salon.services.clock.now())
+            let (id, clock) = (salon.services.ids.next(QueuedMail.self), salon.services.clock.now())
             try await salon.database.write { transaction in
                 try MailResults.note(
                     id, failedFor: "550 <ada@example.com> or ada%40example.com\nis unknown", isOver: false, at: clock,

@@ -21,7 +21,7 @@ package struct MailQueue: Sendable {
         _ mail: Mail, for account: ID<Account>, _ priority: JobPriority = .normal, patience: Duration? = nil,
         in transaction: Transaction
     ) throws {
-        let id = ids.next(Letter.self)
+        let id = ids.next(QueuedMail.self)
         try transaction.execute(
             """
             INSERT INTO mails (id, account_id, recipient, subject, text, useless_at)

@@ -57,7 +57,7 @@ package struct MailResults: Sendable, Equatable {
     ///
     /// - Parameter reason: as the log has it. Words that may be an address are left out: servers repeat those they refuse.
     package static func note(
-        _ mail: ID<Letter>, failedFor reason: String, isOver: Bool, at now: Timestamp, in transaction: Transaction
+        _ mail: ID<QueuedMail>, failedFor reason: String, isOver: Bool, at now: Timestamp, in transaction: Transaction
     ) throws {
         try transaction.execute(
             """
@@ -70,7 +70,7 @@ package struct MailResults: Sendable, Equatable {
     }
 
     /// Within the transaction that takes it out of the queue.
-    package static func noteHandedOver(_ mail: ID<Letter>, at now: Timestamp, in transaction: Transaction) throws {
+    package static func noteHandedOver(_ mail: ID<QueuedMail>, at now: Timestamp, in transaction: Transaction) throws {
         try transaction.execute("DELETE FROM mail_failures WHERE id = \(mail)")
         try transaction.execute(
             """

@@ -6,7 +6,7 @@ package import Jobs
 package struct SendMail: Job {
     package static let kind = "send-mail"
 
-    package let mail: ID<Letter>
+    package let mail: ID<QueuedMail>
     package let priority: JobPriority
 
     package var key: String { mail.description }

@@ -8,7 +8,7 @@ import SQL
 package struct AnswerResetRequest: Job {
     package static let kind = "answer-reset-request"
 
-    let id: ID<Letter>
+    let id: ID<QueuedMail>
     /// As accounts have it, to be found by.
     let email: String
     let language: Language
