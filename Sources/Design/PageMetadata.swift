@@ -14,18 +14,18 @@ public struct PageMetadata: Sendable {
     public let description: String
     public let image: PreviewImage?
     /// The absolute address of an Atom feed.
-    public let feed: String?
+    public let atomFeed: String?
 
     public init(
         _ kind: Kind, address: String, title: String, description: String, image: PreviewImage? = nil,
-        feed: String? = nil
+        atomFeed: String? = nil
     ) {
         self.kind = kind
         self.address = address
         self.title = title
         self.description = description
         self.image = image
-        self.feed = feed
+        self.atomFeed = atomFeed
     }
 
     /// The beginning of a text, on one line, as long as previews show.
@@ -72,7 +72,7 @@ func linkPreview(_ preview: PageMetadata, of name: String) -> HTML {
         <meta property="og:title" content="\(preview.title)">
         \(if: !words.isEmpty, #"<meta property="og:description" content="\#(words)">"#)
         \(preview.image.map(image))
-        \(preview.feed.map { #"<link rel="alternate" type="application/atom+xml" href="\#($0)">"# as HTML })
+        \(preview.atomFeed.map { #"<link rel="alternate" type="application/atom+xml" href="\#($0)">"# as HTML })
         """
 }
 

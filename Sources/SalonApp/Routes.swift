@@ -108,7 +108,7 @@ extension Salon {
             BlockQuestionRoutes(services).add(to: router)
             ProfileRoutes(
                 services, tabs: spaces.profileTabs, counts: spaces.on.flatMap(\.profileCounts),
-                feed: spaces.on.compactMap(\.atomFeed).first
+                atomFeed: spaces.on.compactMap(\.atomFeed).first
             ).add(to: router)
             QRCodeRoutes(services).add(to: router)
             CompletionRoutes(services).add(to: router)

@@ -6,14 +6,14 @@ import Kernel
 extension PageMetadata {
     /// - Parameters:
     ///   - picture: the image of the member.
-    ///   - feed: what a feed's address adds to the profile's.
-    init(profile head: ProfileHead, picture: (picture: Picture, alt: String)?, feed: String?, at site: Site) {
+    ///   - atomFeed: what the feed's address adds to the profile's.
+    init(profile head: ProfileHead, picture: (picture: Picture, alt: String)?, atomFeed: String?, at site: Site) {
         let author = head.author
         self.init(
             .profile, address: site.publicURL + author.path, title: "\(author.name) (@\(author.handle))",
             description: Self.words(of: head.details),
             image: picture.map { PreviewImage($0.picture, alt: $0.alt, at: site.publicURL) },
-            feed: feed.map { "\(site.publicURL)\(author.path)/\($0)" })
+            atomFeed: atomFeed.map { "\(site.publicURL)\(author.path)/\($0)" })
     }
 
     private static func words(of details: ProfileDetails) -> String {

@@ -11,18 +11,18 @@ package struct ProfileRoutes: Sendable {
     private let services: Services
     private let tabs: [ProfileTab]
     private let counts: [ProfileCount]
-    private let feed: String?
+    private let atomFeed: String?
     private var site: Site { services.site }
 
     /// - Parameters:
     ///   - tabs: the profile tabs of the spaces that are on.
     ///   - counts: what they count of it.
-    ///   - feed: what the address of an Atom feed adds to the profile's, where a space has one.
-    package init(_ services: Services, tabs: [ProfileTab], counts: [ProfileCount], feed: String?) {
+    ///   - atomFeed: what the address of an Atom feed adds to the profile's, where a space has one.
+    package init(_ services: Services, tabs: [ProfileTab], counts: [ProfileCount], atomFeed: String?) {
         self.services = services
         self.tabs = tabs
         self.counts = counts
-        self.feed = feed
+        self.atomFeed = atomFeed
     }
 
     package func add(to router: some RouterMethods<Context>) {
@@ -66,7 +66,7 @@ package struct ProfileRoutes: Sendable {
         }
         if !head.details.isPrivate, !head.isBlocked {
             let picture = if let shown = content?.preview { shown } else { try await photo(of: head.author) }
-            frame.preview = PageMetadata(profile: head, picture: picture, feed: feed, at: site)
+            frame.preview = PageMetadata(profile: head, picture: picture, atomFeed: atomFeed, at: site)
         }
         frame.topics = head.isBlocked ? [] : [FollowUpdates.topic(head.author.id)]
         let view = profileView(
