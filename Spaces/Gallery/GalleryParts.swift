@@ -28,7 +28,7 @@ extension SpaceParts {
             GalleryRoutes(services, wall: wall).add(to: router)
             AtomFeedRoutes(services).add(to: router)
             WorkRoutes(services, discover).add(to: router)
-            UploadRoutes(services).add(to: router)
+            NewWorkRoutes(services).add(to: router)
             EditWorkRoutes(services).add(to: router)
             ProcessRoutes(services).add(to: router)
             VersionRoutes(services).add(to: router)

@@ -31,7 +31,7 @@ struct FillDemo {
         report("Members")
         let members = try await join(now)
         try await follow(now, members)
-        let works = try await hangWorks(now, members)
+        let works = try await shareWorks(now, members)
         report("Comments and likes")
         try await talk(now, members, works)
         try await DemoPortfolio(services: services, plan: plan)(members, works)
@@ -93,7 +93,7 @@ struct FillDemo {
         }
     }
 
-    private func hangWorks(_ now: Timestamp, _ members: [ID<Account>]) async throws -> [ID<Post>] {
+    private func shareWorks(_ now: Timestamp, _ members: [ID<Account>]) async throws -> [ID<Post>] {
         let total = plan.works.count
         var ids = [ID<Post>](repeating: ID(rawValue: 0), count: total)
         try await withThrowingTaskGroup(of: (Int, ID<Post>).self) { group in
@@ -102,7 +102,7 @@ struct FillDemo {
                 guard next < total else { return }
                 let index = next
                 next += 1
-                group.addTask { (index, try await hang(index, now, members)) }
+                group.addTask { (index, try await share(index, now, members)) }
             }
             // A few at a time: one is drawn while another is rendered, and memory stays small.
             for _ in 0..<4 { start() }
@@ -117,7 +117,7 @@ struct FillDemo {
         return ids
     }
 
-    private func hang(_ index: Int, _ now: Timestamp, _ members: [ID<Account>]) async throws -> ID<Post> {
+    private func share(_ index: Int, _ now: Timestamp, _ members: [ID<Account>]) async throws -> ID<Post> {
         let work = plan.works[index]
         let author = members[work.author]
         var images: [PublishWork.Image] = []

@@ -18,7 +18,7 @@ package struct EditWorkRoutes: Sendable {
     package func add(to router: some RouterMethods<Context>) {
         router.get("/works/:id/edit") { _, context in try await form(context) }
         router.post("/works/:id/edit") { request, context in
-            try await services.withForm(request, context, limits: UploadRoutes.limits) { sent in
+            try await services.withForm(request, context, limits: NewWorkRoutes.limits) { sent in
                 try await edit(sent, context)
             }
         }

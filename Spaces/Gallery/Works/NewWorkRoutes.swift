@@ -12,7 +12,7 @@ import SQL
 package import Web
 
 /// The form behind **+** and its requests.
-package struct UploadRoutes: Sendable {
+package struct NewWorkRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
@@ -24,7 +24,7 @@ package struct UploadRoutes: Sendable {
     package func add(to router: some RouterMethods<Context>) {
         router.get("/works/new") { _, context in
             let member = try context.member()
-            var empty = UploadPage(
+            var empty = NewWorkPage(
                 storage: try await services.storage(of: member.id), clientID: UUID().uuidString)
             empty.restriction = services.restriction(from: [.posts, .uploads], for: context)
             return page(empty, context)
@@ -46,22 +46,22 @@ package struct UploadRoutes: Sendable {
             try PublishWork.uploaded(images, by: member.id, reader)
         }
         guard let work = found.lazy.compactMap(\.post).first else { return .json([:]) }
-        let hung = found.filter { $0.post == work }.map { JSON($0.image, in: context.language) }
+        let shared = found.filter { $0.post == work }.map { JSON($0.image, in: context.language) }
         let told = try await services.isHeld(work) ? Phrase.waitsForModerators : .shared
         return .json([
-            "location": JSON(work.workPath), "message": JSON(context.language(told)), "images": JSON(hung),
+            "location": JSON(work.workPath), "message": JSON(context.language(told)), "images": JSON(shared),
         ])
     }
 
-    private func page(_ page: UploadPage, _ context: Context, status: HTTPResponse.Status = .ok) -> Response {
-        var frame = Frame.upload(in: context.language)
+    private func page(_ page: NewWorkPage, _ context: Context, status: HTTPResponse.Status = .ok) -> Response {
+        var frame = Frame.newWork(in: context.language)
         if page.restriction != nil { frame.scripts = [] }
-        return site.page(frame, uploadView(page, shell: site.shell(context)), for: context, status: status)
+        return site.page(frame, newWorkView(page, shell: site.shell(context)), for: context, status: status)
     }
 
     private func share(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let form = UploadForm(sent.form)
+        let form = NewWorkForm(sent.form)
         let name = try sent.form.clientID()
         var images = form.images
         do {
@@ -122,7 +122,7 @@ package struct UploadRoutes: Sendable {
     ///
     /// - Parameter clientID: its name; `nil` for another one.
     private func again(
-        _ form: UploadForm, _ images: [PublishWork.Image], _ problems: Problems, as clientID: String?,
+        _ form: NewWorkForm, _ images: [PublishWork.Image], _ problems: Problems, as clientID: String?,
         told: Phrase? = nil, before: ID<Post>? = nil, _ owner: ID<Account>, _ context: Context
     ) async throws -> Response {
         let status = problems.all.isEmpty ? HTTPResponse.Status.ok : .init(code: problems.status)

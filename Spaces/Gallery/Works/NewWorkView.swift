@@ -7,7 +7,7 @@ import Media
 
 extension Frame {
     /// The frame of the page behind **+**.
-    package static func upload(in language: Language) -> Frame {
+    package static func newWork(in language: Language) -> Frame {
         Frame(title: language(.newWork), place: .compose, scripts: ["editor.js"], styles: ["editor.css"])
     }
 }
@@ -16,7 +16,7 @@ extension Frame {
 ///
 /// Without scripts it is a plain form whose files arrive with `action=upload` or `action=share`; with scripts each
 /// image is uploaded as it is chosen, and the same form is sent without its files.
-package func uploadView(_ page: UploadPage, shell: Shell) -> HTML {
+package func newWorkView(_ page: NewWorkPage, shell: Shell) -> HTML {
     let t = shell.language
     if let restriction = page.restriction {
         return """
@@ -48,11 +48,11 @@ package func uploadView(_ page: UploadPage, shell: Shell) -> HTML {
 /// - Parameter before: the work that was shared before, where the problem is about that.
 func uploadNotices(_ problems: Problems, before: ID<Post>? = nil, _ t: Language) -> HTML {
     let link = before.map { (label: t(.seeYourWork), path: $0.workPath) }
-    let others = problems.all.filter { !UploadPage.fields.contains($0.field ?? "") }
+    let others = problems.all.filter { !NewWorkPage.fields.contains($0.field ?? "") }
     return "\(others.map { notice(t($0.phrase), kind: .problem, link: link, opensBeside: true) })"
 }
 
-private func detailsSection(_ page: UploadPage, _ t: Language) -> HTML {
+private func detailsSection(_ page: NewWorkPage, _ t: Language) -> HTML {
     let problems = page.problems
     return """
         <section class="upload-details" aria-label="\(t(.uploadDetails))">
@@ -70,7 +70,7 @@ func problemLine(_ phrase: Phrase, id: String, _ t: Language) -> HTML {
     #"<p class="problem" id="\#(id)">\#(icon(.alert))\#(t(phrase))</p>"#
 }
 
-extension UploadPage {
+extension NewWorkPage {
     /// The fields that show their own problems; every other problem is shown above the form.
     fileprivate static let fields = Set(
         ["images", "licence", "question", Edition.field] + WorkText.all.map(\.name))

@@ -40,7 +40,7 @@ func dropZone(_ problem: Phrase?, tooMany: Problem, _ storage: Storage?, _ t: La
 func imagesData(_ storage: Storage?, _ t: Language) -> HTML {
     """
     data-max-images="\(Work.maxImages)"\(storage.map { #" data-left="\#($0.left)""# as HTML }) \
-    data-filters="\(UploadPage.filters)" data-texts="\(UploadPage.texts(in: t))"
+    data-filters="\(NewWorkPage.filters)" data-texts="\(NewWorkPage.texts(in: t))"
     """
 }
 

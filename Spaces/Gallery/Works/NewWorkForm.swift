@@ -4,7 +4,7 @@ import Media
 import Web
 
 /// The fields of the form for a new work, with and without scripts.
-struct UploadForm: Sendable {
+struct NewWorkForm: Sendable {
     let details: WorkDetails
     let critique: CritiqueRequest
     let images: [PublishWork.Image]
@@ -29,8 +29,8 @@ struct UploadForm: Sendable {
 
     func page(
         _ images: [UploadedImage], _ problems: Problems, _ storage: Storage?, as clientID: String
-    ) -> UploadPage {
-        UploadPage(
+    ) -> NewWorkPage {
+        NewWorkPage(
             images: images, details: details, critique: critique, problems: problems, storage: storage,
             clientID: clientID)
     }

@@ -4,7 +4,7 @@ package import Imaging
 package import Media
 
 /// The form behind **+**. It shows uploaded images even after an error and without scripts.
-package struct UploadPage: Sendable {
+package struct NewWorkPage: Sendable {
     package let images: [UploadedImage]
     package let details: WorkDetails
     package let critique: CritiqueRequest
