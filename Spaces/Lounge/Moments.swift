@@ -71,7 +71,7 @@ extension LoungeRules {
     /// How long ago a press may be and still matter.
     var longestMemory: Duration {
         max(
-            .days(max(1, mostPerAuthorDays, activeDays)), .hours(max(noMarkingBackHours, risesAfterHours)))
+            .days(max(1, mostPerAuthorDays, activeDays)), .hours(max(noPressingBackHours, risesAfterHours)))
     }
 }
 

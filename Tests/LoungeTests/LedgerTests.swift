@@ -19,7 +19,7 @@ import Testing
     func anySequenceKeepsTheRules(on engine: TestEngine, seed: UInt64) async throws {
         var rules = seed.isMultiple(of: 2) ? LoungeRules() : .quick
         // So that all levels come about within a run.
-        if seed == 3 { (rules.warnsAt, rules.restsAt, rules.restsLongAt, rules.suspendsAt) = (-3, -6, -9, -12) }
+        if seed == 3 { (rules.warnsAt, rules.restrictsAt, rules.restrictsLongAt, rules.suspendsAt) = (-3, -6, -9, -12) }
         rules.fewestPeople = 3
         try await LoungeStage.run(on: engine, rules: rules) { stage in
             let personas = try await stage.enter(count: 6)

@@ -14,8 +14,8 @@ import Testing
             flags[number.rawValue] = "\(number.range.upperBound)"
         }
         flags["lounge-warns-at"] = "-5"
-        flags["lounge-rests-at"] = "-6"
-        flags["lounge-rests-long-at"] = "-7"
+        flags["lounge-restricts-at"] = "-6"
+        flags["lounge-restricts-long-at"] = "-7"
         flags["lounge-suspends-at"] = "-8"
         let options = try await Options.load(flags: flags)
         #expect(options.lounge.isPlain)
@@ -29,8 +29,9 @@ import Testing
         let rules = LoungeRules()
         let usual: [(LoungeRules.Number, Int)] = [
             (.pressesADay, 5), (.mostPerAuthor, 3), (.mostPerAuthorDays, 30), (.mostADay, 10),
-            (.noMarkingBackHours, 24), (.newcomersWaitHours, 72), (.newcomersWaitFrom, 50), (.warnsAt, -10),
-            (.restsAt, -30), (.restHours, 24), (.restsLongAt, -60), (.longRestDays, 7), (.suspendsAt, -100),
+            (.noPressingBackHours, 24), (.newcomersWaitHours, 72), (.newcomersWaitFrom, 50), (.warnsAt, -10),
+            (.restrictsAt, -30), (.restrictionHours, 24), (.restrictsLongAt, -60), (.longRestrictionDays, 7),
+            (.suspendsAt, -100),
             (.fewestPeople, 5), (.percentOfActives, 2), (.mostPeople, 20), (.activeDays, 30), (.liftsAbove, 5),
             (.risesAfterHours, 24),
         ]
@@ -55,26 +56,26 @@ import Testing
 
     @Test func whatDoesNotGoTogetherIsRefused() async {
         for flags in [
-            ["lounge-rules": "kind"], ["lounge-warns-at": "-30"], ["lounge-rests-at": "-70"],
+            ["lounge-rules": "kind"], ["lounge-warns-at": "-30"], ["lounge-restricts-at": "-70"],
             ["lounge-suspends-at": "-60"], ["lounge-fewest-people": "21"],
         ] {
             await #expect(throws: OptionProblem.self, "\(flags)") { _ = try await Options.load(flags: flags) }
         }
         var rules = LoungeRules()
-        let (isSet, isNothing) = (rules.set("lounge-rests-at", -70), rules.set("lounge-nothing", 1))
+        let (isSet, isNothing) = (rules.set("lounge-restricts-at", -70), rules.set("lounge-nothing", 1))
         #expect(isSet && !isNothing)
-        #expect(rules.disorder == "lounge-rests-long-at (-60) has to be below lounge-rests-at (-70)")
+        #expect(rules.disorder == "lounge-restricts-long-at (-60) has to be below lounge-restricts-at (-70)")
     }
 
     /// The page and `salon doctor` say the numbers that apply.
     @Test func theWordsSayTheNumbers() {
         var rules = LoungeRules()
         rules.pressesADay = 7
-        rules.restsAt = -33
+        rules.restrictsAt = -33
         let points = rules.chapters.flatMap(\.points)
         #expect(points.contains { $0.english.contains("7 times") && $0.korean.contains("7번") })
         #expect(points.contains { $0.english.hasPrefix("-33:") && $0.korean.hasPrefix("-33:") })
-        #expect(rules.summary.contains("rests-at -33") && rules.summary.hasPrefix("fair;"))
+        #expect(rules.summary.contains("restricts-at -33") && rules.summary.hasPrefix("fair;"))
         #expect(rules.colluders == 11 && rules.lowestAlone == -43)
         #expect(LoungeRules().colluders == 10 && LoungeRules().lowestAlone == -40)
         #expect(LoungeRules.plain.chapters.count == 1 && LoungeRules.plain.summary == "plain")

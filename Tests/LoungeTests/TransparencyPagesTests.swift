@@ -106,7 +106,7 @@ import Testing
     func theRulesSayTheNumbers(on engine: TestEngine) async throws {
         var options = Options()
         options.lounge.pressesADay = 7
-        options.lounge.restHours = 36
+        options.lounge.restrictionHours = 36
         try await LoungeStage.run(on: engine, options: options) { stage in
             let visitor = stage.salon.visitor()
             let english = try await visitor.get("/lounge/rules").text

@@ -5,14 +5,14 @@ extension LoungeRules {
         case mostPerAuthor = "lounge-most-per-author"
         case mostPerAuthorDays = "lounge-most-per-author-days"
         case mostADay = "lounge-most-a-day"
-        case noMarkingBackHours = "lounge-no-marking-back-hours"
+        case noPressingBackHours = "lounge-no-pressing-back-hours"
         case newcomersWaitHours = "lounge-newcomers-wait-hours"
         case newcomersWaitFrom = "lounge-newcomers-wait-from"
         case warnsAt = "lounge-warns-at"
-        case restsAt = "lounge-rests-at"
-        case restHours = "lounge-rest-hours"
-        case restsLongAt = "lounge-rests-long-at"
-        case longRestDays = "lounge-long-rest-days"
+        case restrictsAt = "lounge-restricts-at"
+        case restrictionHours = "lounge-restriction-hours"
+        case restrictsLongAt = "lounge-restricts-long-at"
+        case longRestrictionDays = "lounge-long-restriction-days"
         case suspendsAt = "lounge-suspends-at"
         case fewestPeople = "lounge-fewest-people"
         case percentOfActives = "lounge-percent-of-actives"
@@ -26,11 +26,11 @@ extension LoungeRules {
             switch self {
             case .pressesADay, .fewestPeople, .mostPeople: 1...1_000
             case .mostPerAuthor, .mostADay, .liftsAbove: 1...100
-            case .mostPerAuthorDays, .longRestDays, .activeDays: 1...365
-            case .noMarkingBackHours, .newcomersWaitHours: 0...8_760
-            case .restHours, .risesAfterHours: 1...8_760
+            case .mostPerAuthorDays, .longRestrictionDays, .activeDays: 1...365
+            case .noPressingBackHours, .newcomersWaitHours: 0...8_760
+            case .restrictionHours, .risesAfterHours: 1...8_760
             case .newcomersWaitFrom: 1...1_000_000
-            case .warnsAt, .restsAt, .restsLongAt, .suspendsAt: -100...(-1)
+            case .warnsAt, .restrictsAt, .restrictsLongAt, .suspendsAt: -100...(-1)
             case .percentOfActives: 0...100
             }
         }
@@ -41,14 +41,14 @@ extension LoungeRules {
             case .mostPerAuthor: \.mostPerAuthor
             case .mostPerAuthorDays: \.mostPerAuthorDays
             case .mostADay: \.mostADay
-            case .noMarkingBackHours: \.noMarkingBackHours
+            case .noPressingBackHours: \.noPressingBackHours
             case .newcomersWaitHours: \.newcomersWaitHours
             case .newcomersWaitFrom: \.newcomersWaitFrom
             case .warnsAt: \.warnsAt
-            case .restsAt: \.restsAt
-            case .restHours: \.restHours
-            case .restsLongAt: \.restsLongAt
-            case .longRestDays: \.longRestDays
+            case .restrictsAt: \.restrictsAt
+            case .restrictionHours: \.restrictionHours
+            case .restrictsLongAt: \.restrictsLongAt
+            case .longRestrictionDays: \.longRestrictionDays
             case .suspendsAt: \.suspendsAt
             case .fewestPeople: \.fewestPeople
             case .percentOfActives: \.percentOfActives
@@ -80,7 +80,7 @@ extension LoungeRules {
 
     /// A contradiction in the options, in words for the operator; `nil` without one.
     package var disorder: String? {
-        let thresholds: [Number] = [.warnsAt, .restsAt, .restsLongAt, .suspendsAt]
+        let thresholds: [Number] = [.warnsAt, .restrictsAt, .restrictsLongAt, .suspendsAt]
         for (above, below) in zip(thresholds, thresholds.dropFirst()) where self[above] <= self[below] {
             return "\(below.rawValue) (\(self[below])) has to be below \(above.rawValue) (\(self[above]))"
         }

@@ -14,16 +14,16 @@ package struct LoungeRules: Sendable, Equatable {
     /// How much an author loses in 24 hours before the rest is held for review.
     package var mostADay = 10
     /// How long a persona that got a press in a thread cannot press there.
-    package var noMarkingBackHours = 24
+    package var noPressingBackHours = 24
     /// How long a new persona waits, once there are that many members.
     package var newcomersWaitHours = 72
     package var newcomersWaitFrom = 50
     /// The thresholds of the warning, of restrictions, and of the suspension until a person decides.
     package var warnsAt = -10
-    package var restsAt = -30
-    package var restHours = 24
-    package var restsLongAt = -60
-    package var longRestDays = 7
+    package var restrictsAt = -30
+    package var restrictionHours = 24
+    package var restrictsLongAt = -60
+    package var longRestrictionDays = 7
     package var suspendsAt = -100
     /// How many different people it takes: a part of the monthly actives, within limits.
     package var fewestPeople = 5
@@ -41,8 +41,8 @@ package struct LoungeRules: Sendable, Equatable {
         switch level {
         case .none: 0
         case .warned: warnsAt
-        case .day: restsAt
-        case .week: restsLongAt
+        case .day: restrictsAt
+        case .week: restrictsLongAt
         case .suspended: suspendsAt
         }
     }
@@ -50,8 +50,8 @@ package struct LoungeRules: Sendable, Equatable {
     /// How long a level lasts; `nil` for one that does not end by itself.
     func length(of level: Level) -> Duration? {
         switch level {
-        case .day: .hours(restHours)
-        case .week: .days(longRestDays)
+        case .day: .hours(restrictionHours)
+        case .week: .days(longRestrictionDays)
         case .none, .warned, .suspended: nil
         }
     }

@@ -62,9 +62,9 @@ struct PressTransparency: WritingAct {
             let isLarge = try transaction.value(number, as: ID<Persona>.self) != nil
             if isLarge { throw Problem.transparencyNewcomer(wait: welcome - now) }
         }
-        let (quiet, day) = (now - .hours(rules.noMarkingBackHours), now - .hours(24))
+        let (quiet, day) = (now - .hours(rules.noPressingBackHours), now - .hours(24))
         let marked = try transaction.value(PressQueries.marked(presser, in: root, since: quiet), as: Int.self)
-        if marked != nil { throw Problem.transparencyMarkedHere(hours: rules.noMarkingBackHours) }
+        if marked != nil { throw Problem.transparencyMarkedHere(hours: rules.noPressingBackHours) }
         let spent = PressQueries.spent(by: presser, budget: rules.pressesADay, since: day)
         if let oldest = try transaction.value(spent, as: Timestamp.self) {
             throw Problem.transparencySpent(rules.pressesADay, wait: oldest - day)

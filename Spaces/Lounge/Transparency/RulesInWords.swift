@@ -78,9 +78,9 @@ extension LoungeRules {
                     Nobody loses more than \(mostADay) a day. The rest does not count until a moderator has reviewed it.
                     """),
                 Phrase(
-                    "스레드에서 투명도를 받으면 \(noMarkingBackHours)시간 동안 그 스레드에서는 누구에게도 누를 수 없어요.",
+                    "스레드에서 투명도를 받으면 \(noPressingBackHours)시간 동안 그 스레드에서는 누구에게도 누를 수 없어요.",
                     """
-                    For \(noMarkingBackHours.hours) after somebody presses on you in a thread, you cannot press on \
+                    For \(noPressingBackHours.hours) after somebody presses on you in a thread, you cannot press on \
                     anybody there.
                     """),
                 Phrase(
@@ -98,10 +98,11 @@ extension LoungeRules {
                     "\(warnsAt): 혼자만 보는 알림으로, 어떤 글 때문인지 알려 드려요.",
                     "\(warnsAt): a private warning that names the posts."),
                 Phrase(
-                    "\(restsAt): \(restHours)시간 동안 읽기만 할 수 있어요.", "\(restsAt): read-only for \(restHours.hours)."),
+                    "\(restrictsAt): \(restrictionHours)시간 동안 읽기만 할 수 있어요.",
+                    "\(restrictsAt): read-only for \(restrictionHours.hours)."),
                 Phrase(
-                    "\(restsLongAt): \(longRestDays)일 동안 읽기만 할 수 있어요.",
-                    "\(restsLongAt): read-only for \(longRestDays.days)."),
+                    "\(restrictsLongAt): \(longRestrictionDays)일 동안 읽기만 할 수 있어요.",
+                    "\(restrictsLongAt): read-only for \(longRestrictionDays.days)."),
                 Phrase(
                     "\(suspendsAt): 사람이 살펴볼 때까지 이용이 멈춰요.", "\(suspendsAt): suspended until a person decides."),
                 Phrase(
@@ -152,16 +153,16 @@ extension LoungeRules {
                 it takes \(colluders) of them to make somebody read-only.
                 """)
         ]
-        if lowestAlone > restsLongAt {
+        if lowestAlone > restrictsLongAt {
             points.append(
                 Phrase(
                     """
                     한 단계에 필요한 사람이 \(colluders)명까지인 동안은, 바로 반영되는 것만으로 \(lowestAlone) 아래로 내려가지 않아요. \
-                    \(restsLongAt), \(suspendsAt)에는 운영진이 보류된 것을 살펴보고 반영할 때 이르러요.
+                    \(restrictsLongAt), \(suspendsAt)에는 운영진이 보류된 것을 살펴보고 반영할 때 이르러요.
                     """,
                     """
                     As long as a sanction takes no more than \(colluders) people, presses that count at once bring \
-                    nobody below \(lowestAlone): \(restsLongAt) and \(suspendsAt) are reached when a moderator \
+                    nobody below \(lowestAlone): \(restrictsLongAt) and \(suspendsAt) are reached when a moderator \
                     reviews the held presses and counts them.
                     """))
         }
@@ -169,10 +170,10 @@ extension LoungeRules {
     }
 
     /// How many members it takes to bring a persona to the first restriction.
-    var colluders: Int { max(fewestPeople, (-restsAt + mostPerAuthor - 1) / mostPerAuthor) }
+    var colluders: Int { max(fewestPeople, (-restrictsAt + mostPerAuthor - 1) / mostPerAuthor) }
 
     /// How far a value falls while held presses stay uncounted: to the first restriction, and on while it lasts.
-    var lowestAlone: Int { max(-100, restsAt - mostADay * ((restHours + 23) / 24)) }
+    var lowestAlone: Int { max(-100, restrictsAt - mostADay * ((restrictionHours + 23) / 24)) }
 }
 
 extension Int {
