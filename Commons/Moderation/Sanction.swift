@@ -125,7 +125,7 @@ extension SanctionRecord {
             """)
     }
 
-    /// Gives a hidden post back, unless another decision hides it, or a moderator has proposed to delete it.
+    /// Shows a hidden post again, unless another decision hides it, or a moderator has proposed to delete it.
     static func showPost(_ post: ID<Post>, _ services: Services, in transaction: Transaction) throws {
         let isHidden = try transaction.value(
             """

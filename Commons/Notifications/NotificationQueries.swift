@@ -64,7 +64,7 @@ package enum NotificationQueries {
         return """
             SELECT page.id, page.kind, page.is_read, \(Author.columns), \(FollowState.columns(viewer: account)),
                 p.id, p.parent_id, COALESCE(p.root_id, p.id), p.kind,
-                CASE WHEN \(.placeNotBlocked("p", by: account)) THEN p.text ELSE '' END,
+                CASE WHEN \(.placeVisible("p", to: account)) THEN p.text ELSE '' END,
                 COALESCE(\(kinds.title(of: "r.id")), \(names(\.title) ?? "CAST(NULL AS TEXT)")),
                 \(names(\.concerned) ?? "CAST(NULL AS TEXT)"), \(names(\.count) ?? "CAST(NULL AS BIGINT)"),
                 \(Picture.columns)
@@ -77,7 +77,7 @@ package enum NotificationQueries {
             JOIN accounts a ON a.id = page.actor_id
             LEFT JOIN posts p ON p.id = page.post_id
             LEFT JOIN posts r ON r.id = COALESCE(p.root_id, p.id)
-                AND \(.notBlocked("r.author_id", by: account))
+                AND \(.visible(alone: "r", to: account))
             LEFT JOIN media m ON m.post_id = r.id AND \(.cover)
             ORDER BY page.id DESC
             """

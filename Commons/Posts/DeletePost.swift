@@ -8,10 +8,20 @@ import SQL
 package struct DeletePost: Act {
     package let post: ID<Post>
     package let account: ID<Account>
+    /// Before it is deleted: what moderators have hidden its author cannot delete, and drafts are their space's.
+    private let state: PostState
 
     package init(post: ID<Post>, account: ID<Account>) {
         self.post = post
         self.account = account
+        state = .published
+    }
+
+    /// - Parameter post: which was hidden permanently (``HiddenPosts/doom(_:_:in:)``).
+    init(doomed post: ID<Post>, of author: ID<Account>) {
+        self.post = post
+        account = author
+        state = .removed
     }
 
     package var cost: Cost? { Cost(.deletions, of: account) }
@@ -26,12 +36,12 @@ package struct DeletePost: Act {
             let rest = try FormerPosts.keeping(post, images: images, services, in: transaction) {
                 try GonePosts.note(post, in: transaction)
                 try PostRemoval.removeShared("\(post)", in: transaction)
-                return try removal.row(post, account, transaction)
+                return try removal.row(post, transaction)
             }
             try transaction.emit(
                 PostDeleted(
                     post: post, root: found.root, parent: found.parent, author: account,
-                    isUnseen: account == HiddenPosts.keeper ? true : nil))
+                    isUnseen: state == .published ? nil : true))
             return (found.root, removal, rest)
         }
         for post in rest {
@@ -48,7 +58,7 @@ package struct DeletePost: Act {
     private func keptImages(_ services: Services) async throws -> [[UInt8]] {
         let images = try await services.database.read { reader -> KeptImages? in
             let isOwn = try reader.value(
-                "SELECT 1 FROM posts WHERE id = \(post) AND author_id = \(account)", as: Int.self)
+                "SELECT 1 FROM posts WHERE id = \(post) AND author_id = \(account) AND state = \(state)", as: Int.self)
             return try isOwn == nil ? nil : KeptImages(of: post, reader)
         }
         return await images?.copies(services.files) ?? []
@@ -59,7 +69,10 @@ package struct DeletePost: Act {
     ) throws -> (root: ID<Post>, kind: PostKind, parent: ID<Post>?) {
         try PostQueries.check(post, in: services, reader)
         let found = try reader.first(
-            "SELECT author_id, COALESCE(root_id, id), kind, parent_id FROM posts WHERE id = \(post)"
+            """
+            SELECT author_id, COALESCE(root_id, id), kind, parent_id FROM posts
+            WHERE id = \(post) AND state = \(state)
+            """
         ) { row in
             (
                 author: try row.next(as: ID<Account>?.self), root: try row.next(as: ID<Post>.self),
@@ -79,7 +92,8 @@ package struct DeletePost: Act {
     private func removeAhead(_ services: Services, in transaction: Transaction) throws -> Bool {
         try PostQueries.check(post, in: services, transaction)
         let kind = try transaction.value(
-            "SELECT kind FROM posts WHERE id = \(post) AND author_id = \(account)", as: PostKind.self)
+            "SELECT kind FROM posts WHERE id = \(post) AND author_id = \(account) AND state = \(state)",
+            as: PostKind.self)
         guard let kind else { return false }
         return try services.upkeep.removal(of: kind).ahead(post, transaction)
     }

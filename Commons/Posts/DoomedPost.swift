@@ -19,7 +19,7 @@ package struct DoomedPost: Job {
         // It was decided: tried for as long as it takes.
         rule.attempts = .max
         return JobWorker(services, rule) { lease in
-            try await HiddenPosts.deleteDoomed(where: "h.post_id = \(lease.job.post)", services)
+            try await HiddenPosts.deleteDoomed(where: "p.id = \(lease.job.post)", services)
             try await services.database.write { try lease.finish(in: $0) }
         }
     }

@@ -21,11 +21,9 @@ package enum FormerPosts {
         let before = try SaidPost.read(post, services, transaction)
         // What moderators have hidden, what waits for them and what is a draft, nobody has seen.
         let wasSeen =
-            try before.map { before in
-                try transaction.value(
-                    "SELECT 1 FROM accounts a WHERE a.id = \(before.author) AND \(.notAway("a.id"))", as: Int.self)
-                    != nil
-            } ?? false
+            try transaction.value(
+                "SELECT 1 FROM posts p WHERE p.id = \(post) AND \(.published("p")) AND \(.notAway("p.author_id"))",
+                as: Int.self) != nil
         let rootAuthor: ID<Account>? =
             try before.flatMap { before in
                 try transaction.value("SELECT author_id FROM posts WHERE id = \(before.root)", as: ID<Account>?.self)

@@ -4,30 +4,23 @@ import Notifications
 package import SQL
 
 /// Posts that wait for a moderator: where the instance says so (``Base/PublicRules/holdsFirstPosts``), all that a member
-/// publishes while nothing of theirs can be seen. They are hidden (``HiddenPosts``) from the transaction on that publishes
-/// them, so that nobody sees them even for a moment.
+/// publishes while nothing of theirs can be seen. They are held (``Base/PostState/held``) from the transaction on that
+/// publishes them, so that nobody sees them even for a moment.
 package enum HeldPosts {
     /// A step of each act that publishes, behind those that write and before those that count and tell: of what waits nobody
     /// learns, not even that something does.
     ///
     /// - Returns: whether it waits. ``release(_:_:in:)`` counts and tells then, if anybody does.
-    /// - Parameters:
-    ///   - texts: all that it says, which the moderators read.
-    ///   - clientID: what the author's browser calls it.
+    /// - Parameter texts: all that it says, which the moderators read.
     package static func hold(
-        _ post: ID<Post>, by author: ID<Account>, saying texts: [PublishedText], clientID: String? = nil,
-        _ services: Services, in transaction: Transaction
+        _ post: ID<Post>, by author: ID<Account>, saying texts: [PublishedText], _ services: Services,
+        in transaction: Transaction
     ) throws -> Bool {
         guard services.rules.holdsFirstPosts, try transaction.value(isFirst(post, of: author), as: Int.self) != nil,
-            try HiddenPosts.keep(post, services, in: transaction) != nil
+            try HiddenPosts.keep(post, as: .held, in: transaction) != nil
         else { return false }
-        let words = Self.words(texts)
-        let clientID = clientID.flatMap { $0.isEmpty ? nil : $0 }
         try transaction.execute(
-            """
-            INSERT INTO held_posts (post_id, author_id, text, client_id)
-            VALUES (\(post), \(author), \(words), \(clientID))
-            """)
+            "INSERT INTO held_posts (post_id, author_id, text) VALUES (\(post), \(author), \(words(texts)))")
         try CallModerators(.postHeld, about: author, by: author).write(services, in: transaction)
         return true
     }
@@ -41,7 +34,8 @@ package enum HeldPosts {
     static func isFirst(_ post: ID<Post>, of author: ID<Account>) -> Statement {
         """
         SELECT 1 FROM accounts a WHERE a.id = \(author) AND a.role = 'member'
-            AND NOT EXISTS (SELECT 1 FROM posts p WHERE p.author_id = a.id AND p.id <> \(post))
+            AND NOT EXISTS (
+                SELECT 1 FROM posts p WHERE p.author_id = a.id AND p.id <> \(post) AND \(.published("p")))
         """
     }
 
@@ -50,8 +44,8 @@ package enum HeldPosts {
         "SELECT post_id, text FROM held_posts WHERE author_id = \(author) ORDER BY post_id DESC LIMIT 50"
     }
 
-    /// What of a member's waits, where it is in a list that is the newest first. For that member alone: their name
-    /// takes the place of the keeper's. It is little, since whoever has something that is seen waits no more.
+    /// What of a member's waits, where it is in a list that is the newest first. For that member alone. It is little, since
+    /// whoever has something that is seen waits no more.
     ///
     /// - Parameters:
     ///   - which: of a post `x`.
@@ -67,11 +61,6 @@ package enum HeldPosts {
         """
     }
 
-    /// The post that was held when the author's browser sent it before.
-    package static func stored(as clientID: String, by author: ID<Account>) -> Statement {
-        "SELECT post_id FROM held_posts WHERE author_id = \(author) AND client_id = \(clientID)"
-    }
-
     /// What is wrong with an answer to something that nobody finds: whoever wrote that themselves knows that it waits.
     ///
     /// - Parameter gone: to everybody else, and where it is gone.
@@ -81,6 +70,12 @@ package enum HeldPosts {
         let waits = try reader.value(
             "SELECT 1 FROM held_posts WHERE post_id = \(post) AND author_id = \(author)", as: Int.self)
         return waits == nil ? gone : .answeredWaits
+    }
+
+    /// What a moderator refuses stays out of sight.
+    package static func refuse(_ post: ID<Post>, in transaction: Transaction) throws {
+        try transaction.execute("DELETE FROM held_posts WHERE post_id = \(post)")
+        try transaction.execute("UPDATE posts SET state = 'hidden' WHERE id = \(post) AND state = 'held'")
     }
 
     /// Lets a post through: everybody sees it, and those it concerns are notified as if it was published now. What an
@@ -128,7 +123,7 @@ extension NotificationKind {
 }
 
 extension Migration {
-    /// Posts that wait for a moderator, each hidden, too.
+    /// Posts that wait for a moderator.
     package static let heldPosts = Migration(
         "posts-held-1",
         """

@@ -4,20 +4,17 @@ import Jobs
 import Notifications
 package import SQL
 import Search
+import Web
 
-/// Posts that moderators have hidden. They belong to an account that is no member's and that nobody can see
-/// (``SQL/Statement/notBlocked(_:by:)``), so that no list, page, feed or search has to remember to leave them out; whose they
-/// are is kept beside, and giving them back undoes it all.
+/// Posts that moderators have hidden (``Base/PostState/hidden``): out of sight, with all that hangs on them, until they are
+/// shown again or deleted. They stay their author's, who reads why (``OwnHiddenPost``).
 package enum HiddenPosts {
-    /// Below all ids that are given.
-    package static let keeper = ID<Account>(rawValue: 1)
-
     /// Takes a post out of sight, with its notifications.
     ///
     /// - Returns: whether it was there.
     @discardableResult
     package static func hide(_ post: ID<Post>, _ services: Services, in transaction: Transaction) throws -> Bool {
-        guard let found = try keep(post, services, in: transaction) else { return false }
+        guard let found = try keep(post, as: .hidden, in: transaction) else { return false }
         try services.upkeep.removal(of: found.kind).count(post, -1, transaction)
         try transaction.withdrawNotifications(where: "n.post_id = \(post)")
         try transaction.emit(
@@ -28,50 +25,32 @@ package enum HiddenPosts {
     typealias Kept = (author: ID<Account>, root: ID<Post>, kind: PostKind, parent: ID<Post>?)
 
     /// The same for a post of which nobody has been notified, and which has not been counted.
-    static func keep(_ post: ID<Post>, _ services: Services, in transaction: Transaction) throws -> Kept? {
-        let found = try transaction.first(
-            "SELECT author_id, COALESCE(root_id, id), kind, parent_id, client_id FROM posts WHERE id = \(post)"
+    ///
+    /// - Returns: `nil` for what is not published.
+    static func keep(_ post: ID<Post>, as state: PostState, in transaction: Transaction) throws -> Kept? {
+        try transaction.first(
+            """
+            UPDATE posts SET state = \(state) WHERE id = \(post) AND state = 'published'
+            RETURNING author_id, COALESCE(root_id, id), kind, parent_id
+            """
         ) { row in
             (
-                author: try row.next(as: ID<Account>?.self), root: try row.next(as: ID<Post>.self),
-                kind: try row.next(as: PostKind.self), parent: try row.next(as: ID<Post>?.self),
-                client: try row.next(as: String?.self)
+                author: try row.next(as: ID<Account>.self), root: try row.next(as: ID<Post>.self),
+                kind: try row.next(as: PostKind.self), parent: try row.next(as: ID<Post>?.self)
             )
         }
-        guard let found, let author = found.author, author != keeper else { return nil }
-        try addKeeper(in: transaction)
-        try transaction.execute(
-            "INSERT INTO hidden_posts (post_id, author_id, client_id) VALUES (\(post), \(author), \(found.client))")
-        // Numbers of browsers are unique for each author, and two may have chosen the same.
-        try transaction.execute("UPDATE posts SET author_id = \(keeper), client_id = NULL WHERE id = \(post)")
-        try services.upkeep.removal(of: found.kind).reassign(post, keeper, transaction)
-        return (author, found.root, found.kind, found.parent)
     }
 
-    /// Gives a hidden post back to its author.
+    /// Shows everybody a post that was hidden, or held.
     package static func show(_ post: ID<Post>, _ services: Services, in transaction: Transaction) throws {
         let found = try transaction.first(
             """
-            SELECT h.author_id, p.kind, h.client_id FROM hidden_posts h JOIN posts p ON p.id = h.post_id
-            WHERE h.post_id = \(post) AND h.is_doomed = 0
+            UPDATE posts SET state = 'published' WHERE id = \(post) AND state IN ('held', 'hidden')
+            RETURNING author_id, kind
             """
-        ) { row in
-            (
-                author: try row.next(as: ID<Account>.self), kind: try row.next(as: PostKind.self),
-                client: try row.next(as: String?.self)
-            )
-        }
+        ) { row in (author: try row.next(as: ID<Account>.self), kind: try row.next(as: PostKind.self)) }
         guard let found else { return }
-        try transaction.execute(
-            """
-            UPDATE posts SET author_id = \(found.author), client_id = CASE WHEN EXISTS (
-                SELECT 1 FROM posts o WHERE o.author_id = \(found.author) AND o.client_id = \(found.client)
-            ) THEN NULL ELSE \(found.client) END WHERE id = \(post)
-            """)
-        let removal = try services.upkeep.removal(of: found.kind)
-        try removal.reassign(post, found.author, transaction)
-        try removal.count(post, 1, transaction)
-        try transaction.execute("DELETE FROM hidden_posts WHERE post_id = \(post)")
+        try services.upkeep.removal(of: found.kind).count(post, 1, transaction)
         try transaction.execute("DELETE FROM held_posts WHERE post_id = \(post)")
         // Whatever keeps lists forgets them.
         try transaction.emit(ProfileChanged(account: found.author))
@@ -80,45 +59,45 @@ package enum HiddenPosts {
     /// Of an author who leaves: ``deleteDoomed(where:_:)`` deletes all, before the account goes.
     package static func doomAll(of account: ID<Account>, in transaction: Transaction) throws {
         try transaction.execute("DELETE FROM held_posts WHERE author_id = \(account)")
-        try transaction.execute("UPDATE hidden_posts SET is_doomed = 1 WHERE author_id = \(account)")
+        try transaction.execute(
+            """
+            UPDATE posts SET state = 'removed'
+            WHERE author_id = \(account) AND state <> 'published' AND state IN ('held', 'hidden')
+            """)
     }
 
     /// Hides a post permanently: ``deleteDoomed(where:_:)`` deletes it next.
     package static func doom(_ post: ID<Post>, _ services: Services, in transaction: Transaction) throws {
         try hide(post, services, in: transaction)
-        try transaction.execute("UPDATE hidden_posts SET is_doomed = 1 WHERE post_id = \(post)")
+        try transaction.execute(
+            "UPDATE posts SET state = 'removed' WHERE id = \(post) AND state IN ('held', 'hidden')")
         try transaction.queue(DoomedPost(post: post), at: transaction.now + .minutes(1))
     }
 
     /// Deletes what is doomed, with everything that belongs to it.
     ///
-    /// - Parameter which: of a row `h` of `hidden_posts`.
+    /// - Parameter which: of a row `p` of `posts`.
     package static func deleteDoomed(where which: Statement = "1 = 1", _ services: Services) async throws {
         let posts = try await services.database.read { reader in
-            try reader.values(
-                "SELECT h.post_id FROM hidden_posts h WHERE h.is_doomed = 1 AND \(which)", as: ID<Post>.self)
+            try reader.all(doomedStatement(where: which)) { row in
+                (id: try row.next(as: ID<Post>.self), author: try row.next(as: ID<Account>.self))
+            }
         }
         for post in posts {
             do {
-                _ = try await DeletePost(post: post, account: keeper).perform(services)
+                _ = try await DeletePost(doomed: post.id, of: post.author).perform(services)
             } catch let problem as Problem where problem.status == 404 {
                 // Another process was first.
             }
         }
     }
 
-    /// Makes the account, unless it is there.
-    package static func addKeeper(in transaction: Transaction) throws {
-        // No handle and no address looks like this.
-        let nobody = "-\(keeper)"
-        let isNew = try transaction.execute(
-            """
-            INSERT INTO accounts (id, handle, handle_key, email, email_key, name, is_private, state)
-            VALUES (\(keeper), \(nobody), \(nobody), '', \(nobody), '', \(true), 'suspended') ON CONFLICT DO NOTHING
-            """)
-        guard isNew > 0 else { return }
-        // Every account is indexed; nobody finds this one.
-        try SearchIndex.update(account: keeper, in: transaction)
+    /// The first conditions are the index's: few posts are not published. What has no author is a tombstone.
+    package static func doomedStatement(where which: Statement = "1 = 1") -> Statement {
+        """
+        SELECT p.id, p.author_id FROM posts p
+        WHERE p.state <> 'published' AND p.author_id IS NOT NULL AND p.state = 'removed' AND \(which)
+        """
     }
 }
 
@@ -156,5 +135,45 @@ extension Migration {
         """
         ALTER TABLE hidden_posts ADD COLUMN client_id TEXT;
         CREATE INDEX hidden_posts_by_client ON hidden_posts (author_id, client_id) WHERE client_id IS NOT NULL
+        """)
+
+    /// Posts say themselves where they are between being written and being gone. Those that moderators had hidden, that
+    /// waited for them and that were drafts belonged to an account of nobody's, with the id 1, and a table knew whose they
+    /// were. Drafts are a space's (`posts-states-2`); after that the account goes (`posts-states-3`).
+    ///
+    /// What an author's browser calls a post is unique among the author's, so of several one has it.
+    package static let postStates = Migration(
+        "posts-states-1",
+        """
+        ALTER TABLE posts ADD COLUMN state TEXT NOT NULL DEFAULT 'published'
+            CHECK (state IN ('published', 'draft', 'scheduled', 'held', 'hidden', 'removed'));
+        UPDATE posts SET state = 'removed' WHERE author_id IS NULL;
+        UPDATE posts SET
+            state = (SELECT CASE WHEN h.is_doomed = 1 THEN 'removed'
+                WHEN EXISTS (SELECT 1 FROM held_posts w WHERE w.post_id = h.post_id) THEN 'held' ELSE 'hidden' END
+                FROM hidden_posts h WHERE h.post_id = posts.id),
+            author_id = (SELECT h.author_id FROM hidden_posts h WHERE h.post_id = posts.id)
+            WHERE author_id = 1 AND id IN (SELECT h.post_id FROM hidden_posts h);
+        UPDATE posts SET client_id = (SELECT h.client_id FROM hidden_posts h WHERE h.post_id = posts.id)
+            WHERE id IN (
+                SELECT MAX(h.post_id) FROM hidden_posts h JOIN posts p ON p.id = h.post_id
+                WHERE h.client_id IS NOT NULL AND p.state IN ('held', 'hidden', 'removed') AND p.author_id = h.author_id
+                    AND NOT EXISTS (
+                        SELECT 1 FROM posts o WHERE o.author_id = h.author_id AND o.client_id = h.client_id)
+                GROUP BY h.author_id, h.client_id);
+        DROP TABLE hidden_posts;
+        ALTER TABLE held_posts DROP COLUMN client_id;
+        DROP INDEX posts_by_author;
+        CREATE INDEX posts_by_author ON posts (author_id, kind, id, state);
+        CREATE INDEX posts_unpublished ON posts (author_id, id) WHERE state <> 'published' AND author_id IS NOT NULL
+        """)
+
+    /// Nothing is the account's any more that was nobody's.
+    package static let noKeeper = Migration(
+        "posts-states-3",
+        """
+        UPDATE posts SET state = 'removed' WHERE author_id = 1
+            AND EXISTS (SELECT 1 FROM accounts a WHERE a.id = 1 AND a.handle_key = '-1');
+        DELETE FROM accounts WHERE id = 1 AND handle_key = '-1'
         """)
 }

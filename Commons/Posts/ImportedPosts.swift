@@ -1,9 +1,10 @@
+import Base
 package import Core
 package import SQL
 
 /// Where posts come from: `posts.imported_at` has the time at which an archive brought one, and is empty where it was
-/// published here. Its own time is a claim then, and it is news to nobody. It stays with a post that is held, hidden, given
-/// back or edited. `posts.client_id` only says which one it is, so that it comes once.
+/// published here. Its own time is a claim then, and it is news to nobody. It stays with a post that is held, hidden, shown
+/// again or edited. `posts.client_id` only says which one it is, so that it comes once.
 package enum ImportedPosts {
     /// Within the transaction that writes the post, which already is its author's.
     ///
@@ -30,8 +31,8 @@ package enum ImportedPosts {
     package static func isKnownStatement(_ key: String, _ claimed: ID<Post>, _ account: ID<Account>) -> Statement {
         """
         SELECT 1 FROM posts WHERE author_id = \(account) AND client_id = \(key)
-        UNION ALL SELECT 1 FROM hidden_posts WHERE author_id = \(account) AND client_id = \(key)
-        UNION ALL SELECT 1 FROM hidden_posts WHERE post_id = \(claimed) AND author_id = \(account) LIMIT 1
+        UNION ALL SELECT 1 FROM posts p
+        WHERE p.id = \(claimed) AND p.author_id = \(account) AND NOT (\(.published("p"))) LIMIT 1
         """
     }
 }

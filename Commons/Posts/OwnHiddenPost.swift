@@ -44,9 +44,8 @@ package struct OwnHiddenPost: Sendable {
 
     static func statement(_ post: ID<Post>, of author: ID<Account>) -> Statement {
         """
-        SELECT p.kind, p.warning, p.text, EXISTS (SELECT 1 FROM held_posts w WHERE w.post_id = h.post_id)
-        FROM hidden_posts h JOIN posts p ON p.id = h.post_id
-        WHERE h.post_id = \(post) AND h.author_id = \(author) AND h.is_doomed = 0
+        SELECT p.kind, p.warning, p.text, p.state = 'held' FROM posts p
+        WHERE p.id = \(post) AND p.author_id = \(author) AND p.state IN ('held', 'hidden')
         """
     }
 }

@@ -37,7 +37,7 @@ package enum PostQueries {
     package static func rootStatement(of post: ID<Post>, for viewer: ID<Account>?) -> Statement {
         """
         SELECT COALESCE(p.root_id, p.id) FROM posts p
-        WHERE p.id = \(post) AND p.author_id IS NOT NULL AND \(.postNotBlocked("p", by: viewer))
+        WHERE p.id = \(post) AND \(.visible("p", to: viewer))
         """
     }
 }

@@ -42,9 +42,9 @@ package enum PostUpdates {
         _ reaction: PostReaction, of post: ID<Post>, under root: ID<Post>, _ reader: Reader
     ) throws -> [LiveUpdate] {
         let column = reaction.countColumn
-        guard let count = try reader.value("SELECT \(column) FROM posts WHERE id = \(post)", as: Int.self) else {
-            return []
-        }
+        let count = try reader.value(
+            "SELECT \(column) FROM posts p WHERE p.id = \(post) AND \(.published("p"))", as: Int.self)
+        guard let count else { return [] }
         let owners = try owners(of: [post, root], reader)
         let change = CountChanged(reaction.count, of: post, to: count)
         return [.count(change, on: topic(root), about: post, under: owners)]

@@ -10,11 +10,16 @@ extension PostRemoval {
     package static func prepare(_ posts: [ID<Post>], in transaction: Transaction) throws {
         let events = try transaction.all(
             """
-            SELECT p.id, COALESCE(p.root_id, p.id), p.parent_id FROM posts p LEFT JOIN posts r ON r.id = p.root_id
+            SELECT p.id, COALESCE(p.root_id, p.id), p.parent_id, NOT (\(.published("p")))
+            FROM posts p LEFT JOIN posts r ON r.id = p.root_id
             WHERE p.id IN (\(list: posts)) AND (r.id IS NULL OR r.author_id IS NULL OR r.author_id <> p.author_id)
             ORDER BY p.id
             """
-        ) { row in PostDeleted(post: try row.next(), root: try row.next(), parent: try row.next()) }
+        ) { row in
+            PostDeleted(
+                post: try row.next(), root: try row.next(), parent: try row.next(),
+                isUnseen: try row.next(as: Bool.self) ? true : nil)
+        }
         for event in events { try transaction.emit(event) }
         try removeShared("\(list: posts)", in: transaction)
     }

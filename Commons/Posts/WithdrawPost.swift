@@ -23,6 +23,6 @@ package struct WithdrawPost: Act {
             guard held > 0 else { throw Problem.postNotFound }
             try HiddenPosts.doom(post, services, in: transaction)
         }
-        try await HiddenPosts.deleteDoomed(where: "h.post_id = \(post)", services)
+        try await HiddenPosts.deleteDoomed(where: "p.id = \(post)", services)
     }
 }

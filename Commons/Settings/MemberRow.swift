@@ -1,5 +1,4 @@
 package import Core
-import Posts
 package import SQL
 
 /// A member as the operator's list shows one.
@@ -26,7 +25,7 @@ package struct MemberRow: Sendable {
     static func statement(after last: ID<Account>?, limit: Int) -> Statement {
         """
         SELECT a.id, a.handle, a.name, a.email, a.role, a.state = 'leaving'
-        FROM accounts a WHERE a.id > \(last ?? HiddenPosts.keeper) ORDER BY a.id LIMIT \(limit)
+        FROM accounts a WHERE a.id > \(last ?? ID(rawValue: 0)) ORDER BY a.id LIMIT \(limit)
         """
     }
 }

@@ -38,7 +38,7 @@ package struct LiveAudience: Sendable {
                 seen += try reader.values(
                     """
                     SELECT p.id FROM posts p WHERE p.id IN (\(list: posts)) \(isHere)
-                        AND \(.postNotBlocked("p", by: id))
+                        AND \(.visible("p", to: id))
                     """, as: ID<Post>.self
                 ).map { "post-\($0)" }
             }

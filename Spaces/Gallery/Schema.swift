@@ -51,4 +51,20 @@ extension Migration {
         DROP TABLE works_to_announce;
         DROP TABLE exhibitions_to_announce
         """)
+
+    /// Works and exhibitions that moderators had hidden are their authors' again, as their posts are (`posts-states-1`);
+    /// so are the posts of drafts.
+    package static let galleryStates = Migration(
+        "posts-states-2",
+        """
+        UPDATE works SET author_id = (SELECT p.author_id FROM posts p WHERE p.id = works.post_id)
+            WHERE author_id = 1
+                AND EXISTS (SELECT 1 FROM posts p WHERE p.id = works.post_id AND p.author_id <> 1);
+        UPDATE exhibitions SET author_id = (SELECT p.author_id FROM posts p WHERE p.id = exhibitions.post_id)
+            WHERE author_id = 1
+                AND EXISTS (SELECT 1 FROM posts p WHERE p.id = exhibitions.post_id AND p.author_id <> 1);
+        UPDATE posts SET state = 'draft',
+            author_id = (SELECT e.author_id FROM exhibitions e WHERE e.post_id = posts.id)
+            WHERE author_id = 1 AND id IN (SELECT e.post_id FROM exhibitions e WHERE e.stage = 'draft')
+        """)
 }

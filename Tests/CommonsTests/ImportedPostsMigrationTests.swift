@@ -61,7 +61,8 @@ import Testing
                     VALUES (1, 1, 'failed', 'en', 1, 0, 3, 1, 0, 0, 'No room.'), (2, 2, 'done', 'en', 1, 0, 1, 0, 0, 1, 'a: b')
                     """)
             }
-            try await database.migrate(all)
+            // As far as there is a table of what is hidden.
+            try await database.migrate(Array(all.prefix { $0.name != Migration.postStates.name }))
             let times = try await database.read { reader in
                 try reader.all("SELECT id, imported_at FROM posts ORDER BY id") { row in
                     "\(try row.next(as: Int64.self) >> 16) \(try row.next(as: Int64?.self) ?? 0)"

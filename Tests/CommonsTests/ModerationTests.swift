@@ -95,7 +95,7 @@ import Testing
             #expect(try await stage.jiwoo.get("/works/\(work)").text.contains("Awful &lt;words&gt;"))
             #expect(try await stage.jiwoo.get("/settings/standing").text.contains("Sorry!"))
             #expect(try await stage.mail(to: "jiwoo").contains("Sorry!"))
-            #expect(try await stage.salon.count("hidden_posts") == 0)
+            #expect(try await stage.salon.count("posts WHERE state <> 'published'") == 0)
             // Whoever reported it was wrong.
             #expect(try await stage.salon.count("reporters WHERE upheld = 0 AND dismissed = 1") == 1)
             let log = try await stage.minsu.get("/admin/log").text
@@ -282,7 +282,10 @@ import Testing
             let answer = try await stage.ada.post(
                 "/settings/account/delete", [("handle", "ada"), ("password", Person.ada.password)])
             #expect(answer.status == 200 || answer.status == 303)
-            for table in ["works", "media", "hidden_posts", "sanctions", "cases", "accounts WHERE state = 'leaving'"] {
+            for table in [
+                "works", "media", "posts WHERE state <> 'published'", "sanctions", "cases",
+                "accounts WHERE state = 'leaving'",
+            ] {
                 #expect(try await stage.salon.count(table) == 0, "\(table)")
             }
             #expect(try await stage.salon.count("accounts WHERE id = \(ada)") == 0)

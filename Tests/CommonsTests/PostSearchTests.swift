@@ -109,7 +109,8 @@ import Testing
             #expect(try await salon.sought("전시") == [reply, comment])
             #expect(try await salon.sought("공연") == [first])
             // A stone says nothing, and what is gone is found no more.
-            try await salon.change("UPDATE posts SET text = '', author_id = NULL WHERE id = \(first)")
+            try await salon.change(
+                "UPDATE posts SET text = '', author_id = NULL, state = 'removed' WHERE id = \(first)")
             try await salon.change("DELETE FROM posts WHERE id = \(work)")
             try await PostIndexer.fill(salon.database)
             #expect(try await salon.sought("공연") == [])

@@ -185,7 +185,7 @@ import Testing
             try await DoomedPost.worker(services).turn()
             #expect(try await stage.salon.count("posts WHERE id = \(other)") == 1)
             #expect(try await stage.salon.count("posts") == 1)
-            #expect(try await stage.salon.count("hidden_posts") == 1)
+            #expect(try await stage.salon.count("posts WHERE state = 'removed'") == 1)
             #expect(try await stage.salon.count("jobs WHERE kind = 'delete-hidden-post'") == 0)
         }
     }

@@ -170,9 +170,8 @@ import Testing
                     + [
                         SearchIndex.exhibitions.all(pattern, visible: search.visible),
                         SearchIndex.exhibitions.mistyped(["shwo"], visible: search.visible),
-                        ExhibitionLists.statement(places, viewer: viewer, waiting: waiting),
-                        ExhibitionLists.statement(
-                            ExhibitionLists.ownPlaces(of: members[1]), viewer: viewer, waiting: waiting),
+                        ExhibitionLists.statement(places, viewer: viewer),
+                        ExhibitionLists.statement(ExhibitionLists.ownPlaces(of: members[1]), viewer: viewer),
                     ]
                 for statement in statements {
                     let plan = try await salon.database.explain(statement).joined(separator: "\n")

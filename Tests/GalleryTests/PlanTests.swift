@@ -111,19 +111,16 @@ import Testing
             for which in [WaitingWorks.asking, WaitingWorks.tagged(try #require(Hashtag("tag7")))] {
                 let places = HeldPosts.places(of: member, where: which, before: work.rawValue, to: nil)
                 statements.append(
-                    ("cards that wait on another wall", WorkQueries.cardStatement(places, of: "\(member)")))
+                    ("cards that wait on another wall", WorkQueries.cardStatement(places)))
             }
             let sought = WorkSearch.search("tag", viewer: member, waiting: member)
             let pattern = try #require(SearchPattern.ways(SearchText("tag")).first)
             statements += sought.statements(pattern).map { ("search that finds what waits", $0.statement) }
-            for waiting in [nil, member] {
-                let rows = WorkSearch.rowsStatement(works.map(\.rawValue), waiting: waiting)
-                statements.append(("found works", rows))
-            }
             statements += [
+                ("found works", WorkSearch.rowsStatement(works.map(\.rawValue))),
                 ("anything that waits", .anyWaits(of: member)),
-                ("cards that wait", WorkQueries.cardStatement(waiting, of: "\(member)")),
-                ("comments that wait", CommentQueries.select(waiting, of: "\(member)", viewer: member)),
+                ("cards that wait", WorkQueries.cardStatement(waiting)),
+                ("comments that wait", CommentQueries.select(waiting, viewer: member)),
             ]
             for (name, statement) in statements {
                 let scanned = try await salon.database.scannedTables(statement)

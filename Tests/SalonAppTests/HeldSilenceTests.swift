@@ -169,7 +169,7 @@ import Testing
             for (page, text) in try await stage.pages() where !page.contains("newcomer") && !page.hasPrefix("fan") {
                 #expect(before[page] == text, "\(page)")
             }
-            #expect(try await salon.count("hidden_posts") == 0)
+            #expect(try await salon.count("posts WHERE state <> 'published'") == 0)
             #expect(try await salon.count("media") == 1)
         }
     }

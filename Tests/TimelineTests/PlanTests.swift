@@ -86,8 +86,9 @@ import Testing
             ]
             for which in [WaitingPlaces.posts, WaitingPlaces.tagged(try #require(Hashtag("tag7")))] {
                 let places = HeldPosts.places(of: author, where: which, before: posts[120].rawValue, to: nil)
+                let isSeen = PostReader.isWaiting(of: author)
                 statements.append(
-                    ("waiting", PostReader.statement(places, of: "\(author)", viewer: author, hasWorks: true)))
+                    ("waiting", PostReader.statement(places, where: isSeen, viewer: author, hasWorks: true)))
             }
             for list in PostPeopleList.allCases {
                 statements.append((list.rawValue, list.people.statement(of: posts[0], before: nil, viewer: author)))

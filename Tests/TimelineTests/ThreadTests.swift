@@ -228,6 +228,11 @@ import Testing
         }
     }
 
+    /// Puts a post in a tombstone's place.
+    private static func write(_ text: String, at post: Int64, by author: ID<Account>) -> Statement {
+        "UPDATE posts SET author_id = \(author), state = 'published', text = \(text) WHERE id = \(post)"
+    }
+
     /// A thread ten thousand answers deep: a page is so many posts, and no transaction takes all of it away.
     @Test(arguments: TestEngine.available)
     func deepThreadsStayCheap(on engine: TestEngine) async throws {
@@ -240,12 +245,13 @@ import Testing
             try await salon.database.write { transaction in
                 try transaction.execute(
                     """
-                    INSERT INTO posts (id, author_id, kind, text, parent_id, root_id, depth)
+                    INSERT INTO posts (id, author_id, kind, state, text, parent_id, root_id, depth)
                     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(depth))
-                    SELECT \(root) + i, CAST(NULL AS INTEGER), 'reply', '', \(root) + i - 1, \(root), i FROM n
+                    SELECT \(root) + i, CAST(NULL AS INTEGER), 'reply', 'removed', '', \(root) + i - 1, \(root), i FROM n
                     """)
-                try transaction.execute("UPDATE posts SET author_id = NULL, text = '' WHERE id = \(root)")
-                try transaction.execute("UPDATE posts SET author_id = \(author), text = 'Last' WHERE id = \(last)")
+                try transaction.execute(
+                    "UPDATE posts SET author_id = NULL, state = 'removed', text = '' WHERE id = \(root)")
+                try transaction.execute(Self.write("Last", at: last, by: author))
             }
             let page = try await stage.thread(ID(rawValue: last), for: 1)
             #expect(page.above.count == ThreadQueries.heightLimit)
@@ -257,8 +263,7 @@ import Testing
             #expect(next == ID(rawValue: last - 1 - Int64(Tombstones.limit)))
             #expect(try await salon.count("posts") == Int(depth) - Tombstones.limit)
             try await salon.database.write { transaction in
-                try transaction.execute(
-                    "UPDATE posts SET author_id = \(author), text = 'Last' WHERE id = \(next ?? root)")
+                try transaction.execute(Self.write("Last", at: (next ?? root).rawValue, by: author))
                 try transaction.execute(
                     """
                     UPDATE posts SET reply_count = 1

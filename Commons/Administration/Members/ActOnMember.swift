@@ -107,10 +107,8 @@ extension Reader {
 }
 
 extension Statement {
-    /// Whether the account `a` is a member's: not the one that keeps hidden posts, and not one that is being deleted.
-    static let isMember: Statement = """
-        a.id > \(HiddenPosts.keeper) AND a.state <> 'leaving'
-        """
+    /// Whether the account `a` is a member's, and not one that is being deleted.
+    static let isMember: Statement = "a.state <> 'leaving'"
 }
 
 extension StorageQuota {

@@ -58,7 +58,8 @@ package struct MemberSheet: Sendable {
         """
         SELECT \(MemberLine.columns), a.email, a.email_verified_at IS NOT NULL, a.language,
             \(SecondFactor.isSetUp(for: "a.id")),
-            (SELECT COUNT(*) FROM (SELECT 1 FROM posts p WHERE p.author_id = a.id LIMIT \(postsCounted)) counted),
+            (SELECT COUNT(*) FROM (
+                SELECT 1 FROM posts p WHERE p.author_id = a.id AND \(.published("p")) LIMIT \(postsCounted)) counted),
             (SELECT COUNT(*) FROM cases c WHERE c.account_id = a.id),
             (SELECT COUNT(*) FROM case_reports r WHERE r.reporter_id = a.id)
         FROM accounts a WHERE a.id = \(id) AND \(.isMember)

@@ -103,7 +103,7 @@ package struct MembersPage: Sendable {
         if filter == .suspended {
             return """
                 SELECT \(MemberLine.columns) FROM accounts a
-                WHERE a.state <> 'active' AND a.state = 'suspended' AND a.id < \(before) AND a.id > \(HiddenPosts.keeper)
+                WHERE a.state <> 'active' AND a.state = 'suspended' AND a.id < \(before)
                 ORDER BY a.id DESC LIMIT \(pageSize + 1)
                 """
         }

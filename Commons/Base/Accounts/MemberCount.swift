@@ -1,8 +1,8 @@
 package import Core
 package import SQL
 
-/// Who counts wherever members are counted, in all or by the day they joined: an account with a handle. The one that keeps
-/// hidden posts has none, and members who delete their account give theirs up.
+/// Who counts wherever members are counted, in all or by the day they joined: an account with a handle. Members who delete
+/// their account give theirs up.
 package enum MemberCount {
     /// Whether a row of `accounts` counts.
     package static let counts: Statement = "handle_key NOT LIKE '-%'"

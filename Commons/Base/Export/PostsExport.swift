@@ -77,7 +77,7 @@ package struct OwnPost: Sendable {
     package static func statement(of account: ID<Account>, _ kind: PostKind, before: ID<Post>) -> Statement {
         """
         SELECT p.id, p.root_id, p.parent_id, p.quote_id, p.text, p.warning, p.edited_at FROM posts p
-        WHERE p.author_id = \(account) AND p.kind = \(kind) AND p.id < \(before)
+        WHERE p.author_id = \(account) AND p.kind = \(kind) AND \(.published("p")) AND p.id < \(before)
         ORDER BY p.id DESC LIMIT \(MemberExport.pageSize)
         """
     }

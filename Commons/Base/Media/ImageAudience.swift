@@ -98,7 +98,7 @@ package final class ImageAudience: Sendable {
     static func statement(_ image: ID<Media>, _ rendering: String) -> Statement {
         let path = Rendering(image, key: rendering).path
         return """
-            SELECT m.owner_id, a.id, m.post_id, p.kind, p.author_id IS NOT NULL, a.is_private,
+            SELECT m.owner_id, a.id, m.post_id, p.kind, p.id IS NOT NULL AND \(.published("p")), a.is_private,
                 a.state <> 'active',
                 m.role IN ('photo', 'header') AND (COALESCE(a.photo, '') = \(path) OR COALESCE(a.header, '') = \(path))
             FROM media m LEFT JOIN posts p ON p.id = m.post_id

@@ -2,7 +2,7 @@ package import Core
 package import SQL
 
 /// Who sees whose things. Every list and every look-up asks one of these, so that a page, a feed, a form and a live stream
-/// cannot disagree.
+/// cannot disagree. Whatever reads posts asks ``visible(_:to:)`` or a part of it, which `PostReadersTests` checks.
 extension Statement {
     /// Whether the viewer may see what `author` does: neither blocks the other, and a visitor (`nil`) sees only members
     /// who have not closed their profile.
@@ -34,25 +34,48 @@ extension Statement {
         return "\(notBlocked(author, by: viewer)) AND \(notMuted(author, by: "\(viewer)", now: now))"
     }
 
-    /// Whether the viewer may see a post: its author (``notBlocked(_:by:)``), and of a comment the maker of the work it is
-    /// below as well, wherever else it is shown. In a thread everybody speaks for themselves.
+    /// Whether the viewer may see a post: it is published (``PostState``), neither blocks the other, and of a comment the
+    /// work it is below is visible as well, wherever else it is shown. In a thread everybody speaks for themselves.
     ///
     /// - Parameter post: the name of `posts` in the statement, such as `"p"`.
-    package static func postNotBlocked(_ post: Statement, by viewer: ID<Account>?) -> Statement {
-        "\(notBlocked("\(post).author_id", by: viewer)) AND \(placeNotBlocked(post, by: viewer))"
+    package static func visible(_ post: Statement, to viewer: ID<Account>?) -> Statement {
+        "\(visible(alone: post, to: viewer)) AND \(placeVisible(post, to: viewer))"
     }
 
-    /// The part of it that is not about who wrote the post.
-    package static func placeNotBlocked(_ post: Statement, by viewer: ID<Account>?) -> Statement {
-        place(of: post, notBlocked("above.author_id", by: viewer))
+    /// The same without the work it may be below: of posts that are no comments, and where that was asked before.
+    package static func visible(alone post: Statement, to viewer: ID<Account>?) -> Statement {
+        "\(published(post)) AND \(notBlocked("\(post).author_id", by: viewer))"
     }
 
-    /// Whether a list shows the viewer a post, as ``notHidden(_:by:now:)`` for its author and for the work it is below.
-    package static func postNotHidden(_ post: Statement, by viewer: ID<Account>?, now: Timestamp) -> Statement {
+    /// The part of ``visible(_:to:)`` that is not about the post itself.
+    package static func placeVisible(_ post: Statement, to viewer: ID<Account>?) -> Statement {
+        place(of: post, visible(alone: "above", to: viewer))
+    }
+
+    /// Whether a list shows the viewer a post: as ``visible(_:to:)``, and the viewer has muted neither its author nor that
+    /// of the work it is below.
+    package static func listed(_ post: Statement, to viewer: ID<Account>?, now: Timestamp) -> Statement {
         """
-        \(notHidden("\(post).author_id", by: viewer, now: now))
-            AND \(place(of: post, notHidden("above.author_id", by: viewer, now: now)))
+        \(listed(alone: post, to: viewer, now: now))
+            AND \(place(of: post, listed(alone: "above", to: viewer, now: now)))
         """
+    }
+
+    /// The same without the work it may be below.
+    package static func listed(alone post: Statement, to viewer: ID<Account>?, now: Timestamp) -> Statement {
+        "\(published(post)) AND \(notHidden("\(post).author_id", by: viewer, now: now))"
+    }
+
+    /// Whether a post is published: the part of ``visible(_:to:)`` that is the same for all viewers, for what is counted
+    /// and for what is an author's own.
+    package static func published(_ post: Statement) -> Statement { "\(post).state = 'published'" }
+
+    /// The same of a row in another table, which does not say it.
+    ///
+    /// - Parameter post: a column with a post's id, such as `"w.post_id"`.
+    package static func published(at post: Statement) -> Statement {
+        // Not EXISTS: planners make a join of that, and then scan.
+        "(SELECT seen.state = 'published' FROM posts seen WHERE seen.id = \(post))"
     }
 
     private static func place(of post: Statement, _ isSeen: Statement) -> Statement {

@@ -4,9 +4,9 @@ package import SQL
 /// How posts of a kind are deleted. The space whose posts they are brings it (``SpaceParts/postRemovals``) and knows what
 /// else it keeps of them. What all posts have, files, tags and notifications, is deleted before.
 package struct PostRemoval: Sendable {
-    /// Removes a post's row, or all that it said, with its counts; answers posts from which to go on in transactions of
-    /// their own.
-    package typealias Row = @Sendable (ID<Post>, _ author: ID<Account>, Transaction) throws -> [ID<Post>]
+    /// Removes a post's row, or all that it said, and where it is published takes it from counts; answers posts from which
+    /// to go on in transactions of their own.
+    package typealias Row = @Sendable (ID<Post>, Transaction) throws -> [ID<Post>]
 
     let kind: PostKind
     /// Removes some of what is much and has to go first, in transactions of its own; whether there may be more.
@@ -14,14 +14,12 @@ package struct PostRemoval: Sendable {
     package let row: Row
     /// What is above a post's text: the title of a work.
     package let heading: @Sendable (ID<Post>, Reader) throws -> String?
-    /// Has a post belong to somebody else, wherever the space keeps its author besides.
-    package let reassign: @Sendable (ID<Post>, _ author: ID<Account>, Transaction) throws -> Void
     /// Adds to the count of answers of what the post is below, or takes from it: those that are hidden do not count.
     package let count: @Sendable (ID<Post>, _ step: Int, Transaction) throws -> Void
     /// Tells of a post that moderators have let through, as if it was published now: an imported one is news to nobody. It
     /// counts already.
     package let appear: @Sendable (ID<Post>, ID<MemberNotification>, Services, Transaction) throws -> Void
-    /// Whether somebody is shown a post that is nobody's: a draft.
+    /// Whether somebody is shown a draft.
     package let isShown: @Sendable (ID<Post>, _ viewer: ID<Account>, Reader) throws -> Bool
     /// Goes on where ``row`` left off; where to go on after that.
     package let behind: @Sendable (ID<Post>, Transaction) throws -> ID<Post>?
@@ -33,7 +31,6 @@ package struct PostRemoval: Sendable {
         ahead: @escaping @Sendable (ID<Post>, Transaction) throws -> Bool = { _, _ in false },
         behind: @escaping @Sendable (ID<Post>, Transaction) throws -> ID<Post>? = { _, _ in nil },
         heading: @escaping @Sendable (ID<Post>, Reader) throws -> String? = { _, _ in nil },
-        reassign: @escaping @Sendable (ID<Post>, _ author: ID<Account>, Transaction) throws -> Void = { _, _, _ in },
         count: @escaping @Sendable (ID<Post>, _ step: Int, Transaction) throws -> Void = { _, _, _ in },
         appear: @escaping @Sendable (ID<Post>, ID<MemberNotification>, Services, Transaction) throws -> Void = {
             _, _, _, _ in
@@ -46,7 +43,6 @@ package struct PostRemoval: Sendable {
         self.row = row
         self.behind = behind
         self.heading = heading
-        self.reassign = reassign
         self.count = count
         self.appear = appear
         self.isShown = isShown

@@ -71,7 +71,7 @@ package struct DecideHeldPost: Act {
         }
         let decision = try moderator.log(
             .refused, about: held.author, of: report, reason: reason, services, in: transaction)
-        try transaction.execute("DELETE FROM held_posts WHERE post_id = \(post)")
+        try HeldPosts.refuse(post, in: transaction)
         try ImposeSanction(
             id: ID(rawValue: decision.rawValue), account: held.author, moderator: moderator.id, report: report,
             post: post, level: .hiding, withheld: [], hidesPost: true, until: nil, reason: reason, about: .post

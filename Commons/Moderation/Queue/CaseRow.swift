@@ -40,7 +40,7 @@ struct CaseRow: Sendable {
 
     static let columns: Statement = """
         c.id, c.kind, c.post_id, c.report_count, c.weight, c.answered_at IS NOT NULL,
-        CASE WHEN c.kind = 'post' THEN EXISTS (SELECT 1 FROM hidden_posts h WHERE h.post_id = c.post_id)
+        CASE WHEN c.kind = 'post' THEN p.author_id IS NOT NULL AND p.state IN ('held', 'hidden', 'removed')
             ELSE EXISTS (SELECT 1 FROM decisions e JOIN sanctions s ON s.id = e.id
                 WHERE e.case_id = c.id AND s.hides_post = 1 AND COALESCE(s.is_upheld, 0) = 0) END, c.proposed_by,
         CASE WHEN c.kind = 'messages' THEN '' ELSE COALESCE(

@@ -119,23 +119,21 @@ struct PostSearch {
         _ match: WordIndex.Match, before: ID<Post>?, _ features: Features, viewer: ID<Account>?,
         waiting: ID<Account>?, now: Timestamp, limit: Int = SearchIndex.pageSize + 1
     ) -> Statement {
-        let notHidden = Statement.postNotHidden("f", by: viewer, now: now)
+        let notHidden = Statement.listed("f", to: viewer, now: now)
         let seen = waiting.map { author -> Statement in
-            "(\(notHidden) OR \(.waits("f.id", of: author)) AND \(.placeNotBlocked("f", by: author)))"
+            "(\(notHidden) OR \(.waits("f.id", of: author)) AND \(.placeVisible("f", to: author)))"
         }
         // The index leads: SQLite keeps this order.
         return """
-            SELECT p.id, p.kind, COALESCE(p.root_id, p.id), p.text, p.warning, own.post_id IS NOT NULL, \(Author.columns)
+            SELECT p.id, p.kind, COALESCE(p.root_id, p.id), p.text, p.warning, p.state = 'held', \(Author.columns)
             FROM (
                 SELECT \(match.row) AS id FROM \(match.source) CROSS JOIN posts f
                 WHERE \(match.condition) AND \(match.row) < \(before ?? ID(rawValue: .max)) AND f.id = \(match.row)
-                    \(features.hasPosts(ofKind: "f.kind")) AND f.author_id IS NOT NULL
-                    AND \(seen ?? notHidden)
+                    \(features.hasPosts(ofKind: "f.kind")) AND \(seen ?? notHidden)
                 ORDER BY \(match.row) DESC LIMIT \(limit)
             ) found
             JOIN posts p ON p.id = found.id
-            LEFT JOIN held_posts own ON own.post_id = p.id AND own.author_id = \(waiting)
-            JOIN accounts a ON a.id = COALESCE(own.author_id, p.author_id)
+            JOIN accounts a ON a.id = p.author_id
             ORDER BY p.id DESC
             """
     }

@@ -82,7 +82,7 @@ enum TagSearch {
     private static func uses(of tag: Statement, viewer: ID<Account>?, _ features: Features) -> Statement {
         """
         post_tags v JOIN posts q ON q.id = v.post_id
-        WHERE v.tag_id = \(tag) AND \(.notBlocked("q.author_id", by: viewer)) \(Tags.isHere("v.kind", features))
+        WHERE v.tag_id = \(tag) AND \(.visible(alone: "q", to: viewer)) \(Tags.isHere("v.kind", features))
         """
     }
 }

@@ -55,10 +55,11 @@ package struct DeletionReceipt: Sendable, Equatable {
         let reactions = PostReaction.all.map { reaction -> Statement in
             "(SELECT COUNT(*) FROM \(reaction.table) WHERE account_id = \(account))"
         }
+        let own: Statement = "p.author_id = \(account) AND \(.published("p"))"
         return try reader.one(
             """
-            SELECT (SELECT COUNT(*) FROM posts WHERE author_id = \(account) AND kind IN (\(list: heads))),
-                (SELECT COUNT(*) FROM posts WHERE author_id = \(account) AND kind IN (\(list: answers))),
+            SELECT (SELECT COUNT(*) FROM posts p WHERE \(own) AND p.kind IN (\(list: heads))),
+                (SELECT COUNT(*) FROM posts p WHERE \(own) AND p.kind IN (\(list: answers))),
                 (SELECT COUNT(*) FROM media WHERE owner_id = \(account)),
                 \(reactions.joined(separator: ", ")),
                 (SELECT COUNT(*) FROM bookmarks WHERE account_id = \(account)),

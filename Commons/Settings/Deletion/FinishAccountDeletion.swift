@@ -35,7 +35,7 @@ package struct FinishAccountDeletion: Job {
     package func callAsFunction(_ services: Services) async throws {
         let account = account
         repeat {
-            try await HiddenPosts.deleteDoomed(where: "h.author_id = \(account)", services)
+            try await HiddenPosts.deleteDoomed(where: "p.author_id = \(account)", services)
             for removal in AccountRemoval.all(services.upkeep) {
                 while try await services.database.write({ try removal.step(account, $0) }) {}
             }
@@ -51,7 +51,6 @@ package struct FinishAccountDeletion: Job {
         let isLeft = try transaction.value(
             """
             SELECT EXISTS (SELECT 1 FROM posts WHERE author_id = \(account))
-                OR EXISTS (SELECT 1 FROM hidden_posts WHERE author_id = \(account))
                 OR \(hasReactions.joined(separator: " OR "))
                 OR EXISTS (SELECT 1 FROM media WHERE owner_id = \(account))
                 OR EXISTS (SELECT 1 FROM stored_files WHERE owner_id = \(account))

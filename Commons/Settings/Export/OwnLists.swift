@@ -12,7 +12,7 @@ extension OwnPart {
             """
             SELECT b.id, b.id / 65536, p.id, p.kind, COALESCE(p.root_id, p.id)
             FROM bookmarks b JOIN posts p ON p.id = b.post_id
-            WHERE b.account_id = \(account) AND b.id < \(before.key) AND \(.postNotBlocked("p", by: account))
+            WHERE b.account_id = \(account) AND b.id < \(before.key) AND \(.visible("p", to: account))
             ORDER BY b.id DESC LIMIT \(MemberExport.pageSize)
             """
         }
@@ -21,7 +21,7 @@ extension OwnPart {
             SELECT l.created_at, l.created_at, p.id, p.kind, COALESCE(p.root_id, p.id)
             FROM likes l JOIN posts p ON p.id = l.post_id
             WHERE l.account_id = \(account) AND (l.created_at, l.post_id) < (\(before.key), \(before.post))
-                AND \(.postNotBlocked("p", by: account))
+                AND \(.visible("p", to: account))
             ORDER BY l.created_at DESC, l.post_id DESC LIMIT \(MemberExport.pageSize)
             """
         }

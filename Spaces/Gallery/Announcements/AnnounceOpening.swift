@@ -37,8 +37,8 @@ package struct AnnounceOpening: Job {
     ) throws {
         let found = try transaction.first(
             """
-            SELECT e.author_id, e.title, \(.notAway("e.author_id")) FROM exhibitions e
-            WHERE e.post_id = \(exhibition) AND e.closes_at > \(transaction.now)
+            SELECT e.author_id, e.title, \(.notAway("e.author_id")) AND \(.published(at: "e.post_id"))
+            FROM exhibitions e WHERE e.post_id = \(exhibition) AND e.closes_at > \(transaction.now)
             """
         ) { row in
             (

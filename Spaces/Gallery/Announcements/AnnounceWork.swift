@@ -46,7 +46,7 @@ package struct AnnounceWork: Job {
     private func write(_ lease: JobLease<AnnounceWork>, in transaction: Transaction) throws {
         let found = try transaction.first(
             """
-            SELECT w.author_id, w.title, p.text, \(.notAway("w.author_id"))
+            SELECT w.author_id, w.title, p.text, \(.published("p")) AND \(.notAway("w.author_id"))
             FROM works w JOIN posts p ON p.id = w.post_id WHERE w.post_id = \(work)
             """
         ) { row in

@@ -22,7 +22,10 @@ package struct CloseComments: PostAct {
     /// - Throws: ``Core/Problem/postNotFound`` also where the work is another's.
     package func write(_ services: Services, in transaction: Transaction) throws {
         let was = try transaction.value(
-            "SELECT is_closed FROM works WHERE post_id = \(work) AND author_id = \(owner)", as: Bool.self)
+            """
+            SELECT w.is_closed FROM works w
+            WHERE w.post_id = \(work) AND w.author_id = \(owner) AND \(.published(at: "w.post_id"))
+            """, as: Bool.self)
         guard let was else { throw Problem.postNotFound }
         guard was != isClosed else { return }
         try transaction.execute("UPDATE works SET is_closed = \(isClosed) WHERE post_id = \(work)")

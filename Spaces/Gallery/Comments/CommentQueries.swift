@@ -40,7 +40,7 @@ package enum CommentQueries {
     private static func waiting(
         _ places: Statement, of viewer: ID<Account>, _ reader: Reader
     ) throws -> [CommentItem] {
-        try reader.all(select(places, of: "\(viewer)", viewer: viewer)) { row in
+        try reader.all(select(places, viewer: viewer)) { row in
             var item = try CommentItem(row: &row, viewer: viewer, muting: .empty)
             item.isWaiting = true
             return item
@@ -62,7 +62,7 @@ package enum CommentQueries {
     ) -> Statement {
         """
         SELECT id FROM posts WHERE root_id = \(root) AND id < \(before ?? ID(rawValue: .max))
-            AND \(.notHidden("posts.author_id", by: viewer, now: now))
+            AND \(.listed(alone: "posts", to: viewer, now: now))
         ORDER BY id DESC LIMIT \(pageSize + 1)
         """
     }
@@ -74,15 +74,13 @@ package enum CommentQueries {
             select(
                 """
                 SELECT id FROM posts
-                WHERE id = \(id) AND root_id IS NOT NULL AND \(.notBlocked("posts.author_id", by: viewer))
+                WHERE id = \(id) AND root_id IS NOT NULL AND \(.visible("posts", to: viewer))
                 """, viewer: viewer)
         ) { row in try CommentItem(row: &row, viewer: viewer, muting: words) }
     }
 
-    /// - Parameter author: whose they are.
-    package static func select(
-        _ ids: Statement, of author: Statement = "p.author_id", viewer: ID<Account>?
-    ) -> Statement {
+    /// - Parameter ids: of comments below one post, which the viewer may see.
+    package static func select(_ ids: Statement, viewer: ID<Account>?) -> Statement {
         """
         SELECT p.id, p.root_id, r.kind, p.text, \(PostReactions.columns(viewer: viewer)),
             q.id, b.id, b.name, q.text, \(CommentMark.columns),
@@ -90,8 +88,8 @@ package enum CommentQueries {
         FROM (\(ids)) page
         JOIN posts p ON p.id = page.id
         JOIN posts r ON r.id = p.root_id
-        JOIN accounts a ON a.id = \(author)
-        LEFT JOIN posts q ON q.id = p.parent_id AND q.id <> p.root_id AND \(.notBlocked("q.author_id", by: viewer))
+        JOIN accounts a ON a.id = p.author_id
+        LEFT JOIN posts q ON q.id = p.parent_id AND q.id <> p.root_id AND \(.visible(alone: "q", to: viewer))
         LEFT JOIN accounts b ON b.id = q.author_id
         LEFT JOIN critiques c ON c.post_id = p.root_id
         LEFT JOIN comment_marks k ON k.comment_id = p.id

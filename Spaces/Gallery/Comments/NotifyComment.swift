@@ -15,14 +15,17 @@ struct NotifyComment {
     /// - Parameter notification: the id of the notification, where it does not come with the comment itself.
     func write(_ notification: ID<MemberNotification>? = nil, in transaction: Transaction) throws {
         let id = notification ?? ID<MemberNotification>(rawValue: comment.rawValue)
-        let (owner, kind, answered) = try transaction.one(
+        let found = try transaction.first(
             """
-            SELECT r.author_id, r.kind, q.author_id FROM posts r LEFT JOIN posts q ON q.id = \(inReplyTo) AND q.id <> r.id
-            WHERE r.id = \(root)
+            SELECT r.author_id, r.kind, q.author_id FROM posts r
+            LEFT JOIN posts q ON q.id = \(inReplyTo) AND q.id <> r.id AND \(.published("q"))
+            WHERE r.id = \(root) AND \(.published("r"))
             """
         ) { row in
             (try row.next(as: ID<Account>.self), try row.next(as: PostKind.self), try row.next(as: ID<Account>?.self))
         }
+        // Of a comment that waited while moderators hid what it is below nobody learns.
+        guard let (owner, kind, answered) = found else { return }
         if let answered {
             try Notify(.reply, answered, of: author, post: comment, owner: owner, saying: text)
                 .write(id, in: transaction)

@@ -44,7 +44,7 @@ package struct PublishComment: PostAct {
         let written = try store(id, in: transaction)
         guard written == id else { return written }
         let isHeld = try HeldPosts.hold(
-            id, by: author, saying: publishes?.texts ?? [], clientID: clientID, services, in: transaction)
+            id, by: author, saying: publishes?.texts ?? [], services, in: transaction)
         if !isHeld { try tell(id, in: transaction) }
         return id
     }
@@ -122,8 +122,7 @@ package struct PublishComment: PostAct {
             """
             SELECT id FROM posts
             WHERE author_id = \(author) AND client_id IN (\(clientID), \(changedName(of: clientID, saying: words)))
-                AND text = \(said) AND kind = \(PostKind.comment) AND root_id = \(root)
-            UNION ALL \(HeldPosts.stored(as: clientID, by: author)) AND text = \(said) LIMIT 1
+                AND text = \(said) AND kind = \(PostKind.comment) AND root_id = \(root) LIMIT 1
             """)
     }
 }

@@ -1,3 +1,4 @@
+import Base
 import Posts
 import SQL
 
@@ -6,7 +7,7 @@ enum RecountComments {
     /// - Returns: how many works had a wrong count.
     static func write(in transaction: Transaction) throws -> Int {
         let counted: Statement = """
-            (SELECT COUNT(*) FROM posts r WHERE r.root_id = posts.id AND r.author_id <> \(HiddenPosts.keeper))
+            (SELECT COUNT(*) FROM posts r WHERE r.root_id = posts.id AND \(.published("r")))
             """
         return try transaction.execute(
             """

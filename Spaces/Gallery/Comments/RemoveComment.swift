@@ -26,13 +26,13 @@ package struct RemoveComment: PostAct {
             """
             SELECT c.author_id, c.parent_id FROM posts r JOIN posts c ON c.root_id = r.id
             WHERE r.id = \(work) AND r.author_id = \(owner) AND r.kind IN ('work', 'exhibition') AND c.id = \(comment)
-                AND \(.notBlocked("c.author_id", by: owner))
+                AND \(.published("r")) AND \(.visible(alone: "c", to: owner))
             """
         ) { row in (author: try row.next(as: ID<Account>.self), parent: try row.next(as: ID<Post>?.self)) }
         guard let found else { throw Problem.postNotFound }
         try FormerPosts.keeping(comment, services, in: transaction) {
             try PostRemoval.removeShared("\(comment)", in: transaction)
-            _ = try PostRemoval.comments.row(comment, found.author, transaction)
+            _ = try PostRemoval.comments.row(comment, transaction)
         }
         try transaction.emit(PostDeleted(post: comment, root: work, parent: found.parent, author: found.author))
     }

@@ -15,7 +15,7 @@ extension PostRemoval {
                 UPDATE posts SET reply_count = reply_count - own.number
                 FROM (
                     SELECT p.root_id AS root, COUNT(*) AS number FROM posts p
-                    WHERE p.id IN (\(list: comments)) GROUP BY p.root_id
+                    WHERE p.id IN (\(list: comments)) AND \(.published("p")) GROUP BY p.root_id
                 ) own
                 WHERE posts.id = own.root
                 """)
@@ -45,14 +45,12 @@ extension PostRemoval {
                 comment: comment, author: found.author, root: found.root, inReplyTo: found.parent, text: found.text
             ).write(notification, in: transaction)
         },
-        row: { comment, author, transaction in
-            if author != HiddenPosts.keeper {
-                try transaction.execute(
-                    """
-                    UPDATE posts SET reply_count = reply_count - 1
-                    WHERE id = (SELECT c.root_id FROM posts c WHERE c.id = \(comment))
-                    """)
-            }
+        row: { comment, transaction in
+            try transaction.execute(
+                """
+                UPDATE posts SET reply_count = reply_count - 1
+                WHERE id = (SELECT c.root_id FROM posts c WHERE c.id = \(comment) AND \(.published("c")))
+                """)
             try transaction.execute("DELETE FROM posts WHERE id = \(comment)")
             return []
         })
@@ -64,11 +62,11 @@ extension Transaction {
     /// - Returns: how many were removed, at most 200.
     func removeComments(below work: ID<Post>) throws -> Int {
         let rows = try all(
-            "SELECT c.id, c.author_id FROM posts c WHERE c.root_id = \(work) ORDER BY c.id DESC LIMIT 200"
-        ) { row in (comment: try row.next(as: ID<Post>.self), author: try row.next(as: ID<Account>?.self)) }
+            "SELECT c.id, \(.published("c")) FROM posts c WHERE c.root_id = \(work) ORDER BY c.id DESC LIMIT 200"
+        ) { row in (comment: try row.next(as: ID<Post>.self), isCounted: try row.next(as: Bool.self)) }
         guard !rows.isEmpty else { return 0 }
         let comments = rows.map(\.comment)
-        let counted = rows.count { $0.author != HiddenPosts.keeper }
+        let counted = rows.count(where: \.isCounted)
         try PostRemoval.removeShared("\(list: comments)", in: self)
         try execute("UPDATE posts SET reply_count = reply_count - \(counted) WHERE id = \(work)")
         return try execute("DELETE FROM posts WHERE id IN (\(list: comments))")

@@ -28,7 +28,7 @@ package struct MarkHelpful: PostAct {
             """
             SELECT c.author_id FROM critiques q JOIN works w ON w.post_id = q.post_id JOIN posts c ON c.root_id = w.post_id
             WHERE q.post_id = \(work) AND w.author_id = \(owner) AND c.id = \(comment) AND c.author_id <> \(owner)
-                AND \(.notBlocked("c.author_id", by: owner))
+                AND \(.published(at: "w.post_id")) AND \(.visible(alone: "c", to: owner))
             """, as: ID<Account>.self)
         guard let author else { throw Problem.postNotFound }
         let changed = try transaction.execute(

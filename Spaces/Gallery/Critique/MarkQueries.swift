@@ -20,7 +20,7 @@ package enum MarkQueries {
         """
         SELECT p.author_id, k.comment_id, \(CommentMark.columns) FROM comment_marks k JOIN media m ON m.id = k.media_id
         JOIN posts p ON p.id = k.comment_id
-        WHERE k.post_id = \(work) AND \(.hangs) AND \(.notHidden("p.author_id", by: viewer, now: now))
+        WHERE k.post_id = \(work) AND \(.hangs) AND \(.listed(alone: "p", to: viewer, now: now))
         ORDER BY k.number DESC LIMIT \(limit)
         """
     }

@@ -73,7 +73,7 @@ struct CloseDays {
             OR EXISTS (SELECT 1 FROM bookmarks b WHERE b.post_id = i.post_id AND b.account_id = i.viewer
                 AND b.id >= i.day * \(msPerDay << 16))
             OR EXISTS (SELECT 1 FROM posts c WHERE c.root_id = i.post_id AND c.author_id = i.viewer
-                AND c.id >= i.day * \(msPerDay << 16))
+                AND c.id >= i.day * \(msPerDay << 16) AND \(.published("c")))
         FROM work_impressions i WHERE i.day < \(day) ORDER BY i.day, i.viewer, i.post_id LIMIT \(limit)
         """
     }

@@ -94,7 +94,7 @@ extension DiscoverIndex {
             let members = try reader.value(DiscoverQueries.members(since: now - .days(30)), as: Int.self) ?? 0
             state.withLock { ($0.members, $0.membersAt) = (members, now) }
         }
-        // Members who are suspended or leaving, and the keeper of what moderators have hidden.
+        // Members who are suspended or leaving.
         let away = Set(try reader.values("SELECT id FROM accounts WHERE state <> 'active'", as: Int64.self))
         let (works, members) = state.withLock { state in
             (state.works.values.filter { !away.contains($0.maker) }, state.members)

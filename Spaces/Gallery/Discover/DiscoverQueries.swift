@@ -6,10 +6,10 @@ import SQL
 enum DiscoverQueries {
     /// What the index knows of works, in the order of their ids.
     static func works(after work: ID<Post>, limit: Int) -> Statement {
-        "\(works) WHERE v.post_id > \(work) ORDER BY v.post_id LIMIT \(limit)"
+        "\(works) AND v.post_id > \(work) ORDER BY v.post_id LIMIT \(limit)"
     }
 
-    static func works(_ works: [ID<Post>]) -> Statement { "\(Self.works) WHERE v.post_id IN (\(list: works))" }
+    static func works(_ works: [ID<Post>]) -> Statement { "\(Self.works) AND v.post_id IN (\(list: works))" }
 
     private static let works: Statement = """
         SELECT v.post_id, w.author_id, v.begins_at, v.viewers, v.met_at IS NOT NULL, v.shown, v.liked, v.recent, \
@@ -18,6 +18,7 @@ enum DiscoverQueries {
         JOIN works w ON w.post_id = v.post_id
         LEFT JOIN media m ON m.post_id = v.post_id AND \(.cover)
         LEFT JOIN swatches s ON s.media_id = m.id AND s.position = 0
+        WHERE \(.published(at: "v.post_id"))
         """
 
     /// How many members have been here.
@@ -31,7 +32,7 @@ enum DiscoverQueries {
         """
         SELECT begins FROM (
             SELECT w.post_id AS id, v.begins_at AS begins FROM works w JOIN work_views v ON v.post_id = w.post_id
-            WHERE w.author_id = \(maker) AND w.post_id < \(work)
+            WHERE w.author_id = \(maker) AND w.post_id < \(work) AND \(.published(at: "w.post_id"))
             UNION ALL
             SELECT g.id, g.id >> 16 FROM gone_posts g
             WHERE g.author_id = \(maker) AND g.kind = \(PostKind.work) AND g.id < \(work)
@@ -52,7 +53,7 @@ enum DiscoverQueries {
         FROM works w
         JOIN media m ON m.post_id = w.post_id AND \(.cover)
         JOIN accounts a ON a.id = w.author_id
-        WHERE w.post_id IN (\(list: works)) AND w.author_id <> \(seer.number) AND \(audience.sees("w.author_id"))
+        WHERE w.post_id IN (\(list: works)) AND w.author_id <> \(seer.number) AND \(audience.sees("w"))
         """
     }
 }

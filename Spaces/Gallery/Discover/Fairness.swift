@@ -80,7 +80,7 @@ struct Fairness: Equatable, Sendable {
     private static let statement: Statement = """
         SELECT a.id, a.follower_count, v.begins_at, v.met_at, v.viewers, v.recent, v.recent_at
         FROM works w JOIN work_views v ON v.post_id = w.post_id JOIN accounts a ON a.id = w.author_id
-        WHERE \(.notAway("a.id"))
+        WHERE \(.notAway("a.id")) AND \(.published(at: "w.post_id"))
         """
 
     func write(day: Int64, in transaction: Transaction) throws {

@@ -60,7 +60,10 @@ extension GalleryUpdates {
     static let views = LiveRenderer(WorksSeen.self) { event, reader, present in
         guard !present.isEmpty else { return [] }
         let makers = try reader.all(
-            "SELECT post_id, author_id FROM works WHERE post_id IN (\(list: event.views.map(\.work)))"
+            """
+            SELECT w.post_id, w.author_id FROM works w
+            WHERE w.post_id IN (\(list: event.views.map(\.work))) AND \(.published(at: "w.post_id"))
+            """
         ) { row in (try row.next(as: ID<Post>.self), try row.next(as: ID<Account>.self)) }
         let makerOf = Dictionary(makers) { first, _ in first }
         return event.views.compactMap { view in

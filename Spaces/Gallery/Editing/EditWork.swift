@@ -143,11 +143,15 @@ struct StoredWork: Sendable {
     let writtenAt: Timestamp
 
     /// `nil` where there is no such work of that member's.
-    static func find(_ work: ID<Post>, of account: ID<Account>, _ reader: Reader) throws -> StoredWork? {
+    ///
+    /// - Parameter inAnyState: whether also one that waits, or that moderators have hidden: it cannot be edited.
+    static func find(
+        _ work: ID<Post>, of account: ID<Account>, inAnyState: Bool = false, _ reader: Reader
+    ) throws -> StoredWork? {
         let found = try reader.first(
             """
             SELECT p.edited_at, \(WorkDetails.columns) FROM works w JOIN posts p ON p.id = w.post_id
-            WHERE w.post_id = \(work) AND w.author_id = \(account)
+            WHERE w.post_id = \(work) AND w.author_id = \(account) AND \(inAnyState ? "1 = 1" : .published("p"))
             """
         ) { row in (writtenAt: try row.next(as: Timestamp?.self) ?? work.createdAt, details: try WorkDetails(row: &row))
         }

@@ -32,7 +32,7 @@ package struct AnnounceExhibition: WritingAct {
             WHERE post_id = \(exhibition) AND stage = 'draft' AND closes_at > \(now)
             """)
         guard changed > 0 else { throw Problem.closedAlready }
-        try transaction.execute("UPDATE posts SET author_id = \(curator) WHERE id = \(exhibition)")
+        try transaction.execute("UPDATE posts SET state = 'published' WHERE id = \(exhibition) AND state = 'draft'")
         let isHeld = try HeldPosts.hold(
             exhibition, by: curator, saying: try texts(transaction), services, in: transaction)
         if !isHeld { try OpenExhibition(exhibition).write(at: now, in: transaction) }
@@ -74,7 +74,8 @@ struct OpenExhibition {
     /// Whether the exhibition `e` is to open.
     static func isDue(at now: Timestamp) -> Statement {
         """
-        e.stage = 'announced' AND e.opens_at <= \(now) AND (\(.notAway("e.author_id")) OR e.closes_at <= \(now))
+        e.stage = 'announced' AND e.opens_at <= \(now)
+            AND (\(.notAway("e.author_id")) AND \(.published(at: "e.post_id")) OR e.closes_at <= \(now))
         """
     }
 }

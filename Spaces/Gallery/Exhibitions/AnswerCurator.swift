@@ -29,7 +29,7 @@ package struct AnswerCurator: WritingAct {
             """
             SELECT h.state, e.author_id FROM exhibition_works h JOIN exhibitions e ON e.post_id = h.exhibition_id
             WHERE h.exhibition_id = \(exhibition) AND h.work_id = \(work) AND h.maker_id = \(maker)
-                AND \(agrees ? .notBlocked("e.author_id", by: maker) : "1 = 1")
+                AND \(agrees ? "\(ExhibitionQueries.isThere) AND \(.notBlocked("e.author_id", by: maker))" : "1 = 1")
             """
         ) { row in (state: try row.next(as: HungWork.State.self), curator: try row.next(as: ID<Account>.self)) }
         guard let found, found.state != .declined || !agrees else { throw Problem.postNotFound }

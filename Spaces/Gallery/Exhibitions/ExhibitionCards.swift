@@ -75,7 +75,9 @@ enum ExhibitionLists {
     static func places(
         _ time: ExhibitionTime, before: ExhibitionCursor?, viewer: ID<Account>?, now: Timestamp, limit: Int
     ) -> Statement {
-        let seen = Statement.notHidden("e.author_id", by: viewer, now: now)
+        let seen: Statement = """
+            \(.notHidden("e.author_id", by: viewer, now: now)) AND \(.published(at: "e.post_id"))
+            """
         switch time {
         case .draft, .coming:
             return """
@@ -108,7 +110,7 @@ enum ExhibitionLists {
 
     /// The viewer's own, what waits for a moderator among them.
     static func own(_ viewer: ID<Account>, _ reader: Reader) throws -> [ExhibitionCard] {
-        try cards(ownPlaces(of: viewer), viewer: viewer, waiting: viewer, reader)
+        try cards(ownPlaces(of: viewer), viewer: viewer, reader)
     }
 
     static func ownPlaces(of viewer: ID<Account>) -> Statement {
@@ -123,7 +125,8 @@ enum ExhibitionLists {
         let drafts: Statement? = curator == viewer ? nil : "AND e.stage <> 'draft'"
         return """
             SELECT e.post_id, e.post_id AS place, -1 AS step FROM exhibitions e
-            WHERE e.author_id = \(curator) \(drafts) AND \(.notBlocked("e.author_id", by: viewer))
+            WHERE e.author_id = \(curator) \(drafts) AND \(ExhibitionQueries.isThere)
+                AND \(.notBlocked("e.author_id", by: viewer))
             ORDER BY e.post_id DESC LIMIT \(MakeExhibition.most)
             """
     }
@@ -138,7 +141,7 @@ enum ExhibitionLists {
         SELECT e.post_id, e.post_id AS place, -1 AS step
         FROM exhibition_works h JOIN exhibitions e ON e.post_id = h.exhibition_id JOIN works w ON w.post_id = h.work_id
         WHERE h.work_id = \(work) AND e.stage = 'open' AND \(ExhibitionQueries.hangs(for: viewer))
-            AND \(.notBlocked("e.author_id", by: viewer))
+            AND \(.published(at: "e.post_id")) AND \(.notBlocked("e.author_id", by: viewer))
         ORDER BY h.exhibition_id DESC LIMIT 3
         """
     }
@@ -159,28 +162,22 @@ enum ExhibitionLists {
         SELECT h.exhibition_id AS post_id, h.exhibition_id AS place, -1 AS step
         FROM exhibition_works h JOIN exhibitions e ON e.post_id = h.exhibition_id
         WHERE h.maker_id = \(maker) AND h.state = \(state) AND h.exhibition_id < \(before ?? .last)
-            AND e.author_id <> \(maker) AND \(.notBlocked("e.author_id", by: maker))
+            AND e.author_id <> \(maker) AND \(ExhibitionQueries.isThere) AND \(.notBlocked("e.author_id", by: maker))
         GROUP BY h.exhibition_id ORDER BY h.exhibition_id DESC LIMIT \(limit)
         """
     }
 
-    /// Some by their ids, in no order.
-    ///
-    /// - Parameter waiting: the viewer, where those that wait for a moderator are shown, too.
-    static func found(
-        _ ids: [Int64], viewer: ID<Account>?, waiting: ID<Account>?, _ reader: Reader
-    ) throws -> [ExhibitionCard] {
-        try cards(places(of: ids), viewer: viewer, waiting: waiting, reader)
+    /// Some by their ids, in no order: whoever has found them knows that the viewer may see them.
+    static func found(_ ids: [Int64], viewer: ID<Account>?, _ reader: Reader) throws -> [ExhibitionCard] {
+        try cards(places(of: ids), viewer: viewer, reader)
     }
 
     static func places(of ids: [Int64]) -> Statement {
         "SELECT e.post_id, e.post_id AS place, 1 AS step FROM exhibitions e WHERE e.post_id IN (\(list: ids))"
     }
 
-    private static func cards(
-        _ places: Statement, viewer: ID<Account>?, waiting: ID<Account>? = nil, _ reader: Reader
-    ) throws -> [ExhibitionCard] {
-        try reader.all(statement(places, viewer: viewer, waiting: waiting)) { row in
+    private static func cards(_ places: Statement, viewer: ID<Account>?, _ reader: Reader) throws -> [ExhibitionCard] {
+        try reader.all(statement(places, viewer: viewer)) { row in
             let isWaiting = try row.next(as: Bool.self)
             let (id, title, place) = (
                 try row.next(as: ID<Post>.self), try row.next(as: String.self), try row.next(as: String.self)
@@ -198,14 +195,14 @@ enum ExhibitionLists {
         }
     }
 
-    static func statement(_ places: Statement, viewer: ID<Account>?, waiting: ID<Account>? = nil) -> Statement {
+    static func statement(_ places: Statement, viewer: ID<Account>?) -> Statement {
         """
-        SELECT own.post_id IS NOT NULL, e.post_id, e.title, e.place, e.opens_at, e.closes_at, e.zone, e.stage,
+        SELECT p.state = 'held', e.post_id, e.title, e.place, e.opens_at, e.closes_at, e.zone, e.stage,
             \(Author.columns), m.post_id, \(Picture.columns)
         FROM (\(places)) page
         JOIN exhibitions e ON e.post_id = page.post_id
-        LEFT JOIN held_posts own ON own.post_id = e.post_id AND own.author_id = \(waiting)
-        JOIN accounts a ON a.id = COALESCE(own.author_id, e.author_id)
+        JOIN posts p ON p.id = e.post_id
+        JOIN accounts a ON a.id = e.author_id
         \(ExhibitionQueries.poster(for: viewer))
         ORDER BY page.place * page.step, page.post_id * page.step
         """

@@ -60,7 +60,8 @@ struct ExportedExhibition: Sendable {
     static func statement(of curator: ID<Account>, before: ID<Post>) -> Statement {
         """
         SELECT e.post_id, \(ExhibitionDetails.columns), e.stage FROM exhibitions e JOIN posts p ON p.id = e.post_id
-        WHERE e.author_id = \(curator) AND e.post_id < \(before) ORDER BY e.post_id DESC LIMIT \(pageSize)
+        WHERE e.author_id = \(curator) AND \(ExhibitionQueries.isThere) AND e.post_id < \(before)
+        ORDER BY e.post_id DESC LIMIT \(pageSize)
         """
     }
 

@@ -17,13 +17,14 @@ extension NotificationKind {
             else: Phrase("전시회에 \(works.korean) 걸고 싶어 해요", "would like to hang \(works.english) in an exhibition"))
     }
 
-    /// Who is asked is shown the draft, so reads its title, too, though its post is nobody's.
+    /// Who is asked is shown the draft, so reads its title, too, though it is not published.
     private static let namesOfAsked: @Sendable (Statement, ID<Account>) -> NotificationNames = { exhibition, maker in
         let asked: Statement = """
             FROM exhibition_works h JOIN exhibitions e ON e.post_id = h.exhibition_id
             JOIN works w ON w.post_id = h.work_id
             WHERE h.exhibition_id = \(exhibition) AND h.maker_id = \(maker) AND h.state = 'asked'
-                AND w.author_id = \(maker) AND \(.notBlocked("e.author_id", by: maker))
+                AND w.author_id = \(maker) AND \(.published(at: "w.post_id")) AND \(ExhibitionQueries.isThere)
+                AND \(.notBlocked("e.author_id", by: maker))
             """
         return NotificationNames(
             title: "(SELECT e.title \(asked) LIMIT 1)",

@@ -5,14 +5,19 @@ import SQL
 
 /// How exhibitions are read. What a viewer sees of what hangs is said here and nowhere else.
 enum ExhibitionQueries {
-    /// Whether the viewer may know of the exhibition `e`.
+    /// Whether the viewer may know of the exhibition `e`. Drafts are known to those alone who make them.
     static func isKnown(to viewer: ID<Account>?) -> Statement {
-        guard let viewer else { return "e.stage <> 'draft' AND \(.notBlocked("e.author_id", by: viewer))" }
+        guard let viewer else {
+            return "\(.published(at: "e.post_id")) AND \(.notBlocked("e.author_id", by: viewer))"
+        }
         return """
-            \(.notBlocked("e.author_id", by: viewer))
+            \(isThere) AND \(.notBlocked("e.author_id", by: viewer))
             AND (e.stage <> 'draft' OR e.author_id = \(viewer) OR \(isMaker(viewer)))
             """
     }
+
+    /// Whether moderators have neither hidden the exhibition `e` nor have yet to look at it.
+    static let isThere: Statement = "(e.stage = 'draft' OR \(.published(at: "e.post_id")))"
 
     /// Whether a work of the member's hangs in the exhibition `e`, or is asked for.
     static func isMaker(_ member: ID<Account>?) -> Statement {
@@ -28,7 +33,7 @@ enum ExhibitionQueries {
 
     static func isSeen(by viewer: ID<Account>?) -> Statement {
         """
-        \(.notBlocked("w.author_id", by: viewer)) AND NOT EXISTS (
+        \(.notBlocked("w.author_id", by: viewer)) AND \(.published(at: "w.post_id")) AND NOT EXISTS (
             SELECT 1 FROM blocks apart WHERE apart.account_id = e.author_id AND apart.other_id = w.author_id)
         """
     }
@@ -112,7 +117,8 @@ enum ExhibitionQueries {
     /// Throws ``Core/Problem/postNotFound`` unless the member curates it.
     static func curated(_ id: ID<Post>, by member: ID<Account>, _ reader: Reader) throws -> Exhibition.Stage {
         let stage = try reader.value(
-            "SELECT stage FROM exhibitions WHERE post_id = \(id) AND author_id = \(member)", as: Exhibition.Stage.self)
+            "SELECT e.stage FROM exhibitions e WHERE e.post_id = \(id) AND e.author_id = \(member) AND \(isThere)",
+            as: Exhibition.Stage.self)
         guard let stage else { throw Problem.postNotFound }
         return stage
     }

@@ -10,7 +10,10 @@ enum ExhibitionUpdates {
     static let all = [
         LiveRenderer(ExhibitionOpened.self) { event, reader in
             let isOpen = try reader.value(
-                "SELECT 1 FROM exhibitions WHERE post_id = \(event.exhibition) AND stage = 'open'", as: Int.self)
+                """
+                SELECT 1 FROM exhibitions e
+                WHERE e.post_id = \(event.exhibition) AND e.stage = 'open' AND \(.published(at: "e.post_id"))
+                """, as: Int.self)
             guard isOpen != nil else { return [] }
             return [
                 LiveUpdate(

@@ -29,8 +29,10 @@ package struct HangWork: WritingAct {
         let notification = services.ids.next(MemberNotification.self)
         _ = try ExhibitionQueries.curated(exhibition, by: curator, transaction)
         let maker = try transaction.value(
-            "SELECT w.author_id FROM works w WHERE w.post_id = \(work) AND \(.notBlocked("w.author_id", by: curator))",
-            as: ID<Account>.self)
+            """
+            SELECT w.author_id FROM works w
+            WHERE w.post_id = \(work) AND \(.notBlocked("w.author_id", by: curator)) AND \(.published(at: "w.post_id"))
+            """, as: ID<Account>.self)
         guard let maker else { throw Problem.workNotFound }
         let before = try transaction.value(
             "SELECT state FROM exhibition_works WHERE exhibition_id = \(exhibition) AND work_id = \(work)",

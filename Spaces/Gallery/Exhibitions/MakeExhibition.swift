@@ -41,13 +41,13 @@ package struct MakeExhibition: Act {
 
     func write(_ id: ID<Post>, in transaction: Transaction) throws {
         let count = try transaction.value(
-            "SELECT COUNT(*) FROM exhibitions WHERE author_id = \(curator)", as: Int.self)
+            "SELECT COUNT(*) FROM exhibitions e WHERE e.author_id = \(curator) AND \(ExhibitionQueries.isThere)",
+            as: Int.self)
         guard count ?? 0 < Self.most else { throw Problems([.exhibitionsTooMany]) }
-        try HiddenPosts.addKeeper(in: transaction)
         try transaction.execute(
             """
-            INSERT INTO posts (id, author_id, kind, text)
-            VALUES (\(id), \(HiddenPosts.keeper), \(PostKind.exhibition), \(details.text))
+            INSERT INTO posts (id, author_id, kind, state, text)
+            VALUES (\(id), \(curator), \(PostKind.exhibition), \(PostState.draft), \(details.text))
             """)
         try transaction.execute(
             """
@@ -69,7 +69,7 @@ package struct MakeExhibition: Act {
     func stored(_ reader: Reader) throws -> ID<Post>? {
         guard !clientID.isEmpty else { return nil }
         return try reader.value(
-            "SELECT post_id FROM exhibitions WHERE author_id = \(curator) AND client_id = \(clientID)")
+            "SELECT e.post_id FROM exhibitions e WHERE e.author_id = \(curator) AND e.client_id = \(clientID)")
     }
 }
 

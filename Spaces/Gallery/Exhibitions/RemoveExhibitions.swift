@@ -36,11 +36,7 @@ extension PostRemoval {
     static let exhibitions = PostRemoval(
         of: .exhibition,
         ofAuthor: .inSteps { account, transaction in
-            // By the table of its own: a draft's post is not its curator's.
-            let exhibition = try transaction.value(
-                "SELECT post_id FROM exhibitions WHERE author_id = \(account) ORDER BY post_id DESC LIMIT 1",
-                as: ID<Post>.self)
-            guard let exhibition else { return false }
+            guard let exhibition = try newest(1, .exhibition, of: account, transaction).first else { return false }
             if try transaction.removeComments(below: exhibition) > 0 { return true }
             try prepare([exhibition], in: transaction)
             try transaction.execute("DELETE FROM posts WHERE id = \(exhibition)")
@@ -58,10 +54,6 @@ extension PostRemoval {
             let all = (words.flatMap(\.self) + rooms).filter { !$0.isEmpty }
             return all.isEmpty ? nil : all.joined(separator: "\n")
         },
-        reassign: { exhibition, author, transaction in
-            try transaction.execute(
-                "UPDATE exhibitions SET author_id = \(author), client_id = NULL WHERE post_id = \(exhibition)")
-        },
         appear: { exhibition, _, _, transaction in
             // What was due while it waited opens now.
             try OpenExhibition(exhibition).write(at: transaction.now, in: transaction)
@@ -73,7 +65,7 @@ extension PostRemoval {
                 WHERE e.post_id = \(exhibition) AND e.stage = 'draft' AND \(ExhibitionQueries.isKnown(to: viewer))
                 """, as: Int.self) != nil
         },
-        row: { exhibition, _, transaction in
+        row: { exhibition, transaction in
             while try transaction.removeComments(below: exhibition) > 0 {}
             try transaction.execute("DELETE FROM posts WHERE id = \(exhibition)")
             return []

@@ -28,7 +28,7 @@ enum SoughtWorks {
             return page(try WorkQueries.cards(WorkQueries.by(maker, before: before), reader))
         }
         let search = WorkSearch.search(typed, after: after, viewer: curator.id, waiting: nil)
-        let (works, next) = try search(reader) { try WorkSearch.rows($0, waiting: nil, reader) }
+        let (works, next) = try search(reader) { try WorkSearch.rows($0, reader) }
         var cards = works.map(\.card)
         if after == nil {
             for maker in try PeopleSearch.page(typed, viewer: curator.id, reader).people.prefix(makers) {

@@ -59,7 +59,8 @@ struct ExportedWork: Sendable {
         """
         SELECT w.post_id, \(WorkDetails.columns), p.edited_at, p.imported_at, w.is_closed, c.question, c.is_open
         FROM works w JOIN posts p ON p.id = w.post_id LEFT JOIN critiques c ON c.post_id = w.post_id
-        WHERE w.author_id = \(account) AND w.post_id < \(before) ORDER BY w.post_id DESC LIMIT \(pageSize)
+        WHERE w.author_id = \(account) AND \(.published("p")) AND w.post_id < \(before)
+        ORDER BY w.post_id DESC LIMIT \(pageSize)
         """
     }
 

@@ -97,7 +97,7 @@ struct ImportExhibition {
             try !ExhibitionQueries.works(of: id, viewer: origin.account, transaction).isEmpty
         else { return }
         try transaction.execute("UPDATE exhibitions SET stage = 'open' WHERE post_id = \(id)")
-        try transaction.execute("UPDATE posts SET author_id = \(origin.account) WHERE id = \(id)")
+        try transaction.execute("UPDATE posts SET state = 'published' WHERE id = \(id) AND state = 'draft'")
         try ImportedPosts.mark(id, as: key, in: transaction)
         _ = try HeldPosts.hold(
             id, by: origin.account, saying: exhibition.details.published + texts, services, in: transaction)

@@ -101,15 +101,18 @@ struct ImportWork {
         guard counts.allSatisfy({ $0 <= ImageVersion.most }) else { throw Problem.tooManyVersions }
     }
 
-    /// The member's own work that this is.
+    /// The member's own work that this is, if others see it.
     static func find(
         _ id: ID<Post>, _ key: String, of account: ID<Account>, _ reader: Reader
     ) throws -> ID<Post>? {
         try reader.value(
-            "SELECT id FROM posts WHERE author_id = \(account) AND client_id = \(key)", as: ID<Post>.self)
+            "SELECT p.id FROM posts p WHERE p.author_id = \(account) AND p.client_id = \(key) AND \(.published("p"))",
+            as: ID<Post>.self)
             ?? reader.value(
-                "SELECT id FROM posts WHERE id = \(id) AND author_id = \(account) AND kind = 'work'",
-                as: ID<Post>.self)
+                """
+                SELECT p.id FROM posts p
+                WHERE p.id = \(id) AND p.author_id = \(account) AND p.kind = 'work' AND \(.published("p"))
+                """, as: ID<Post>.self)
     }
 
     /// Its own, which has its time; another of that millisecond where somebody has that. What claims to be of the future,

@@ -58,7 +58,8 @@ package struct PortfolioForm: Sendable {
     mutating func choose(_ works: [ID<Post>], from database: Database) async throws {
         let account = author.id
         let own: Statement = """
-            SELECT post_id, post_id AS place FROM works WHERE author_id = \(account) AND post_id IN (\(list: works))
+            SELECT w.post_id, w.post_id AS place FROM works w
+            WHERE w.author_id = \(account) AND w.post_id IN (\(list: works)) AND \(.published(at: "w.post_id"))
             """
         let cards = try await database.read { reader in
             try reader.all(WorkQueries.cardStatement(own)) { row in

@@ -48,7 +48,7 @@ package struct SavePortfolio: WritingAct {
                 """
                 INSERT INTO portfolio_works (account_id, position, post_id)
                 SELECT \(account), \(position), w.post_id FROM works w
-                WHERE w.post_id = \(work) AND \(isOwn)
+                WHERE w.post_id = \(work) AND w.author_id = \(account)
                 """)
         }
     }
@@ -57,7 +57,8 @@ package struct SavePortfolio: WritingAct {
     private func keepingHidden(_ reader: Reader) throws -> [ID<Post>] {
         let stored = try reader.all(
             """
-            SELECT c.post_id, w.author_id = c.account_id FROM portfolio_works c JOIN works w ON w.post_id = c.post_id
+            SELECT c.post_id, \(.published(at: "w.post_id"))
+            FROM portfolio_works c JOIN works w ON w.post_id = c.post_id
             WHERE c.account_id = \(account) ORDER BY c.position
             """
         ) { row in (work: try row.next(as: ID<Post>.self), isShown: try row.next(as: Bool.self)) }
@@ -67,14 +68,6 @@ package struct SavePortfolio: WritingAct {
             order.insert(entry.work, at: min(position, order.count))
         }
         return order
-    }
-
-    /// Whether a work `w` is this member's, hidden or not.
-    private var isOwn: Statement {
-        """
-        (w.author_id = \(account) OR EXISTS (
-            SELECT 1 FROM hidden_posts h WHERE h.post_id = w.post_id AND h.author_id = \(account)))
-        """
     }
 }
 

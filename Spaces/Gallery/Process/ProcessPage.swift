@@ -20,7 +20,10 @@ package struct ProcessPage: Sendable {
     /// What is stored; `nil` where there is no such work of that member's.
     static func read(_ work: ID<Post>, of account: ID<Account>, _ reader: Reader) throws -> ProcessPage? {
         let title = try reader.value(
-            "SELECT title FROM works WHERE post_id = \(work) AND author_id = \(account)", as: String.self)
+            """
+            SELECT w.title FROM works w
+            WHERE w.post_id = \(work) AND w.author_id = \(account) AND \(.published(at: "w.post_id"))
+            """, as: String.self)
         return try title.map { title in
             let steps = try ProcessStep.all(of: work, reader)
             return ProcessPage(

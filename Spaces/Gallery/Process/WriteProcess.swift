@@ -54,7 +54,10 @@ package struct WriteProcess: Act {
     /// - Returns: whether it has deleted images. What changes nothing leaves no trace.
     func write(in transaction: Transaction) throws -> Bool {
         let isOwn = try transaction.value(
-            "SELECT 1 FROM works WHERE post_id = \(work) AND author_id = \(account)", as: Int.self)
+            """
+            SELECT 1 FROM works w
+            WHERE w.post_id = \(work) AND w.author_id = \(account) AND \(.published(at: "w.post_id"))
+            """, as: Int.self)
         guard isOwn != nil else { throw Problem.postNotFound }
         try Problems(problems).throwIfAny()
         let old = try ProcessStep.all(of: work, transaction)

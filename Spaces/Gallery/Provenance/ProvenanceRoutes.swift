@@ -81,7 +81,7 @@ extension WorkQueries {
     static func made(_ making: Making, before: PostCursor?, _ audience: Audience) -> Statement {
         """
         SELECT w.post_id, w.post_id AS place FROM works w
-        WHERE w.making = \(making) AND w.post_id < \(before?.post ?? .last) AND \(audience.sees("w.author_id"))
+        WHERE w.making = \(making) AND w.post_id < \(before?.post ?? .last) AND \(audience.sees("w"))
         ORDER BY w.post_id DESC LIMIT \(pageSize + 1)
         """
     }

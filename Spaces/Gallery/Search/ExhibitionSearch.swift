@@ -52,17 +52,17 @@ extension SearchTab {
             let search = ExhibitionSearch.search(
                 visit.typed, after: visit.after, viewer: visit.viewer?.id, waiting: visit.waiting)
             let (found, next) = try search(reader) { ids in
-                try ExhibitionLists.found(ids, viewer: visit.viewer?.id, waiting: visit.waiting, reader)
+                try ExhibitionLists.found(ids, viewer: visit.viewer?.id, reader)
             }
             return ListSlice(found.filter { ExhibitionSearch.isSeen($0, by: visit) }, next: next)
         } count: { visit, reader in
             let (viewer, waiting) = (visit.viewer?.id, visit.waiting)
             let search = ExhibitionSearch.search(visit.typed, viewer: viewer, waiting: waiting)
             let all = try search.all(reader) { ids in
-                try ExhibitionLists.found(ids, viewer: viewer, waiting: waiting, reader)
+                try ExhibitionLists.found(ids, viewer: viewer, reader)
             }
             guard let words = visit.viewer?.mutedWords, !words.isEmpty else { return all.count }
-            return try ExhibitionLists.found(all, viewer: viewer, waiting: waiting, reader)
+            return try ExhibitionLists.found(all, viewer: viewer, reader)
                 .count { ExhibitionSearch.isSeen($0, by: visit) }
         } row: { card, shell in
             exhibitionItem(card, shell: shell)

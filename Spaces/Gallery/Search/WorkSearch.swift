@@ -51,14 +51,14 @@ extension SearchTab {
             for _ in 0..<MutedWorks.pages {
                 let search = WorkSearch.search(
                     visit.typed, after: next, viewer: visit.viewer?.id, waiting: visit.waiting)
-                (works, next) = try search(reader) { try WorkSearch.rows($0, waiting: visit.waiting, reader) }
+                (works, next) = try search(reader) { try WorkSearch.rows($0, reader) }
                 works = try muted?.leaveOut(works, id: \.card.id, reader) ?? works
                 if !works.isEmpty || next == nil { break }
             }
             return ListSlice(works, next: next)
         } count: { visit, reader in
             let search = WorkSearch.search(visit.typed, viewer: visit.viewer?.id, waiting: visit.waiting)
-            let all = try search.all(reader) { try WorkSearch.rows($0, waiting: visit.waiting, reader) }
+            let all = try search.all(reader) { try WorkSearch.rows($0, reader) }
             let works = all.map { ID<Post>(rawValue: $0) }
             return try MutedWorks(visit.viewer)?.leaveOut(works, id: \.self, reader).count ?? works.count
         } row: { work, shell in
@@ -75,22 +75,24 @@ enum WorkSearch {
     ) -> ItemSearch {
         ItemSearch(.works, typed: typed, after: after) { item in
             let seen: Statement = """
-                EXISTS (SELECT 1 FROM works v WHERE v.post_id = \(item) AND \(.notBlocked("v.author_id", by: viewer)))
+                EXISTS (SELECT 1 FROM works v WHERE v.post_id = \(item) AND \(.notBlocked("v.author_id", by: viewer))
+                    AND \(.published(at: "v.post_id")))
                 """
             return waiting.map { "(\(seen) OR \(.waits(item, of: $0)))" } ?? seen
         }
     }
 
-    static func rows(_ ids: [Int64], waiting: ID<Account>?, _ reader: Reader) throws -> [FoundWork] {
-        try reader.all(rowsStatement(ids, waiting: waiting), FoundWork.init(row:))
+    static func rows(_ ids: [Int64], _ reader: Reader) throws -> [FoundWork] {
+        try reader.all(rowsStatement(ids), FoundWork.init(row:))
     }
 
-    static func rowsStatement(_ ids: [Int64], waiting: ID<Account>?) -> Statement {
+    /// - Parameter ids: of works that were found, so may be seen.
+    static func rowsStatement(_ ids: [Int64]) -> Statement {
         """
-        SELECT own.post_id IS NOT NULL, \(WorkDetails.searchedColumns), \(WorkCard.columns)
+        SELECT p.state = 'held', \(WorkDetails.searchedColumns), \(WorkCard.columns)
         FROM works w
-        LEFT JOIN held_posts own ON own.post_id = w.post_id AND own.author_id = \(waiting)
-        JOIN accounts a ON a.id = COALESCE(own.author_id, w.author_id)
+        JOIN posts p ON p.id = w.post_id
+        JOIN accounts a ON a.id = w.author_id
         JOIN media m ON m.post_id = w.post_id AND \(.cover)
         WHERE w.post_id IN (\(list: ids))
         """

@@ -9,7 +9,7 @@ extension WorkQueries {
         """
         SELECT t.post_id, t.post_id AS place FROM post_tags t JOIN works w ON w.post_id = t.post_id
         WHERE t.tag_id = (SELECT id FROM tags WHERE key = \(tag.key)) AND t.kind = \(Tags.Kind.work)
-            AND t.post_id < \(before?.post ?? .last) AND \(audience.sees("w.author_id"))
+            AND t.post_id < \(before?.post ?? .last) AND \(audience.sees("w"))
         ORDER BY t.post_id DESC LIMIT \(pageSize + 1)
         """
     }

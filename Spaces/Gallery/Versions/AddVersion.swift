@@ -61,7 +61,7 @@ package struct AddVersion: WritingAct {
         let critics = try transaction.values(
             """
             SELECT DISTINCT p.author_id FROM comment_marks k JOIN posts p ON p.id = k.comment_id
-            WHERE k.media_id = \(image) AND p.author_id IS NOT NULL LIMIT \(MarkQueries.limit)
+            WHERE k.media_id = \(image) AND \(.published("p")) LIMIT \(MarkQueries.limit)
             """, as: ID<Account>.self)
         for critic in critics {
             try Notify(.newerVersion, critic, of: account, post: work).write(services.ids.next(), in: transaction)
@@ -73,7 +73,7 @@ package struct AddVersion: WritingAct {
         try reader.value(
             """
             SELECT 1 FROM works w JOIN critiques c ON c.post_id = w.post_id
-            WHERE w.post_id = \(work) AND w.author_id = \(account)
+            WHERE w.post_id = \(work) AND w.author_id = \(account) AND \(.published(at: "w.post_id"))
             """, as: Int.self) != nil
     }
 

@@ -50,7 +50,7 @@ extension CommentQueries {
     static func pinnedStatement(to image: ID<Media>, viewer: ID<Account>?, now: Timestamp) -> Statement {
         """
         SELECT p.id FROM comment_marks k JOIN posts p ON p.id = k.comment_id
-        WHERE k.media_id = \(image) AND \(.notHidden("p.author_id", by: viewer, now: now))
+        WHERE k.media_id = \(image) AND \(.listed(alone: "p", to: viewer, now: now))
         ORDER BY k.comment_id DESC LIMIT \(MarkQueries.limit)
         """
     }

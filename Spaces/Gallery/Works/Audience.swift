@@ -14,10 +14,14 @@ enum Audience: Sendable {
         self = viewer.map { !$0.hidesSomebody } ?? false ? .members : .one(viewer?.id, now: now)
     }
 
-    func sees(_ author: Statement) -> Statement {
-        switch self {
-        case .members: .notAway(author)
-        case .one(let viewer, let now): .notHidden(author, by: viewer, now: now)
-        }
+    /// Whether these walls show a work, by the name of its row.
+    func sees(_ work: Statement) -> Statement {
+        let maker: Statement = "\(work).author_id"
+        let isMakerSeen: Statement =
+            switch self {
+            case .members: .notAway(maker)
+            case .one(let viewer, let now): .notHidden(maker, by: viewer, now: now)
+            }
+        return "\(isMakerSeen) AND \(.published(at: "\(work).post_id"))"
     }
 }

@@ -20,8 +20,9 @@ extension WorkQueries {
         people.map { person -> Statement in
             """
             SELECT post_id, place FROM (
-                SELECT post_id, post_id AS place FROM works WHERE author_id = \(person)
-                ORDER BY post_id DESC LIMIT \(Glimpse.limit)
+                SELECT w.post_id, w.post_id AS place FROM works w
+                WHERE w.author_id = \(person) AND \(.published(at: "w.post_id"))
+                ORDER BY w.post_id DESC LIMIT \(Glimpse.limit)
             ) newest
             """
         }.joined(separator: " UNION ALL ")

@@ -42,13 +42,6 @@ struct MutedWorks: Sendable {
                     WHERE post_id IN (\(list: items.map(id))) AND making = \(Making.generated) AND author_id <> \(viewer)
                     """, as: ID<Post>.self))
         }
-        // Works that wait for moderators bear the name of nobody, and are their maker's.
-        if !hidden.isEmpty {
-            hidden.subtract(
-                try reader.values(
-                    "SELECT post_id FROM held_posts WHERE author_id = \(viewer) AND post_id IN (\(list: Array(hidden)))",
-                    as: ID<Post>.self))
-        }
         return items.filter { !hidden.contains(id($0)) }
     }
 }

@@ -36,6 +36,7 @@ enum ProfileCommentQueries {
         SELECT p.id, p.root_id, w.title, p.text
         FROM posts p JOIN works w ON w.post_id = p.root_id
         WHERE p.author_id = \(author) AND p.id < \(before ?? ID(rawValue: .max)) AND p.kind = 'comment'
+            AND \(.published("p")) AND \(.published(at: "w.post_id"))
             AND \(.notHidden("w.author_id", by: viewer, now: now))
         ORDER BY p.id DESC LIMIT \(pageSize + 1)
         """

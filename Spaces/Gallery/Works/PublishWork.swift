@@ -121,7 +121,7 @@ package struct PublishWork: Act {
         try reader.value(
             """
             SELECT w.post_id FROM media m JOIN works w ON w.post_id = m.post_id
-            WHERE m.id IN (\(list: images)) AND w.author_id = \(author) LIMIT 1
+            WHERE m.id IN (\(list: images)) AND w.author_id = \(author) AND \(.published(at: "w.post_id")) LIMIT 1
             """)
     }
 
@@ -156,7 +156,7 @@ package struct PublishWork: Act {
                 }
                 for edit in edits { try edit.commit(in: transaction) }
                 let isHeld = try HeldPosts.hold(
-                    id, by: author, saying: published, clientID: clientID, services, in: transaction)
+                    id, by: author, saying: published, services, in: transaction)
                 if !isHeld { try tell(id, in: transaction) }
                 return id
             }

@@ -20,9 +20,6 @@ extension PostRemoval {
             let title = try reader.value("SELECT title FROM works WHERE post_id = \(work)", as: String.self)
             return try title.map { ([$0] + (try ProcessStep.notes(of: work, reader))).joined(separator: "\n") }
         },
-        reassign: { work, author, transaction in
-            try transaction.execute("UPDATE works SET author_id = \(author) WHERE post_id = \(work)")
-        },
         appear: { work, notification, _, transaction in
             let found = try transaction.first("SELECT author_id, text FROM posts WHERE id = \(work)") { row in
                 (author: try row.next(as: ID<Account>.self), text: try row.next(as: String.self))
@@ -37,7 +34,7 @@ extension PostRemoval {
             try NotifyMentioned(post: work, author: found.author, text: found.text)
                 .write(notification, in: transaction)
         },
-        row: { work, _, transaction in
+        row: { work, transaction in
             while try transaction.removeComments(below: work) > 0 {}
             try withdrawAskings(for: work, in: transaction)
             try transaction.execute("DELETE FROM posts WHERE id = \(work)")

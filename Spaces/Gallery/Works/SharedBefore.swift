@@ -14,9 +14,7 @@ struct SharedBefore: Error {
     /// The work that a form of this name has made. Throws ``SharedBefore`` where that is another one by now.
     static func work(of form: PublishWork, _ reader: Reader) throws -> ID<Post>? {
         guard let name = form.clientID, let work = try find(name, by: form.author, reader) else { return nil }
-        // What waits for a moderator is kept apart from what its maker has.
-        let found =
-            try StoredWork.find(work, of: form.author, reader) ?? StoredWork.find(work, of: HiddenPosts.keeper, reader)
+        let found = try StoredWork.find(work, of: form.author, inAnyState: true, reader)
         guard let stored = found, stored.details == form.details,
             try !form.critique.differs(from: CritiqueRequest.find(work, reader)),
             try Image.hanging(in: work, reader) == Image.sent(by: form, reader)
@@ -44,18 +42,13 @@ struct SharedBefore: Error {
         return """
             SELECT p.id FROM posts p JOIN works w ON w.post_id = p.id
             WHERE p.author_id = \(form.author) AND p.kind = \(PostKind.work) AND \(isTheSame)
-            UNION ALL SELECT p.id FROM held_posts h JOIN posts p ON p.id = h.post_id JOIN works w ON w.post_id = p.id
-            WHERE h.author_id = \(form.author) AND \(isTheSame)
-            ORDER BY 1 DESC LIMIT 1
+                AND p.state IN ('published', 'held')
+            ORDER BY p.id DESC LIMIT 1
             """
     }
 
     private static func find(_ name: String, by author: ID<Account>, _ reader: Reader) throws -> ID<Post>? {
-        try reader.value(
-            """
-            SELECT id FROM posts WHERE author_id = \(author) AND client_id = \(name)
-            UNION ALL \(HeldPosts.stored(as: name, by: author)) LIMIT 1
-            """)
+        try reader.value("SELECT id FROM posts WHERE author_id = \(author) AND client_id = \(name)")
     }
 
     /// An image as far as it is the same in another upload.

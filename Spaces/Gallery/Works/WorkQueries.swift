@@ -12,7 +12,7 @@ enum WorkQueries {
     static func newest(before: PostCursor?, _ audience: Audience) -> Statement {
         """
         SELECT w.post_id, w.post_id AS place FROM works w
-        WHERE w.post_id < \(before?.post ?? .last) AND \(audience.sees("w.author_id"))
+        WHERE w.post_id < \(before?.post ?? .last) AND \(audience.sees("w"))
         ORDER BY w.post_id DESC LIMIT \(pageSize + 1)
         """
     }
@@ -21,7 +21,7 @@ enum WorkQueries {
     static func asking(before: PostCursor?, _ audience: Audience) -> Statement {
         """
         SELECT c.post_id, c.post_id AS place FROM critiques c JOIN works w ON w.post_id = c.post_id
-        WHERE c.is_open = 1 AND c.post_id < \(before?.post ?? .last) AND \(audience.sees("w.author_id"))
+        WHERE c.is_open = 1 AND c.post_id < \(before?.post ?? .last) AND \(audience.sees("w"))
         ORDER BY c.post_id DESC LIMIT \(pageSize + 1)
         """
     }
@@ -30,25 +30,28 @@ enum WorkQueries {
     static func entries(_ entries: [Int64], _ audience: Audience) -> Statement {
         """
         SELECT w.post_id, w.post_id AS place FROM works w
-        WHERE w.post_id IN (\(list: entries)) AND \(audience.sees("w.author_id"))
+        WHERE w.post_id IN (\(list: entries)) AND \(audience.sees("w"))
         """
     }
 
     static func by(_ author: ID<Account>, before: PostCursor?) -> Statement {
         """
-        SELECT post_id, post_id AS place FROM works WHERE author_id = \(author) AND post_id < \(before?.post ?? .last)
-        ORDER BY post_id DESC LIMIT \(pageSize + 1)
+        SELECT w.post_id, w.post_id AS place FROM works w
+        WHERE w.author_id = \(author) AND w.post_id < \(before?.post ?? .last) AND \(.published(at: "w.post_id"))
+        ORDER BY w.post_id DESC LIMIT \(pageSize + 1)
         """
     }
 
     /// How many works the account `a` has.
-    static let count: Statement = "SELECT COUNT(*) FROM works w WHERE w.author_id = a.id"
+    static let count: Statement = """
+        SELECT COUNT(*) FROM posts p WHERE p.author_id = a.id AND p.kind = 'work' AND \(.published("p"))
+        """
 
     /// A member's saved works, the last saved first; the place is the bookmark's id.
     static func saved(by account: ID<Account>, before: PostCursor?, _ audience: Audience) -> Statement {
         """
         SELECT b.post_id, b.id AS place FROM bookmarks b JOIN works w ON w.post_id = b.post_id
-        WHERE b.account_id = \(account) AND b.id < \(before?.value ?? .max) AND \(audience.sees("w.author_id"))
+        WHERE b.account_id = \(account) AND b.id < \(before?.value ?? .max) AND \(audience.sees("w"))
         ORDER BY b.id DESC LIMIT \(pageSize + 1)
         """
     }
@@ -59,7 +62,7 @@ enum WorkQueries {
         SELECT l.post_id, l.created_at AS place FROM likes l JOIN works w ON w.post_id = l.post_id
         WHERE l.account_id = \(account)
             AND (l.created_at, l.post_id) < (\(before?.value ?? .max), \(before?.post ?? .last))
-            AND \(audience.sees("w.author_id"))
+            AND \(audience.sees("w"))
         ORDER BY l.created_at DESC, l.post_id DESC LIMIT \(pageSize + 1)
         """
     }
@@ -92,6 +95,7 @@ enum WorkQueries {
         let places: Statement = """
             SELECT w.post_id, w.post_id AS place FROM works w
             WHERE w.post_id IN (\(list: works)) AND \(.notBlocked("w.author_id", by: viewer))
+                AND \(.published(at: "w.post_id"))
             """
         return try rows(places, reader).map(\.card)
     }
@@ -136,7 +140,7 @@ enum WorkQueries {
     ) throws -> Page {
         let places = HeldPosts.places(
             of: viewer, where: which, before: before?.post.rawValue, to: page.next?.post.rawValue)
-        let waiting = try reader.all(cardStatement(places, of: "\(viewer)")) { row in
+        let waiting = try reader.all(cardStatement(places)) { row in
             row.skip()
             var card = try WorkCard(row: &row)
             card.isWaiting = true
@@ -145,14 +149,14 @@ enum WorkQueries {
         return ((page.cards + waiting).sorted { $0.id > $1.id }, page.next)
     }
 
-    /// - Parameter author: whose they are.
-    static func cardStatement(_ places: Statement, of author: Statement = "w.author_id") -> Statement {
+    /// - Parameter places: of works that may be seen.
+    static func cardStatement(_ places: Statement) -> Statement {
         """
         SELECT page.place, \(WorkCard.columns)
         FROM (\(places)) page
         JOIN works w ON w.post_id = page.post_id
         JOIN media m ON m.post_id = w.post_id AND \(.cover)
-        JOIN accounts a ON a.id = \(author)
+        JOIN accounts a ON a.id = w.author_id
         ORDER BY page.place DESC, page.post_id DESC
         """
     }
@@ -191,7 +195,7 @@ enum WorkQueries {
         JOIN accounts a ON a.id = p.author_id
         LEFT JOIN critiques c ON c.post_id = w.post_id
         LEFT JOIN work_views v ON v.post_id = w.post_id AND p.author_id = \(viewer)
-        WHERE w.post_id = \(id) AND \(.notBlocked("p.author_id", by: viewer))
+        WHERE w.post_id = \(id) AND \(.visible(alone: "p", to: viewer))
         """
     }
 

@@ -37,12 +37,12 @@ struct WorksAround: Sendable {
     static func nearStatement(_ work: ID<Post>, reach: Int, _ audience: Audience) -> Statement {
         """
         SELECT post_id FROM (
-            SELECT w.post_id FROM works w WHERE w.post_id > \(work) AND \(audience.sees("w.author_id"))
+            SELECT w.post_id FROM works w WHERE w.post_id > \(work) AND \(audience.sees("w"))
             ORDER BY w.post_id LIMIT \(reach)
         ) newer
         UNION ALL
         SELECT post_id FROM (
-            SELECT w.post_id FROM works w WHERE w.post_id < \(work) AND \(audience.sees("w.author_id"))
+            SELECT w.post_id FROM works w WHERE w.post_id < \(work) AND \(audience.sees("w"))
             ORDER BY w.post_id DESC LIMIT \(reach)
         ) older
         """
@@ -50,8 +50,9 @@ struct WorksAround: Sendable {
 
     static func moreStatement(by author: ID<Account>, besides work: ID<Post>) -> Statement {
         """
-        SELECT post_id, post_id AS place FROM works WHERE author_id = \(author) AND post_id <> \(work)
-        ORDER BY post_id DESC LIMIT \(limit)
+        SELECT w.post_id, w.post_id AS place FROM works w
+        WHERE w.author_id = \(author) AND w.post_id <> \(work) AND \(.published(at: "w.post_id"))
+        ORDER BY w.post_id DESC LIMIT \(limit)
         """
     }
 }

@@ -1,3 +1,4 @@
+import Base
 import Core
 import SQL
 
@@ -34,7 +35,7 @@ enum LinkCardQueries {
     static func postsStatement(linkingTo page: ID<WebPage>) -> Statement {
         """
         SELECT k.post_id, COALESCE(p.root_id, p.id) FROM post_links k JOIN posts p ON p.id = k.post_id
-        WHERE k.card_id = \(page) ORDER BY k.post_id DESC LIMIT \(maxAnnounced)
+        WHERE k.card_id = \(page) AND \(.published("p")) ORDER BY k.post_id DESC LIMIT \(maxAnnounced)
         """
     }
 }

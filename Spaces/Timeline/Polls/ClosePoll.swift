@@ -20,7 +20,7 @@ struct ClosePoll: PostAct {
         let closesAt = try transaction.value(
             """
             SELECT l.closes_at FROM polls l JOIN posts p ON p.id = l.post_id
-            WHERE l.post_id = \(post) AND p.author_id = \(account)
+            WHERE l.post_id = \(post) AND p.author_id = \(account) AND \(.published("p"))
             """, as: Timestamp.self)
         // Whoever has not asked learns nothing of it here.
         guard let closesAt else { throw Problem.postNotFound }

@@ -52,7 +52,7 @@ struct PollKeeper: Service {
             """
             SELECT p.author_id, l.told_through, l.is_cut_short, COALESCE(p.root_id, p.id)
             FROM polls l JOIN posts p ON p.id = l.post_id
-            WHERE l.post_id = \(post) AND l.is_awaited = 1 AND p.author_id IS NOT NULL
+            WHERE l.post_id = \(post) AND l.is_awaited = 1 AND \(.published("p"))
             """
         ) { row in
             (
@@ -60,6 +60,7 @@ struct PollKeeper: Service {
                 isCutShort: try row.next(as: Bool.self), root: try row.next(as: ID<Post>.self)
             )
         }
+        // Nobody is notified of what is hidden, nor will be.
         guard let poll else { return try finish(post, in: transaction) }
         let voters = try transaction.values(
             """
@@ -74,10 +75,8 @@ struct PollKeeper: Service {
             try transaction.execute("UPDATE polls SET told_through = \(voters.last) WHERE post_id = \(post)")
             return true
         }
-        // Pages that show the ballot still show what has come of it. None shows one of a hidden post.
-        if !poll.isCutShort, poll.author != HiddenPosts.keeper {
-            try transaction.emit(PollEnded(post: post, root: poll.root))
-        }
+        // Pages that show the ballot still show what has come of it.
+        if !poll.isCutShort { try transaction.emit(PollEnded(post: post, root: poll.root)) }
         return try finish(post, in: transaction)
     }
 

@@ -56,7 +56,7 @@ package struct EditPost: Act {
             let stored = try reader.values(
                 """
                 SELECT m.id FROM media m JOIN posts p ON p.id = m.post_id
-                WHERE m.post_id = \(post) AND p.author_id = \(account)
+                WHERE m.post_id = \(post) AND p.author_id = \(account) AND \(.published("p"))
                 """, as: ID<Media>.self)
             return try Set(stored).isSubset(of: images.map(\.id)) ? nil : KeptImages(of: post, reader)
         }
@@ -133,7 +133,8 @@ package struct PostVersion: Sendable {
             SELECT p.text, p.warning, p.edited_at, COALESCE(p.root_id, p.id),
                 p.quote_id IS NOT NULL, EXISTS (SELECT 1 FROM media m WHERE m.post_id = p.id),
                 EXISTS (SELECT 1 FROM polls l WHERE l.post_id = p.id)
-            FROM posts p WHERE p.id = \(post) AND p.author_id = \(account) AND p.kind IN ('post', 'reply')
+            FROM posts p
+            WHERE p.id = \(post) AND p.author_id = \(account) AND p.kind IN ('post', 'reply') AND \(.published("p"))
             """
         ) { row in
             let (text, warning) = (try row.next(as: String.self), try row.next(as: String.self))

@@ -20,8 +20,10 @@ package struct PinPost: PostAct {
     package func write(_ services: Services, in transaction: Transaction) throws {
         guard
             try transaction.value(
-                "SELECT 1 FROM posts WHERE id = \(post) AND author_id = \(account) AND kind IN ('post', 'reply')",
-                as: Int.self) != nil
+                """
+                SELECT 1 FROM posts p
+                WHERE p.id = \(post) AND p.author_id = \(account) AND p.kind IN ('post', 'reply') AND \(.published("p"))
+                """, as: Int.self) != nil
         else { throw Problem.postNotFound }
         guard isPinned else {
             try transaction.execute("DELETE FROM pins WHERE account_id = \(account) AND post_id = \(post)")

@@ -28,7 +28,7 @@ extension Embed {
         FROM posts p
         JOIN accounts a ON a.id = p.author_id
         LEFT JOIN media m ON m.post_id = p.id AND \(.cover)
-        WHERE p.id IN (\(list: ids)) AND p.kind IN ('post', 'reply') AND \(.postNotBlocked("p", by: viewer))
+        WHERE p.id IN (\(list: ids)) AND p.kind IN ('post', 'reply') AND \(.visible(alone: "p", to: viewer))
         """
     }
 }

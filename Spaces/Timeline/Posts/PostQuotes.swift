@@ -39,7 +39,7 @@ extension PostReader {
     static func quotesStatement(_ ids: [ID<Post>], viewer: ID<Account>?, hasWorks: Bool) -> Statement {
         """
         SELECT p.id, p.kind, p.text, p.warning, \(Author.columns) FROM posts p JOIN accounts a ON a.id = p.author_id
-        WHERE p.id IN (\(list: ids)) AND \(.postNotBlocked("p", by: viewer)) \(isShownByCard(hasWorks))
+        WHERE p.id IN (\(list: ids)) AND \(.visible("p", to: viewer)) \(isShownByCard(hasWorks))
         """
     }
 

@@ -50,7 +50,8 @@ struct PostReader: Sendable {
     ///
     /// - Parameter places: by ``Posts/HeldPosts/places(of:where:before:to:)``, of this viewer.
     func waiting(_ places: Statement, of viewer: ID<Account>, _ reader: Reader) throws -> [PostItem] {
-        let statement = Self.statement(places, of: "\(viewer)", viewer: viewer, hasWorks: cards != nil)
+        let statement = Self.statement(
+            places, where: Self.isWaiting(of: viewer), viewer: viewer, hasWorks: cards != nil)
         let rows = try reader.all(statement) { row in
             row.skip()
             return try read(&row)
@@ -61,6 +62,11 @@ struct PostReader: Sendable {
             item.poll?.isRevealed = true
             return item
         }
+    }
+
+    /// Whether a post `p` is the viewer's and waits for moderators. A comment is not shown below what the viewer cannot see.
+    static func isWaiting(of viewer: ID<Account>) -> Statement {
+        "\(.waits("p.id", of: viewer)) AND \(.placeVisible("p", to: viewer))"
     }
 
     /// What a post quotes, or names by its address: a post or a member.
@@ -104,9 +110,9 @@ struct PostReader: Sendable {
     /// Posts of authors the viewer may not see are left out, and comments below such works; so are tombstones, which have
     /// no author.
     ///
-    /// - Parameter author: whose they are.
+    /// - Parameter isSeen: which posts `p` these are instead.
     static func statement(
-        _ places: Statement, of author: Statement = "p.author_id", viewer: ID<Account>?, hasWorks: Bool
+        _ places: Statement, where isSeen: Statement? = nil, viewer: ID<Account>?, hasWorks: Bool
     ) -> Statement {
         """
         SELECT page.place, p.id, COALESCE(p.root_id, p.id), p.kind, p.text, p.warning, p.edited_at,
@@ -119,12 +125,12 @@ struct PostReader: Sendable {
             c.id, c.handle, c.name, b.id, b.handle, b.name, \(Author.columns)
         FROM (\(places)) page
         JOIN posts p ON p.id = page.post_id
-        JOIN accounts a ON a.id = \(author)
-        LEFT JOIN posts q ON q.id = p.parent_id AND \(.notBlocked("q.author_id", by: viewer))
+        JOIN accounts a ON a.id = p.author_id
+        LEFT JOIN posts q ON q.id = p.parent_id AND \(.visible(alone: "q", to: viewer))
         LEFT JOIN accounts c ON c.id = q.author_id
         LEFT JOIN reposts r ON r.id = page.place
         LEFT JOIN accounts b ON b.id = r.account_id
-        WHERE \(.notBlocked(author, by: viewer)) AND \(.placeNotBlocked("p", by: viewer))
+        WHERE \(isSeen ?? .visible("p", to: viewer))
             \(isHere("p.kind", hasWorks: hasWorks))
         ORDER BY page.place DESC, page.post_id DESC
         """

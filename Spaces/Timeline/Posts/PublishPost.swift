@@ -90,7 +90,7 @@ package struct PublishPost: Act {
             let (post, parent) = try store(id, naming: named, in: transaction)
             guard post == id else { return post }
             let isHeld = try HeldPosts.hold(
-                id, by: author, saying: publishes?.texts ?? [], clientID: clientID, services, in: transaction)
+                id, by: author, saying: publishes?.texts ?? [], services, in: transaction)
             guard !isHeld else { return id }
             try link?.write(for: id, in: transaction)
             try tell(id, below: parent, in: transaction)
@@ -179,8 +179,7 @@ private struct Parent {
         let found = try reader.first(
             """
             SELECT p.id, COALESCE(p.root_id, p.id), p.author_id, p.depth, COALESCE(p.chain_id, p.id) FROM posts p
-            WHERE p.id = \(id) AND p.kind IN ('post', 'reply') AND p.author_id IS NOT NULL
-                AND \(.notBlocked("p.author_id", by: viewer))
+            WHERE p.id = \(id) AND p.kind IN ('post', 'reply') AND \(.visible(alone: "p", to: viewer))
             """
         ) { row in
             Parent(

@@ -11,7 +11,8 @@ struct PublishedBefore {
     private let options: [String]
     private let author: ID<Account>
     private let images: [Image]
-    /// All that it said, where it waits for a moderator: nobody sees it, and nobody can edit it.
+    private let state: PostState
+    /// All that it said, where it waits for a moderator.
     private let heldWords: String?
 
     private struct Image {
@@ -22,22 +23,26 @@ struct PublishedBefore {
     }
 
     static func find(as clientID: String, by author: ID<Account>, _ reader: Reader) throws -> PublishedBefore? {
-        let id = try reader.value(
-            """
-            SELECT id FROM posts WHERE author_id = \(author) AND client_id = \(clientID)
-            UNION ALL \(HeldPosts.stored(as: clientID, by: author)) LIMIT 1
-            """, as: ID<Post>.self)
-        guard let id else { return nil }
-        let version = try PostVersion.current(id, of: author, reader)
+        let found = try reader.first(
+            "SELECT id, text, warning, state FROM posts WHERE author_id = \(author) AND client_id = \(clientID)"
+        ) { row in
+            (
+                id: try row.next(as: ID<Post>.self), text: try row.next(as: String.self),
+                warning: try row.next(as: String.self), state: try row.next(as: PostState.self)
+            )
+        }
+        guard let found else { return nil }
+        let id = found.id
         return PublishedBefore(
-            id: id, text: version?.text ?? "", warning: version?.warning ?? "",
+            id: id, text: found.text, warning: found.warning,
             options: try reader.values(
                 "SELECT text FROM poll_options WHERE post_id = \(id) ORDER BY position", as: String.self),
             author: author,
             images: try reader.all(
                 "SELECT id, alt, digest FROM media m WHERE post_id = \(id) AND \(.hangs) ORDER BY position"
             ) { row in Image(id: try row.next(), alt: try row.next(), digest: try row.next()) },
-            heldWords: version == nil
+            state: found.state,
+            heldWords: found.state == .held
                 ? try reader.value("SELECT text FROM held_posts WHERE post_id = \(id)", as: String.self) : nil)
     }
 
@@ -52,12 +57,14 @@ struct PublishedBefore {
         }
         guard hasPoll(of: form.poll) else { throw Problem.saidBefore(text, isEditable: false) }
         guard text == form.text, warning == form.warning, showsTheSame else {
-            throw Problem.saidBefore(text, isEditable: true)
+            throw Problem.saidBefore(text, isEditable: state == .published)
         }
     }
 
     /// Whether its words can still be changed into those of a form with this poll: options stay as they are.
-    func isEditable(with poll: NewPoll) -> Bool { heldWords == nil && hasPoll(of: poll.isBlank ? nil : poll) }
+    func isEditable(with poll: NewPoll) -> Bool {
+        state == .published && hasPoll(of: poll.isBlank ? nil : poll)
+    }
 
     private func hasPoll(of poll: NewPoll?) -> Bool { options == (poll?.options ?? []).filter { !$0.isEmpty } }
 

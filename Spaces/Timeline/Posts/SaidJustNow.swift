@@ -28,9 +28,8 @@ struct SaidJustNow: Error {
         return """
             SELECT p.id FROM posts p
             WHERE p.author_id = \(form.author) AND p.kind = \(kind) AND \(isRecent) AND \(isTheSame)
-            UNION ALL SELECT p.id FROM held_posts h JOIN posts p ON p.id = h.post_id
-            WHERE h.author_id = \(form.author) AND \(isRecent) AND \(isTheSame)
-            ORDER BY 1 DESC LIMIT 1
+                AND p.state IN ('published', 'held')
+            ORDER BY p.id DESC LIMIT 1
             """
     }
 }

@@ -21,7 +21,7 @@ struct TellOfPost: Sendable {
         }
         if let quoting,
             let quoted = try transaction.value(
-                "SELECT author_id FROM posts WHERE id = \(quoting)", as: ID<Account>?.self) ?? nil,
+                "SELECT q.author_id FROM posts q WHERE q.id = \(quoting) AND \(.published("q"))", as: ID<Account>.self),
             !told.contains(quoted)
         {
             try Notify(.quote, quoted, of: author, post: post, saying: text).write(notification, in: transaction)
@@ -39,7 +39,8 @@ struct TellOfPost: Sendable {
             """
             SELECT p.author_id, p.text, COALESCE(p.root_id, p.id), p.parent_id, q.author_id, p.quote_id,
                 EXISTS (SELECT 1 FROM media m WHERE m.post_id = p.id)
-            FROM posts p LEFT JOIN posts q ON q.id = p.parent_id WHERE p.id = \(post)
+            FROM posts p LEFT JOIN posts q ON q.id = p.parent_id AND \(.published("q"))
+            WHERE p.id = \(post) AND \(.published("p"))
             """
         ) { row in
             (

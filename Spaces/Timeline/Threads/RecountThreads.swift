@@ -1,3 +1,4 @@
+import Base
 import Posts
 import SQL
 
@@ -7,8 +8,7 @@ enum RecountThreads {
     static func write(in transaction: Transaction) throws -> Int {
         // Neither stones nor what is hidden.
         let counted: Statement = """
-            (SELECT COUNT(*) FROM posts r
-                WHERE r.parent_id = posts.id AND r.author_id IS NOT NULL AND r.author_id <> \(HiddenPosts.keeper))
+            (SELECT COUNT(*) FROM posts r WHERE r.parent_id = posts.id AND \(.published("r")))
             """
         let answers = try transaction.execute(
             """

@@ -21,9 +21,7 @@ extension PostRemoval {
                     """)
             },
             appear: { try TellOfPost.appear($0, $1, $2, in: $3) },
-            row: { post, author, transaction in
-                try Tombstones.remove(post, isCounted: author != HiddenPosts.keeper, in: transaction)
-            })
+            row: { post, transaction in try Tombstones.remove(post, in: transaction) })
     }
 
     private static func remove(_ kind: PostKind, of account: ID<Account>, in transaction: Transaction) throws -> Bool {

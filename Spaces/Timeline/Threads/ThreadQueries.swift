@@ -87,9 +87,9 @@ enum ThreadQueries {
         """
         SELECT p.id, p.parent_id, p.author_id IS NULL, p.reply_count FROM posts p
         WHERE p.chain_id = \(chain) AND p.id > \(post)
-            AND (p.author_id <> \(HiddenPosts.keeper) OR (p.author_id IS NULL AND EXISTS (
+            AND (\(.published("p")) OR (p.author_id IS NULL AND EXISTS (
                 SELECT 1 FROM posts c WHERE c.parent_id = p.id AND \(isBesides(chain, "c"))
-                    AND (c.author_id IS NULL OR c.author_id <> \(HiddenPosts.keeper)))))
+                    AND (c.author_id IS NULL OR \(.published("c"))))))
         ORDER BY p.id LIMIT \(PostReader.pageSize + 1)
         """
     }
@@ -102,13 +102,12 @@ enum ThreadQueries {
         to post: ID<Post>, _ edge: AnswersEdge, besides chain: ID<Post>?, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
         """
-        SELECT p.id, (SELECT MIN(c.id) FROM posts c
-            WHERE c.parent_id = p.id AND c.author_id <> \(HiddenPosts.keeper)), p.reply_count,
+        SELECT p.id, (SELECT MIN(c.id) FROM posts c WHERE c.parent_id = p.id AND \(.published("c"))), p.reply_count,
             p.author_id IS NULL AND EXISTS (SELECT 1 FROM posts s WHERE s.parent_id = p.id AND s.author_id IS NULL)
         FROM posts p
         WHERE p.parent_id = \(post) AND \(edge.condition) \(chain.map { "AND \(isBesides($0, "p"))" as Statement })
             AND \(.notHidden("p.author_id", by: viewer, now: now))
-            AND (p.author_id IS NOT NULL OR \(Tombstones.isSeen))
+            AND (\(.published("p")) OR (p.author_id IS NULL AND \(Tombstones.isSeen)))
         ORDER BY \(edge.order) LIMIT \(PostReader.pageSize + 1)
         """
     }

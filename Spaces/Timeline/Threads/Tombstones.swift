@@ -1,3 +1,4 @@
+import Base
 import Core
 import Posts
 import SQL
@@ -8,15 +9,15 @@ enum Tombstones {
     /// Removes a post or reply and the stones above it that nothing holds now. Files, tags, feeds and notifications are
     /// the caller's.
     ///
-    /// - Parameter isCounted: whether what it answers counts it: not while it is hidden.
     /// - Returns: from where ``clear(from:in:)`` goes on in transactions of their own.
     @discardableResult
-    static func remove(
-        _ post: ID<Post>, isCounted: Bool = true, in transaction: Transaction
-    ) throws -> [ID<Post>] {
-        let (parent, quoted) = try transaction.one("SELECT parent_id, quote_id FROM posts WHERE id = \(post)") { row in
-            (try row.next(as: ID<Post>?.self), try row.next(as: ID<Post>?.self))
+    static func remove(_ post: ID<Post>, in transaction: Transaction) throws -> [ID<Post>] {
+        let (parent, quoted, isCounted) = try transaction.one(
+            "SELECT p.parent_id, p.quote_id, \(.published("p")) FROM posts p WHERE p.id = \(post)"
+        ) { row in
+            (try row.next(as: ID<Post>?.self), try row.next(as: ID<Post>?.self), try row.next(as: Bool.self))
         }
+        // What is hidden is not counted by what it answers.
         if isCounted, let parent {
             try transaction.execute("UPDATE posts SET reply_count = reply_count - 1 WHERE id = \(parent)")
         }
@@ -30,8 +31,8 @@ enum Tombstones {
             let noReactions = PostReaction.all.map { "\($0.countColumn) = 0" as Statement }.joined(separator: ", ")
             try transaction.execute(
                 """
-                UPDATE posts SET author_id = NULL, text = '', warning = '', \(noReactions), repost_count = 0,
-                    quote_id = NULL, named_id = NULL, named_account_id = NULL, edited_at = NULL, client_id = NULL
+                UPDATE posts SET author_id = NULL, state = 'removed', text = '', warning = '', \(noReactions),
+                    repost_count = 0, quote_id = NULL, named_id = NULL, named_account_id = NULL, edited_at = NULL, client_id = NULL
                 WHERE id = \(post)
                 """)
         } else {
@@ -44,9 +45,8 @@ enum Tombstones {
 
     /// Whether others see what holds the stone `p`: below or around a hidden post there is nothing to them.
     static let isSeen: Statement = """
-        (EXISTS (SELECT 1 FROM posts c WHERE c.parent_id = p.id
-                AND (c.author_id IS NULL OR c.author_id <> \(HiddenPosts.keeper)))
-            OR EXISTS (SELECT 1 FROM posts q WHERE q.quote_id = p.id AND q.author_id <> \(HiddenPosts.keeper)))
+        (EXISTS (SELECT 1 FROM posts c WHERE c.parent_id = p.id AND (c.author_id IS NULL OR \(.published("c"))))
+            OR EXISTS (SELECT 1 FROM posts q WHERE q.quote_id = p.id AND \(.published("q"))))
         """
 
     /// How many stones one transaction removes: a thread may be ten thousand of them deep, and everybody else who writes

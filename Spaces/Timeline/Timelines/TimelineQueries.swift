@@ -11,10 +11,10 @@ enum TimelineQueries {
     static func home(_ entries: [Int64], viewer: ID<Account>, hasWorks: Bool, now: Timestamp) -> Statement {
         """
         SELECT p.id AS place, p.id AS post_id FROM posts p
-        WHERE p.id IN (\(list: entries)) AND \(.notHidden("p.author_id", by: viewer, now: now))
+        WHERE p.id IN (\(list: entries)) AND \(.listed(alone: "p", to: viewer, now: now))
         UNION ALL
         SELECT r.id, r.post_id FROM reposts r JOIN posts p ON p.id = r.post_id
-        WHERE r.id IN (\(list: entries)) AND \(.notHidden("p.author_id", by: viewer, now: now))
+        WHERE r.id IN (\(list: entries)) AND \(.listed(alone: "p", to: viewer, now: now))
             AND \(.notHidden("r.account_id", by: viewer, now: now)) \(PostReader.isHere("p.kind", hasWorks: hasWorks))
         """
     }
@@ -23,8 +23,7 @@ enum TimelineQueries {
     static func local(before: PostCursor?, viewer: ID<Account>?, now: Timestamp) -> Statement {
         """
         SELECT p.id AS place, p.id AS post_id FROM posts p
-        WHERE p.kind = 'post' AND p.id < \(before?.value ?? .max) AND p.author_id IS NOT NULL
-            AND \(.notHidden("p.author_id", by: viewer, now: now))
+        WHERE p.kind = 'post' AND p.id < \(before?.value ?? .max) AND \(.listed(alone: "p", to: viewer, now: now))
         ORDER BY p.id DESC LIMIT \(PostReader.pageSize + 1)
         """
     }
@@ -37,13 +36,14 @@ enum TimelineQueries {
         SELECT e.place, e.post_id FROM (
             SELECT * FROM (
                 SELECT p.id AS place, p.id AS post_id FROM posts p
-                WHERE p.author_id = \(author) AND p.kind = 'post' AND p.id < \(before?.value ?? .max)
+                WHERE p.author_id = \(author) AND p.kind = 'post' AND \(.published("p"))
+                    AND p.id < \(before?.value ?? .max)
                 ORDER BY p.id DESC LIMIT \(PostReader.pageSize + 1)) own
             UNION ALL
             SELECT * FROM (
                 SELECT r.id AS place, r.post_id FROM reposts r JOIN posts p ON p.id = r.post_id
                 WHERE r.account_id = \(author) AND r.id < \(before?.value ?? .max)
-                    AND \(.notHidden("p.author_id", by: viewer, now: now)) \(PostReader.isHere("p.kind", hasWorks: hasWorks))
+                    AND \(.listed(alone: "p", to: viewer, now: now)) \(PostReader.isHere("p.kind", hasWorks: hasWorks))
                 ORDER BY r.id DESC LIMIT \(PostReader.pageSize + 1)) passed
         ) e
         ORDER BY e.place DESC LIMIT \(PostReader.pageSize + 1)
@@ -54,19 +54,19 @@ enum TimelineQueries {
     static func replies(
         by author: ID<Account>, before: PostCursor?, hasWorks: Bool, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
-        func kind(_ kind: Statement, _ seen: Statement? = nil) -> Statement {
+        func kind(_ kind: Statement, _ seen: Statement) -> Statement {
             """
             SELECT * FROM (
                 SELECT p.id AS place, p.id AS post_id FROM posts p
-                WHERE p.author_id = \(author) AND p.kind = \(kind) AND p.id < \(before?.value ?? .max) \(seen)
+                WHERE p.author_id = \(author) AND p.kind = \(kind) AND p.id < \(before?.value ?? .max) AND \(seen)
                 ORDER BY p.id DESC LIMIT \(PostReader.pageSize + 1))
             """
         }
-        let seen: Statement = "AND \(.postNotHidden("p", by: viewer, now: now))"
-        let comments: Statement? = hasWorks ? "UNION ALL \(kind("'comment'", seen)) comments" : nil
+        let comments: Statement? =
+            hasWorks ? "UNION ALL \(kind("'comment'", .listed("p", to: viewer, now: now))) comments" : nil
         return """
             SELECT e.place, e.post_id FROM (
-                \(kind("'reply'")) answers \(comments)
+                \(kind("'reply'", .published("p"))) answers \(comments)
             ) e
             ORDER BY e.place DESC LIMIT \(PostReader.pageSize + 1)
             """
@@ -80,7 +80,7 @@ enum TimelineQueries {
         SELECT l.created_at AS place, l.post_id FROM likes l JOIN posts p ON p.id = l.post_id
         WHERE l.account_id = \(account)
             AND (l.created_at, l.post_id) < (\(before?.value ?? .max), \(before?.post ?? ID(rawValue: .max)))
-            AND p.kind <> 'comment' AND \(.notHidden("p.author_id", by: viewer, now: now))
+            AND p.kind <> 'comment' AND \(.listed(alone: "p", to: viewer, now: now))
             \(PostReader.isHere("p.kind", hasWorks: hasWorks))
         ORDER BY l.created_at DESC, l.post_id DESC LIMIT \(PostReader.pageSize + 1)
         """
@@ -91,7 +91,7 @@ enum TimelineQueries {
         """
         SELECT b.id AS place, b.post_id FROM bookmarks b JOIN posts p ON p.id = b.post_id
         WHERE b.account_id = \(account) AND b.id < \(before?.value ?? .max) AND p.kind IN ('post', 'reply')
-            AND \(.notHidden("p.author_id", by: account, now: now))
+            AND \(.listed(alone: "p", to: account, now: now))
         ORDER BY b.id DESC LIMIT \(PostReader.pageSize + 1)
         """
     }
@@ -101,7 +101,7 @@ enum TimelineQueries {
         """
         SELECT t.post_id AS place, t.post_id FROM post_tags t JOIN posts p ON p.id = t.post_id
         WHERE t.tag_id = (SELECT id FROM tags WHERE key = \(tag.key)) AND t.kind = \(Tags.Kind.post)
-            AND t.post_id < \(before?.value ?? .max) AND \(.notHidden("p.author_id", by: viewer, now: now))
+            AND t.post_id < \(before?.value ?? .max) AND \(.listed(alone: "p", to: viewer, now: now))
         ORDER BY t.post_id DESC LIMIT \(PostReader.pageSize + 1)
         """
     }

@@ -90,6 +90,6 @@ extension Phrase {
 extension ProfileCount {
     /// How many short posts there are.
     package static let posts = ProfileCount(
-        "posts", "SELECT COUNT(*) FROM posts p WHERE p.author_id = a.id AND p.kind = 'post'"
+        "posts", "SELECT COUNT(*) FROM posts p WHERE p.author_id = a.id AND p.kind = 'post' AND \(.published("p"))"
     ) { count in Phrase("글", count == 1 ? "post" : "posts") }
 }

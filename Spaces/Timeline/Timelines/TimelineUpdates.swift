@@ -47,7 +47,8 @@ package struct TimelineUpdates: Sendable {
     private func reposted(
         _ event: RepostsChanged, _ reader: Reader, _ present: LivePresence
     ) throws -> [LiveUpdate] {
-        let count = try reader.value("SELECT repost_count FROM posts WHERE id = \(event.post)", as: Int.self)
+        let count = try reader.value(
+            "SELECT p.repost_count FROM posts p WHERE p.id = \(event.post) AND \(.published("p"))", as: Int.self)
         guard let count else { return [] }
         let owners = try PostUpdates.owners(of: [event.post, event.root], reader)
         let changed = LiveUpdate.count(
