@@ -283,6 +283,10 @@ def prepare(salon, folder):
         database.execute(
             "INSERT INTO consents (account_id, kind, version, agreed_at) SELECT id, ?1, ?2, id >> 16 FROM accounts WHERE 1 "
             "ON CONFLICT DO NOTHING", (kind, version))
+    for table in ["accounts", "posts"]:
+        # Versions before had their ids say when.
+        if any(column[1] == "created_at" for column in database.execute(f"PRAGMA table_info({table})")):
+            database.execute(f"UPDATE {table} SET created_at = id >> 16")
     database.commit()
     database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     database.close()

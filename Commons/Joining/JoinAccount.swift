@@ -107,9 +107,9 @@ package struct JoinAccount: Act {
                     """
                     INSERT INTO accounts
                         (id, handle, handle_key, email, email_key, name, major, bio, role, language,
-                        password_hash, invited_by)
+                        password_hash, invited_by, created_at)
                     VALUES (\(id), \(handle), \(handleKey), \(email), \(emailKey), \(name), \(major), \(bio), \(role),
-                        \(language), \(stored), \(inviter))
+                        \(language), \(stored), \(inviter), \(id.createdAt(by: now)))
                     """)
                 if let consents {
                     try RecordConsents(account: id, consents: consents, at: id.createdAt(by: now)).write(

@@ -87,7 +87,8 @@ package enum FormerPosts {
     ) -> Statement {
         """
         SELECT f.id, f.author_id, f.text FROM former_posts f
-        WHERE f.post_id = \(post) AND f.kind IN (\(list: kinds)) AND f.gone_at >= \(member.createdAt)
+        WHERE f.post_id = \(post) AND f.kind IN (\(list: kinds))
+            AND f.gone_at >= (SELECT j.created_at FROM accounts j WHERE j.id = \(member))
             AND \(.notBlocked("f.author_id", by: member))
             AND (f.kind = \(PostKind.reply) OR f.root_author_id IS NULL
                 OR \(.notBlocked("f.root_author_id", by: member)))

@@ -1,6 +1,7 @@
 /// A 64-bit identifier of one kind of entity, so that an account's id cannot be passed as a post's.
 ///
-/// The upper 48 bits are Unix milliseconds: ids sort by creation time, and ``createdAt`` needs no column of its own.
+/// The upper 48 bits are Unix milliseconds: ids sort by creation time, and ``createdAt`` needs no column of its own. Of posts
+/// and members a column has it all the same: what an archive brings has another time than its id.
 /// On the wire an id is a decimal string below 2^63.
 public struct ID<Entity>: RawRepresentable, Hashable, Comparable, Sendable, LosslessStringConvertible {
     public let rawValue: Int64

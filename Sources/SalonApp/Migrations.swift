@@ -56,7 +56,7 @@ extension [Migration] {
             .exportJobs, .importJobs, .departureJobs, .sanctionEnds, .doomedPosts,
             .mediaRoles, .messageStates, .accountStates, .passwordHashes, .rungPushes,
             .pronouns, .importedProfiles,
-            .postStates, .galleryStates, .noKeeper,
+            .postStates, .galleryStates, .noKeeper, .createdTimes,
         ]
     }
 }

@@ -130,6 +130,10 @@ import Testing
             #expect(works.count == 2 && !works.contains(work))
             // Their time is the same.
             #expect(works.allSatisfy { $0.createdAt == work.createdAt })
+            let times = try await salon.database.read { reader in
+                try reader.values("SELECT created_at FROM posts WHERE kind = 'work'", as: Timestamp.self)
+            }
+            #expect(times == [work.createdAt, work.createdAt])
             #expect(try await ada.get("/works/\(work)").status == 410)
         }
     }

@@ -229,7 +229,7 @@ import Timeline
         try expectSnapshot(mutedWordsView(.sample, shell: .sample(t)), "muted-words-\(t.rawValue)")
         let muted = CommentItem(
             id: ID(rawValue: 22), root: ID(rawValue: 11), author: .sample, text: "과제가 많아요",
-            reactions: PostReactions(to: ID(rawValue: 22)), mutedWord: "과제")
+            createdAt: Timestamp(milliseconds: 0), reactions: PostReactions(to: ID(rawValue: 22)), mutedWord: "과제")
         try expectSnapshot(commentView(muted, shell: .sample(t)), "comment-muted-\(t.rawValue)")
     }
 

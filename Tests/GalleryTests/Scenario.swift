@@ -118,7 +118,10 @@ extension TestSalon {
         try await database.write { transaction in
             for (id, image) in zip(ids, media) {
                 try transaction.execute(
-                    "INSERT INTO posts (id, author_id, kind, text) VALUES (\(id), \(author), 'work', '')")
+                    """
+                    INSERT INTO posts (id, author_id, created_at, kind, text)
+                    VALUES (\(id), \(author), \(id.createdAt), 'work', '')
+                    """)
                 try transaction.execute(
                     """
                     INSERT INTO works (post_id, author_id, title, medium, licence, allows_download, image_count)

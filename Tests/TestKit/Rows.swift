@@ -33,9 +33,9 @@ extension TestSalon {
             for id in ids {
                 try transaction.execute(
                     """
-                    INSERT INTO accounts (id, handle, handle_key, email, email_key, name)
+                    INSERT INTO accounts (id, handle, handle_key, email, email_key, name, created_at)
                     VALUES (\(id), \("h\(id)"), \("h\(id)"), \("\(id)@x.example"), \("\(id)@x.example"),
-                        \("Member \(id)"))
+                        \("Member \(id)"), \(id.createdAt))
                     """)
             }
         }
@@ -47,7 +47,10 @@ extension TestSalon {
         let id = services.ids.next(Post.self)
         try await database.write { transaction in
             _ = try transaction.execute(
-                "INSERT INTO posts (id, author_id, kind, text) VALUES (\(id), \(author), 'work', \(text))")
+                """
+                INSERT INTO posts (id, author_id, created_at, kind, text)
+                VALUES (\(id), \(author), \(id.createdAt), 'work', \(text))
+                """)
         }
         return id
     }

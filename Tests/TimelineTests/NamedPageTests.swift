@@ -173,9 +173,11 @@ import Testing
     // Catches a live update that says more, or other, than the page: a stone for what is only an address.
     @Test func anOpenPageHidesItAsWell() throws {
         let author = Author.sample
-        var item = PostItem(id: ID(rawValue: 9), author: author, text: "Look")
+        var item = PostItem(id: ID(rawValue: 9), author: author, text: "Look", createdAt: Timestamp(milliseconds: 0))
         item.quote = .post(
-            QuotedPost(id: ID(rawValue: 8), author: author, text: "Named words", warning: "", mutedWord: nil))
+            QuotedPost(
+                id: ID(rawValue: 8), author: author, text: "Named words", createdAt: Timestamp(milliseconds: 0),
+                warning: "", mutedWord: nil))
         for names in [true, false] {
             item.namesQuote = names
             let changed = PostChanged(post: item, quoted: [author.id])

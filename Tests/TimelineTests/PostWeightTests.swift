@@ -13,7 +13,8 @@ import Testing
         let author = Author(
             id: ID(rawValue: 117_339_560_223_637_504), handle: "haneul_choi", name: "최하늘", major: "",
             photo: Rendering(ID(rawValue: 117_666_470_721_290_240), key: "LuCDJJz3ggz"))
-        let item = PostItem(id: ID(rawValue: 117_666_019_901_375_488), author: author, text: words)
+        let id = ID<Post>(rawValue: 117_666_019_901_375_488)
+        let item = PostItem(id: id, author: author, text: words, createdAt: id.createdAt)
         let shell = Shell.live(in: t, at: item.createdAt, features: .all)
         let size = postView(item, shell: shell).text.utf8.count - words.utf8.count
         #expect(

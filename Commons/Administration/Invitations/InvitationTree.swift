@@ -51,6 +51,7 @@ package enum InvitationTree {
 package struct InvitedPage: Sendable {
     struct Row: Sendable {
         let author: Author
+        let joinedAt: Timestamp
         /// How many joined through them, directly or by others.
         let count: Int
     }
@@ -69,24 +70,27 @@ package struct InvitedPage: Sendable {
     package static func read(
         by inviter: ID<Account>?, after: ID<Account>?, at path: String, _ reader: Reader
     ) throws -> InvitedPage {
-        let found = try reader.all(statement(by: inviter, after: after), Author.init(row:))
-        let authors = found.prefix(pageSize)
-        let (counts, isCut) = try InvitationTree.counts(below: authors.map(\.id), reader)
+        let found = try reader.all(statement(by: inviter, after: after)) { row in
+            (author: try Author(row: &row), joinedAt: try row.next(as: Timestamp.self))
+        }
+        let members = found.prefix(pageSize)
+        let (counts, isCut) = try InvitationTree.counts(below: members.map(\.author.id), reader)
         return InvitedPage(
-            rows: authors.map { Row(author: $0, count: counts[$0.id] ?? 0) }, isCut: isCut,
-            next: found.count > pageSize ? authors.last.map { "\(path)?after=\($0.id)#invited" } : nil)
+            rows: members.map { Row(author: $0.author, joinedAt: $0.joinedAt, count: counts[$0.author.id] ?? 0) },
+            isCut: isCut,
+            next: found.count > pageSize ? members.last.map { "\(path)?after=\($0.author.id)#invited" } : nil)
     }
 
     package static func statement(by inviter: ID<Account>?, after: ID<Account>?) -> Statement {
         let whom: Statement = inviter.map { "a.invited_by = \($0)" } ?? "a.invited_by IS NULL"
         return """
-            SELECT \(Author.columns) FROM accounts a
+            SELECT \(Author.columns), a.created_at FROM accounts a
             WHERE \(whom) AND a.id > \(after ?? ID(rawValue: 0)) AND \(.isMember) ORDER BY a.id LIMIT \(pageSize + 1)
             """
     }
 
     package static let sample = InvitedPage(
-        rows: [Row(author: .sample, count: 0), Row(author: .sample, count: 1_234)], isCut: true,
+        rows: [0, 1_234].map { Row(author: .sample, joinedAt: Timestamp(milliseconds: 0), count: $0) }, isCut: true,
         next: "/admin/members/1?after=5#invited")
 }
 

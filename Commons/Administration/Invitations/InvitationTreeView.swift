@@ -22,7 +22,7 @@ func invitedList(_ page: InvitedPage, shell: Shell) -> HTML {
         <ul class="cases">\(page.rows.map { row -> HTML in
             """
             <li class="case admin-member"><p>\(memberLink(row.author))</p>
-            <p class="muted">\(t(.joinedMember)) \(timeView(row.author.id.createdAt, shell: shell))\
+            <p class="muted">\(t(.joinedMember)) \(timeView(row.joinedAt, shell: shell))\
             \(if: row.count > 0, " · \(t(.cameBy(row.count)))")</p></li>
             """
         })</ul>

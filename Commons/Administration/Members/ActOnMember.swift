@@ -4,7 +4,6 @@ import Identity
 package import Media
 import Moderation
 package import People
-import Posts
 package import SQL
 
 /// What an admin does about one member. It is logged, and the member is notified.

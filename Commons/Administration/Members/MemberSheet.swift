@@ -72,7 +72,10 @@ package struct MemberSheet: Sendable {
         refused.problems = Problems([.confirmFirst])
         let confirmed = MemberSheet(
             facts: .sample(
-                MemberLine(.sample, .admin, seen: SeenMonths(latest: nil), stored: 0, .ofRole, isSuspended: false)),
+                MemberLine(
+                    .sample, joinedAt: Timestamp(milliseconds: 0), .admin, seen: SeenMonths(latest: nil), stored: 0,
+                    .ofRole,
+                    isSuspended: false)),
             roleQuota: nil, chain: [], invited: InvitedPage(rows: [], isCut: false, next: nil), confirmation: .done,
             isOneself: true, form: nil, link: "https://salon.example/password/reset/secret")
         return [

@@ -54,7 +54,7 @@ private func facts(_ sheet: MemberSheet, shell: Shell) -> [(label: Phrase, value
     return [
         (.email, "<bdi>\(facts.email)</bdi> · \(t(email))"),
         (.memberLanguage, text(facts.language.map { Phrase($0.endonym, $0.endonym) } ?? .byBrowser)),
-        (.joinedMember, timeView(line.author.id.createdAt, shell: shell)),
+        (.joinedMember, timeView(line.joinedAt, shell: shell)),
         (.lastSeen, line.seen.shown(at: shell.now).map { monthView($0, in: t) } ?? text(.neverSeen)),
         (.twoStep, text(facts.hasSecondFactor ? .isOn : .isOff)),
         (.storageOfMember, text(storage(sheet))),

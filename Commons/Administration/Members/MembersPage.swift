@@ -1,7 +1,6 @@
 import Base
 package import Core
 import Media
-import Posts
 package import SQL
 import Search
 
@@ -29,6 +28,7 @@ package enum MemberFilter: String, Sendable, CaseIterable {
 /// A member as the admins' lists show one.
 struct MemberLine: Sendable, SearchItem {
     let author: Author
+    let joinedAt: Timestamp
     let role: Role
     let seen: SeenMonths
     /// In bytes.
@@ -42,12 +42,13 @@ struct MemberLine: Sendable, SearchItem {
 
     /// The columns ``init(row:)`` reads, of an `accounts` table called `a`.
     static let columns: Statement = """
-        \(Author.columns), a.role, \(SeenMonths.columns), a.stored_bytes, a.storage_quota,
+        \(Author.columns), a.created_at, a.role, \(SeenMonths.columns), a.stored_bytes, a.storage_quota,
         a.state = 'suspended'
         """
 
     init(row: inout Row) throws {
         author = try Author(row: &row)
+        joinedAt = try row.next()
         role = try row.next()
         seen = try SeenMonths(row: &row)
         stored = try row.next()
@@ -55,8 +56,12 @@ struct MemberLine: Sendable, SearchItem {
         isSuspended = try row.next()
     }
 
-    init(_ author: Author, _ role: Role, seen: SeenMonths, stored: Int, _ quota: StorageQuota, isSuspended: Bool) {
+    init(
+        _ author: Author, joinedAt: Timestamp, _ role: Role, seen: SeenMonths, stored: Int, _ quota: StorageQuota,
+        isSuspended: Bool
+    ) {
         self.author = author
+        self.joinedAt = joinedAt
         self.role = role
         self.seen = seen
         self.stored = stored
@@ -65,7 +70,8 @@ struct MemberLine: Sendable, SearchItem {
     }
 
     static let sample = MemberLine(
-        .sample, .moderator, seen: SeenMonths(latest: -40), stored: 1_234_567_890, .bytes(0),
+        .sample, joinedAt: Timestamp(milliseconds: 0), .moderator, seen: SeenMonths(latest: -40), stored: 1_234_567_890,
+        .bytes(0),
         isSuspended: true)
 }
 
@@ -142,7 +148,10 @@ package struct MembersPage: Sendable {
             filter: .suspended, typed: "min<su",
             lines: [
                 .sample,
-                MemberLine(.sample, .member, seen: SeenMonths(latest: nil), stored: 0, .ofRole, isSuspended: false),
+                MemberLine(
+                    .sample, joinedAt: Timestamp(milliseconds: 0), .member, seen: SeenMonths(latest: nil), stored: 0,
+                    .ofRole,
+                    isSuspended: false),
             ], next: "/admin/members?show=all&after=5"),
         MembersPage(filter: .all, typed: "", lines: [], next: nil),
     ]

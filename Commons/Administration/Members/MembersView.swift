@@ -43,7 +43,7 @@ private func memberItem(_ line: MemberLine, shell: Shell) -> HTML {
         <li class="case admin-member"><p>\(memberLink(line.author))\
         \(if: line.role != .member, #" <span class="admin-mark">\#(t(line.role.phrase))</span>"#)\
         \(if: line.isSuspended, #" <span class="admin-mark alert">\#(t(.isSuspended))</span>"#)</p>
-        <p class="muted">\(t(.joinedMember)) \(timeView(line.author.id.createdAt, shell: shell)) · \
+        <p class="muted">\(t(.joinedMember)) \(timeView(line.joinedAt, shell: shell)) · \
         \(lastSeen(line, shell: shell)) · \(t(stored(line)))</p></li>
         """
 }

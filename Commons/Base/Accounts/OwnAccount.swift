@@ -4,6 +4,7 @@ package import SQL
 /// An account as its own member sees it.
 package struct OwnAccount: Sendable {
     package let author: Author
+    package let joinedAt: Timestamp
     package let email: String
     package let isConfirmed: Bool
     /// `false` for members who joined through a provider and never chose one.
@@ -16,14 +17,15 @@ package struct OwnAccount: Sendable {
     package static func read(_ account: ID<Account>, _ reader: Reader) throws -> OwnAccount {
         try reader.one(
             """
-            SELECT \(Author.columns), a.email, a.email_verified_at IS NOT NULL, a.password_hash IS NOT NULL,
-                \(ProfileDetails.columns), a.header, a.welcomes
+            SELECT \(Author.columns), a.created_at, a.email, a.email_verified_at IS NOT NULL,
+                a.password_hash IS NOT NULL, \(ProfileDetails.columns), a.header, a.welcomes
             FROM accounts a WHERE a.id = \(account)
             """, OwnAccount.init(row:))
     }
 
     private init(row: inout Row) throws {
         author = try Author(row: &row)
+        joinedAt = try row.next()
         email = try row.next()
         isConfirmed = try row.next()
         hasPassword = try row.next()

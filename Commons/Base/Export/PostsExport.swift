@@ -52,6 +52,7 @@ package struct OwnPost: Sendable {
     let quote: ID<Post>?
     let text: String
     let warning: String
+    let createdAt: Timestamp
     let editedAt: Timestamp?
     var images: [StoredImage] = []
 
@@ -61,7 +62,7 @@ package struct OwnPost: Sendable {
         var posts = try reader.all(statement(of: account, kind, before: before)) { row in
             OwnPost(
                 id: try row.next(), kind: kind, root: try row.next(), parent: try row.next(), quote: try row.next(),
-                text: try row.next(), warning: try row.next(), editedAt: try row.next())
+                text: try row.next(), warning: try row.next(), createdAt: try row.next(), editedAt: try row.next())
         }
         let images = try reader.all(
             """
@@ -76,7 +77,7 @@ package struct OwnPost: Sendable {
 
     package static func statement(of account: ID<Account>, _ kind: PostKind, before: ID<Post>) -> Statement {
         """
-        SELECT p.id, p.root_id, p.parent_id, p.quote_id, p.text, p.warning, p.edited_at FROM posts p
+        SELECT p.id, p.root_id, p.parent_id, p.quote_id, p.text, p.warning, p.created_at, p.edited_at FROM posts p
         WHERE p.author_id = \(account) AND p.kind = \(kind) AND \(.published("p")) AND p.id < \(before)
         ORDER BY p.id DESC LIMIT \(MemberExport.pageSize)
         """
@@ -88,7 +89,7 @@ package struct OwnPost: Sendable {
 
     func json(_ images: [ExportedImage], _ url: String) -> JSON {
         JSON(members: [
-            ("id", JSON(id.description)), ("published", JSON(id.createdAt)), ("edited", JSON(editedAt)),
+            ("id", JSON(id.description)), ("published", JSON(createdAt)), ("edited", JSON(editedAt)),
             ("address", JSON(url + kind.path(of: id, below: root ?? id))), ("answers", address(parent ?? root, url)),
             ("quotes", address(quote, url)), ("warning", JSON(warning)), ("text", JSON(text)),
             ("images", JSON(images.map(\.json))),
@@ -100,7 +101,7 @@ package struct OwnPost: Sendable {
         return """
             <li>\(if: !warning.isEmpty, #"<p><b>\#(warning)</b></p>"#)<p class="text">\(text)</p>
             \(images.map { exportedPicture($0, root: "") })
-            <p class="muted"><a href="\(address)">\(id.createdAt.iso8601)</a></p></li>
+            <p class="muted"><a href="\(address)">\(createdAt.iso8601)</a></p></li>
             """
     }
 }

@@ -6,6 +6,7 @@ import SQL
 struct HeldRow: Sendable {
     let post: ID<Post>
     let kind: PostKind
+    let createdAt: Timestamp
     let author: Author
     /// All that it says, alternative texts included.
     let text: String
@@ -14,7 +15,9 @@ struct HeldRow: Sendable {
     /// Those that are this moderator's, the oldest first, with their pictures.
     static func page(after post: ID<Post>?, for moderator: Moderator, _ reader: Reader) throws -> [HeldRow] {
         var rows = try reader.all(statement(after: post, for: moderator)) { row in
-            HeldRow(post: try row.next(), kind: try row.next(), author: try Author(row: &row), text: try row.next())
+            HeldRow(
+                post: try row.next(), kind: try row.next(), createdAt: try row.next(), author: try Author(row: &row),
+                text: try row.next())
         }
         guard !rows.isEmpty else { return rows }
         let pictures = try reader.all(
@@ -30,13 +33,14 @@ struct HeldRow: Sendable {
 
     static func statement(after post: ID<Post>?, for moderator: Moderator) -> Statement {
         """
-        SELECT h.post_id, p.kind, \(Author.columns), h.text FROM held_posts h JOIN posts p ON p.id = h.post_id
-        JOIN accounts a ON a.id = h.author_id
+        SELECT h.post_id, p.kind, p.created_at, \(Author.columns), h.text
+        FROM held_posts h JOIN posts p ON p.id = h.post_id JOIN accounts a ON a.id = h.author_id
         WHERE h.post_id > \(post ?? ID(rawValue: 0)) AND \(moderator.decidesAbout)
         ORDER BY h.post_id LIMIT \(CaseQueries.pageSize + 1)
         """
     }
 
     static let sample = HeldRow(
-        post: ID(rawValue: 65_536 * 60_000), kind: .post, author: .sample, text: "Hello, I am new <here>!")
+        post: ID(rawValue: 65_536 * 60_000), kind: .post, createdAt: Timestamp(milliseconds: 60_000), author: .sample,
+        text: "Hello, I am new <here>!")
 }

@@ -9,7 +9,7 @@ func heldPostItem(_ row: HeldRow, _ refused: RefusedWords?, shell: Shell) -> HTM
     return """
         <li class="case" id="held-\(id)">
         <p>\(person(row.author, shell: shell))</p>
-        <p class="muted">\(t(row.kind.name)) · \(timeView(row.post.createdAt, shell: shell))</p>
+        <p class="muted">\(t(row.kind.name)) · \(timeView(row.createdAt, shell: shell))</p>
         \(if: !row.text.isEmpty, #"<p class="case-words" dir="auto">\#(unlinked(row.text))</p>"#)\
         \(postPhotos(row.pictures, in: t))
         <form method="post" action="\(SettingsPath.heldPosts)/\(id)" data-progress data-keeps>

@@ -15,7 +15,7 @@ func foundPost(_ found: FoundPost, shell: Shell) -> HTML {
     return """
         <li class="found-post"><a href="\(post.kind.path(of: post.id, below: post.root))">\(avatar(post.author))\
         <span class="byline"><span><b dir="auto">\(post.author.name)</b> <span class="muted">@\(post.author.handle) · \
-        \(timeView(post.id.createdAt, shell: shell))\
+        \(timeView(post.createdAt, shell: shell))\
         \(if: post.isWaiting, " · <span data-waits>\(shell.language(.waitsForReview))</span>")</span></span>\
         <span class="excerpt" dir="auto">\(words)</span></span></a></li>
         """

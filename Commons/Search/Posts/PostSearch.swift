@@ -125,7 +125,7 @@ struct PostSearch {
         }
         // The index leads: SQLite keeps this order.
         return """
-            SELECT p.id, p.kind, COALESCE(p.root_id, p.id), p.text, p.warning, p.state = 'held', \(Author.columns)
+            SELECT p.id, p.kind, COALESCE(p.root_id, p.id), p.text, p.created_at, p.warning, p.state = 'held', \(Author.columns)
             FROM (
                 SELECT \(match.row) AS id FROM \(match.source) CROSS JOIN posts f
                 WHERE \(match.condition) AND \(match.row) < \(before ?? ID(rawValue: .max)) AND f.id = \(match.row)
@@ -145,6 +145,7 @@ struct SoughtPost: Sendable {
     let kind: PostKind
     let root: ID<Post>
     let text: String
+    let createdAt: Timestamp
     let warning: String
     /// Whether it waits for a moderator: its author alone finds it.
     let isWaiting: Bool
@@ -155,6 +156,7 @@ struct SoughtPost: Sendable {
         kind = try row.next()
         root = try row.next()
         text = try row.next()
+        createdAt = try row.next()
         warning = try row.next()
         isWaiting = try row.next()
         author = try Author(row: &row)

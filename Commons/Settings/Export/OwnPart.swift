@@ -32,7 +32,7 @@ struct OwnPart {
         var member = [("id", JSON(author.id.description)), ("handle", JSON(author.handle))]
         member += ProfileText.all.map { ($0.exportName, details.json($0)) }
         member += [
-            ("email", JSON(own.email)), ("joined", JSON(author.id.createdAt)),
+            ("email", JSON(own.email)), ("joined", JSON(own.joinedAt)),
             ("openToOffers", JSON(details.isOpenToOffers)), ("membersOnly", JSON(details.isPrivate)),
             ("photo", photo?.json ?? JSON(text: "null")), ("header", header?.json ?? JSON(text: "null")),
         ]

@@ -59,7 +59,7 @@ struct MemberLine: Encodable {
     init(_ row: MemberRow) {
         handle = row.handle
         role = row.role.rawValue
-        joined = String(row.id.createdAt.iso8601.prefix(10))
+        joined = String(row.joinedAt.iso8601.prefix(10))
         email = row.email
         name = row.name
         leaving = row.isLeaving

@@ -46,20 +46,21 @@ package struct AnnounceWork: Job {
     private func write(_ lease: JobLease<AnnounceWork>, in transaction: Transaction) throws {
         let found = try transaction.first(
             """
-            SELECT w.author_id, w.title, p.text, \(.published("p")) AND \(.notAway("w.author_id"))
+            SELECT w.author_id, w.title, p.text, p.created_at, \(.published("p")) AND \(.notAway("w.author_id"))
             FROM works w JOIN posts p ON p.id = w.post_id WHERE w.post_id = \(work)
             """
         ) { row in
             (
                 author: try row.next(as: ID<Account>.self), title: try row.next(as: String.self),
-                text: try row.next(as: String.self), isSeen: try row.next(as: Bool.self)
+                text: try row.next(as: String.self), createdAt: try row.next(as: Timestamp.self),
+                isSeen: try row.next(as: Bool.self)
             )
         }
         // Deleted meanwhile.
         guard let found else { return try lease.finish(in: transaction) }
         guard found.isSeen else {
             let now = transaction.now
-            guard now - work.createdAt < Self.freshness else { return try lease.finish(in: transaction) }
+            guard now - found.createdAt < Self.freshness else { return try lease.finish(in: transaction) }
             return try lease.putBack(self, at: now + Self.wait, in: transaction)
         }
         let watchers = try transaction.all(Self.watchersStatement(of: found.author, after: after)) { row in

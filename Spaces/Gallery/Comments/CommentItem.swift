@@ -10,6 +10,7 @@ package struct CommentItem: Sendable {
     package let rootKind: PostKind
     package let author: Author
     package let text: String
+    package let createdAt: Timestamp
     package let reactions: PostReactions
     /// The comment this one answers, where it is not the work itself.
     package let inReplyTo: Quoted?
@@ -34,7 +35,7 @@ package struct CommentItem: Sendable {
     }
 
     package init(
-        id: ID<Post>, root: ID<Post>, rootKind: PostKind = .work, author: Author, text: String,
+        id: ID<Post>, root: ID<Post>, rootKind: PostKind = .work, author: Author, text: String, createdAt: Timestamp,
         reactions: PostReactions, inReplyTo: Quoted? = nil, isOwn: Bool = false, mutedWord: String?,
         mark: CommentMark? = nil, isHelpful: Bool? = nil
     ) {
@@ -43,6 +44,7 @@ package struct CommentItem: Sendable {
         self.rootKind = rootKind
         self.author = author
         self.text = text
+        self.createdAt = createdAt
         self.reactions = reactions
         self.inReplyTo = inReplyTo
         self.isOwn = isOwn
@@ -53,14 +55,13 @@ package struct CommentItem: Sendable {
 
     /// The comment it answers, as far as the viewer may know.
     var answers: ID<Post>? { inReplyTo?.id }
-    package var createdAt: Timestamp { id.createdAt }
     var rootPath: String { rootKind.path(of: root, below: root) }
 
     /// As everybody gets it: nothing in it is the viewer's own, and nothing of some people.
     func told(without hidden: Set<ID<Account>>) -> CommentItem {
         let isNamed = inReplyTo?.author.map { !hidden.contains($0) } ?? false
         return CommentItem(
-            id: id, root: root, rootKind: rootKind, author: author, text: text,
+            id: id, root: root, rootKind: rootKind, author: author, text: text, createdAt: createdAt,
             reactions: reactions.told(), inReplyTo: isNamed ? inReplyTo : nil, mutedWord: nil, mark: mark,
             isHelpful: isHelpful)
     }

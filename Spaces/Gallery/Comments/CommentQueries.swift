@@ -82,7 +82,7 @@ package enum CommentQueries {
     /// - Parameter ids: of comments below one post, which the viewer may see.
     package static func select(_ ids: Statement, viewer: ID<Account>?) -> Statement {
         """
-        SELECT p.id, p.root_id, r.kind, p.text, \(PostReactions.columns(viewer: viewer)),
+        SELECT p.id, p.root_id, r.kind, p.text, p.created_at, \(PostReactions.columns(viewer: viewer)),
             q.id, b.id, b.name, q.text, \(CommentMark.columns),
             c.post_id IS NOT NULL AND p.author_id <> r.author_id, h.comment_id IS NOT NULL, \(Author.columns)
         FROM (\(ids)) page
@@ -107,6 +107,7 @@ extension CommentItem {
         let root = try row.next(as: ID<Post>.self)
         let rootKind = try row.next(as: PostKind.self)
         let text = try row.next(as: String.self)
+        let createdAt = try row.next(as: Timestamp.self)
         let reactions = try PostReactions(to: id, row: &row)
         let quoted = (
             id: try row.next(as: ID<Post>?.self), author: try row.next(as: ID<Account>?.self),
@@ -118,7 +119,8 @@ extension CommentItem {
         // One's own words are never hidden, nor where they are quoted.
         let quotedMutedWord = quoted.author == viewer ? nil : quoted.text.flatMap { words.first(in: $0) }
         self.init(
-            id: id, root: root, rootKind: rootKind, author: author, text: text, reactions: reactions,
+            id: id, root: root, rootKind: rootKind, author: author, text: text, createdAt: createdAt,
+            reactions: reactions,
             inReplyTo: quoted.id.map {
                 Quoted(
                     id: $0, author: quoted.author, authorName: quoted.name ?? "", text: quoted.text ?? "",

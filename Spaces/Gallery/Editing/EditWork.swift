@@ -150,11 +150,10 @@ struct StoredWork: Sendable {
     ) throws -> StoredWork? {
         let found = try reader.first(
             """
-            SELECT p.edited_at, \(WorkDetails.columns) FROM works w JOIN posts p ON p.id = w.post_id
+            SELECT COALESCE(p.edited_at, p.created_at), \(WorkDetails.columns) FROM works w JOIN posts p ON p.id = w.post_id
             WHERE w.post_id = \(work) AND w.author_id = \(account) AND \(inAnyState ? "1 = 1" : .published("p"))
             """
-        ) { row in (writtenAt: try row.next(as: Timestamp?.self) ?? work.createdAt, details: try WorkDetails(row: &row))
-        }
+        ) { row in (writtenAt: try row.next(as: Timestamp.self), details: try WorkDetails(row: &row)) }
         guard let found else { return nil }
         let images = try reader.all(
             "SELECT m.id, m.alt FROM media m WHERE m.post_id = \(work) AND \(.hangs) ORDER BY m.position"

@@ -61,6 +61,8 @@ package struct HungWork: Sendable {
     package let position: Int
     package let state: State
     package let details: WorkDetails
+    /// When it came to the wall.
+    package let createdAt: Timestamp
     package let picture: Picture
     package let maker: Author
 

@@ -102,7 +102,7 @@ enum ExhibitionQueries {
 
     static func worksStatement(of id: ID<Post>, _ condition: Statement) -> Statement {
         """
-        SELECT h.work_id, h.position, h.state, \(WorkDetails.columns), \(Picture.columns), \(Author.columns)
+        SELECT h.work_id, h.position, h.state, \(WorkDetails.columns), p.created_at, \(Picture.columns), \(Author.columns)
         FROM exhibition_works h
         JOIN exhibitions e ON e.post_id = h.exhibition_id
         JOIN works w ON w.post_id = h.work_id
@@ -157,6 +157,6 @@ extension HungWork {
     init(row: inout Row) throws {
         self.init(
             id: try row.next(), position: try row.next(), state: try row.next(), details: try WorkDetails(row: &row),
-            picture: try Picture(row: &row), maker: try Author(row: &row))
+            createdAt: try row.next(), picture: try Picture(row: &row), maker: try Author(row: &row))
     }
 }

@@ -131,7 +131,7 @@ func workLabel(_ work: HungWork) -> HTML {
 
 extension HungWork {
     /// The year it came to the wall.
-    var year: String { "\(id.createdAt.civilDate.year)" }
+    var year: String { "\(createdAt.civilDate.year)" }
 
     /// Width over height; very long images are shown whole in a shape that a wall bears.
     var shape: String { String((min(max(picture.ratio, 0.25), 4) * 1_000).rounded() / 1_000) }

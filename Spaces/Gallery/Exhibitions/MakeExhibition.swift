@@ -46,8 +46,9 @@ package struct MakeExhibition: Act {
         guard count ?? 0 < Self.most else { throw Problems([.exhibitionsTooMany]) }
         try transaction.execute(
             """
-            INSERT INTO posts (id, author_id, kind, state, text)
-            VALUES (\(id), \(curator), \(PostKind.exhibition), \(PostState.draft), \(details.text))
+            INSERT INTO posts (id, author_id, created_at, kind, state, text)
+            VALUES (\(id), \(curator), \(id.createdAt(by: transaction.now)), \(PostKind.exhibition), \(PostState.draft),
+                \(details.text))
             """)
         try transaction.execute(
             """

@@ -24,6 +24,7 @@ extension MemberExport {
 struct ExportedWork: Sendable {
     let id: ID<Post>
     let details: WorkDetails
+    let createdAt: Timestamp
     let editedAt: Timestamp?
     let importedAt: Timestamp?
     let isClosed: Bool
@@ -38,7 +39,8 @@ struct ExportedWork: Sendable {
     static func page(of account: ID<Account>, before: ID<Post>, _ reader: Reader) throws -> [ExportedWork] {
         var works = try reader.all(statement(of: account, before: before)) { row in
             ExportedWork(
-                id: try row.next(), details: try WorkDetails(row: &row), editedAt: try row.next(),
+                id: try row.next(), details: try WorkDetails(row: &row), createdAt: try row.next(),
+                editedAt: try row.next(),
                 importedAt: try row.next(), isClosed: try row.next(), critique: try Critique(columns: &row))
         }
         let images = try reader.all(imagesStatement(of: works.map(\.id))) { row in
@@ -57,7 +59,7 @@ struct ExportedWork: Sendable {
 
     static func statement(of account: ID<Account>, before: ID<Post>) -> Statement {
         """
-        SELECT w.post_id, \(WorkDetails.columns), p.edited_at, p.imported_at, w.is_closed, c.question, c.is_open
+        SELECT w.post_id, \(WorkDetails.columns), p.created_at, p.edited_at, p.imported_at, w.is_closed, c.question, c.is_open
         FROM works w JOIN posts p ON p.id = w.post_id LEFT JOIN critiques c ON c.post_id = w.post_id
         WHERE w.author_id = \(account) AND \(.published("p")) AND w.post_id < \(before)
         ORDER BY w.post_id DESC LIMIT \(pageSize)
@@ -79,7 +81,7 @@ struct ExportedWork: Sendable {
 
     func json(_ taken: ExportedWorkImages) -> JSON {
         JSON(members: [
-            ("id", JSON(id.description)), ("published", JSON(id.createdAt)), ("edited", JSON(editedAt)),
+            ("id", JSON(id.description)), ("published", JSON(createdAt)), ("edited", JSON(editedAt)),
             ("imported", JSON(importedAt)), ("title", JSON(details.title)), ("description", JSON(details.description)),
             ("medium", JSON(details.medium)), ("licence", JSON(details.licence.rawValue)),
             ("allowsDownload", JSON(details.allowsDownload)), ("commentsClosed", JSON(isClosed)),
@@ -161,7 +163,7 @@ private func exportedWorkView(
         }
         return "<figure>\(exportedPicture(image, root: root))\(original)</figure>"
     }
-    let facts = work.details.facts + [t(work.details.licence.phrase), String(work.id.createdAt.iso8601.prefix(10))]
+    let facts = work.details.facts + [t(work.details.licence.phrase), String(work.createdAt.iso8601.prefix(10))]
     return """
         <h1>\(work.details.title)</h1>
         \(figures)

@@ -76,7 +76,8 @@ struct ImportWork {
             let process = WriteProcess(steps, of: id, account: account)
             try Problems(process.problems).throwIfAny()
             publish.imported = .init(
-                key: key, isClosed: work.isClosed, asks: work.critique?.open ?? false, process: process,
+                key: key, createdAt: claimedTime(services), isClosed: work.isClosed, asks: work.critique?.open ?? false,
+                process: process,
                 versions: versions)
             let alts = versions.map { PublishedText("images", $0.alt) }
             let others = [process.publishes, Publication(alts, countingLinksOf: account)]
@@ -115,12 +116,16 @@ struct ImportWork {
                 """, as: ID<Post>.self)
     }
 
-    /// Its own, which has its time; another of that millisecond where somebody has that. What claims to be of the future,
-    /// or older than any web page, is of now.
+    /// What claims to be of the future, or older than any web page, is of now.
+    private func claimedTime(_ services: Services) -> Timestamp {
+        let (now, claimed) = (services.clock.now(), work.id.createdAt)
+        return claimed > Timestamp(milliseconds: 631_152_000_000) && claimed < now ? claimed : now
+    }
+
+    /// Its own, which has its place among others; another of that millisecond where somebody has that.
     private func freeID(_ services: Services) async throws -> ID<Post> {
-        let now = services.clock.now()
-        let (id, earliest) = (work.id, Timestamp(milliseconds: 631_152_000_000))
-        guard id.createdAt > earliest, id.createdAt < now else { return services.ids.next() }
+        let id = work.id
+        guard claimedTime(services) == id.createdAt else { return services.ids.next() }
         let others = (0..<20).map { _ in
             ID<Post>(rawValue: id.rawValue & ~0xFFFF | Int64.random(in: 0...0xFFFF))
         }

@@ -27,7 +27,8 @@ package struct PortfolioPage: Sendable {
             cv: "개인전\n2025 여백, 살롱 갤러리\n2023–2024 낮은 빛\n학력\n2022 시각디자인 학사"),
         works: GalleryPage.sample.cards.map { card in
             PortfolioWork(
-                id: card.id, details: WorkDetails(title: card.title, medium: "리소그래프"), picture: card.picture)
+                id: card.id, details: WorkDetails(title: card.title, medium: "리소그래프"),
+                createdAt: Timestamp(milliseconds: 0), picture: card.picture)
         }, address: "https://salon.example/@minsu")
 }
 

@@ -43,7 +43,7 @@ enum PortfolioQueries {
         try reader.all(worksStatement(of: account)) { row in
             let id = try row.next(as: ID<Post>.self)
             return PortfolioWork(
-                id: id, details: try WorkDetails(row: &row), picture: try Picture(row: &row))
+                id: id, details: try WorkDetails(row: &row), createdAt: try row.next(), picture: try Picture(row: &row))
         }.reduce(into: []) { works, image in
             // One row for each image: those of a work follow each other.
             if works.last?.id == image.id {
@@ -56,7 +56,7 @@ enum PortfolioQueries {
 
     static func worksStatement(of account: ID<Account>) -> Statement {
         """
-        SELECT w.post_id, \(WorkDetails.columns), \(Picture.columns)
+        SELECT w.post_id, \(WorkDetails.columns), p.created_at, \(Picture.columns)
         FROM portfolio_works c
         JOIN works w ON w.post_id = c.post_id AND w.author_id = c.account_id
         JOIN posts p ON p.id = w.post_id
@@ -70,6 +70,7 @@ enum PortfolioQueries {
 package struct PortfolioWork: Sendable {
     package let id: ID<Post>
     package let details: WorkDetails
+    package let createdAt: Timestamp
     package let picture: Picture
     /// Its images behind the first.
     package var further: [Picture] = []

@@ -25,7 +25,8 @@ extension VersionsPage {
         page.comments = [
             CommentItem(
                 id: ID(rawValue: 22), root: ID(rawValue: 11), author: .sample, text: "여기가 <어두워요>.",
-                reactions: PostReactions(to: ID(rawValue: 22)), mutedWord: nil, mark: mark)
+                createdAt: Timestamp(milliseconds: 0), reactions: PostReactions(to: ID(rawValue: 22)), mutedWord: nil,
+                mark: mark)
         ]
         return page
     }

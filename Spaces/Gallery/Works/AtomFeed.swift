@@ -4,33 +4,38 @@ import Design
 
 /// A member's newest works as an Atom feed. Source: RFC 4287.
 ///
-/// - Parameter site: the site's own address.
-func atomFeed(of author: Author, _ works: [WorkCard], site: String) -> HTML {
+/// - Parameters:
+///   - times: when they were shared.
+///   - joined: when the member did: before the first work.
+///   - site: the site's own address.
+func atomFeed(
+    of author: Author, _ works: [WorkCard], at times: [ID<Post>: Timestamp], joined: Timestamp, site: String
+) -> HTML {
     let address = site + author.path
     return """
         <?xml version="1.0" encoding="utf-8"?>
         <feed xmlns="http://www.w3.org/2005/Atom">
         <id>\(address)</id>
         <title>\(author.name.inXML)</title>
-        <updated>\((works.first?.id.createdAt ?? author.id.createdAt).iso8601)</updated>
+        <updated>\((works.first.flatMap { times[$0.id] } ?? joined).iso8601)</updated>
         <link rel="self" type="application/atom+xml" href="\(address)/feed.atom"/>
         <link rel="alternate" type="text/html" href="\(address)"/>
         <author><name>\(author.name.inXML)</name><uri>\(address)</uri></author>
-        \(works.map { entry($0, site: site) })
+        \(works.map { entry($0, at: times[$0.id] ?? joined, site: site) })
         </feed>
 
         """
 }
 
-private func entry(_ work: WorkCard, site: String) -> HTML {
+private func entry(_ work: WorkCard, at time: Timestamp, site: String) -> HTML {
     let address = site + work.path
     let picture: HTML = #"<img src="\#(site + work.picture.source(atLeast: 1_200))" alt="\#(work.picture.alt.inXML)">"#
     return """
         <entry>
         <id>\(address)</id>
         <title>\(work.title.inXML)</title>
-        <published>\(work.id.createdAt.iso8601)</published>
-        <updated>\(work.id.createdAt.iso8601)</updated>
+        <published>\(time.iso8601)</published>
+        <updated>\(time.iso8601)</updated>
         <link rel="alternate" type="text/html" href="\(address)"/>
         <content type="html">\(picture.text)</content>
         </entry>

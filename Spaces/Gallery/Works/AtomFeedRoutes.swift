@@ -24,11 +24,16 @@ package struct AtomFeedRoutes: Sendable {
     private func feed(_ context: Context) async throws -> Response {
         let handle = context.handle
         let now = services.clock.now()
-        let (author, cards) = try await services.database.read { reader in
+        let feed = try await services.database.read { reader in
             let author = try ProfileQueries.head(handle, counts: [], viewer: nil, now: now, reader).author
-            return (author, try WorkQueries.cards(WorkQueries.by(author.id, before: nil), reader).cards)
+            let cards = try WorkQueries.cards(WorkQueries.by(author.id, before: nil), reader).cards
+            let joined = try reader.value(
+                "SELECT created_at FROM accounts WHERE id = \(author.id)", as: Timestamp.self)
+            return atomFeed(
+                of: author, cards, at: try WorkQueries.times(of: cards.map(\.id), reader), joined: joined ?? now,
+                site: services.site.publicURL)
         }
-        var response = Response.html(atomFeed(of: author, cards, site: services.site.publicURL))
+        var response = Response.html(feed)
         response.headers[.contentType] = "application/atom+xml; charset=utf-8"
         return response
     }

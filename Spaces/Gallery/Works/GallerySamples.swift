@@ -22,7 +22,7 @@ extension WorkPage {
             details: WorkDetails(
                 title: "밤의 도시", description: "창이 하나 켜져 있었다.\n<img src=x>", medium: "리소그래프", licence: .ccByNc,
                 allowsDownload: true),
-            author: .sample, editedAt: Timestamp(milliseconds: 100_000),
+            author: .sample, createdAt: Timestamp(milliseconds: 0), editedAt: Timestamp(milliseconds: 100_000),
             reactions: PostReactions(to: ID(rawValue: 11), count: 1_234_567, isOn: true),
             repost: PassOnState(post: ID(rawValue: 11), count: 3, isReposted: false), commentCount: 2,
             isSaved: false, isOwn: false, isClosed: false, follow: .sample, debt: nil,

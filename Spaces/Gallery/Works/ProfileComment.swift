@@ -10,11 +10,11 @@ package struct ProfileComment: Sendable {
     package let work: ID<Post>
     package let title: String
     package let text: String
-
-    package var createdAt: Timestamp { id.createdAt }
+    package let createdAt: Timestamp
 
     package static let sample = ProfileComment(
-        id: ID(rawValue: 22), work: ID(rawValue: 11), title: "밤의 도시", text: "색이 좋아요.")
+        id: ID(rawValue: 22), work: ID(rawValue: 11), title: "밤의 도시", text: "색이 좋아요.",
+        createdAt: Timestamp(milliseconds: 0))
 }
 
 enum ProfileCommentQueries {
@@ -24,7 +24,9 @@ enum ProfileCommentQueries {
         by author: ID<Account>, before: ID<Post>?, viewer: ID<Account>?, now: Timestamp, _ reader: Reader
     ) throws -> (replies: [ProfileComment], next: ID<Post>?) {
         let rows = try reader.all(statement(by: author, before: before, viewer: viewer, now: now)) { row in
-            ProfileComment(id: try row.next(), work: try row.next(), title: try row.next(), text: try row.next())
+            ProfileComment(
+                id: try row.next(), work: try row.next(), title: try row.next(), text: try row.next(),
+                createdAt: try row.next())
         }
         return (Array(rows.prefix(pageSize)), rows.count > pageSize ? rows[pageSize - 1].id : nil)
     }
@@ -33,7 +35,7 @@ enum ProfileCommentQueries {
         by author: ID<Account>, before: ID<Post>?, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
         """
-        SELECT p.id, p.root_id, w.title, p.text
+        SELECT p.id, p.root_id, w.title, p.text, p.created_at
         FROM posts p JOIN works w ON w.post_id = p.root_id
         WHERE p.author_id = \(author) AND p.id < \(before ?? ID(rawValue: .max)) AND p.kind = 'comment'
             AND \(.published("p")) AND \(.published(at: "w.post_id"))

@@ -24,6 +24,8 @@ package struct PublishWork: Act {
     struct Imported: Sendable {
         /// Names it permanently, so that it comes once.
         let key: String
+        /// When it was published first, as its archive claims.
+        let createdAt: Timestamp
         let isClosed: Bool
         /// Whether it still asks for critique, if it ever did.
         let asks: Bool
@@ -201,8 +203,10 @@ package struct PublishWork: Act {
         if let made = try SharedBefore.work(of: self, transaction) { return made }
         let added = try transaction.execute(
             """
-            INSERT INTO posts (id, author_id, kind, text, client_id)
-            VALUES (\(id), \(author), \(PostKind.work), \(details.description), \(clientID)) ON CONFLICT DO NOTHING
+            INSERT INTO posts (id, author_id, created_at, kind, text, client_id)
+            VALUES (\(id), \(author), \(imported?.createdAt ?? id.createdAt(by: transaction.now)), \(PostKind.work),
+                \(details.description), \(clientID))
+            ON CONFLICT DO NOTHING
             """)
         // Another transaction was quicker.
         if added == 0, let made = try SharedBefore.work(of: self, transaction) { return made }

@@ -9,6 +9,7 @@ package struct Work: Sendable {
     package let id: ID<Post>
     package let details: WorkDetails
     package let author: Author
+    package let createdAt: Timestamp
     /// When it was last edited.
     package let editedAt: Timestamp?
     package let reactions: PostReactions
@@ -36,7 +37,6 @@ package struct Work: Sendable {
     /// The most images one work holds.
     package static let maxImages = 10
 
-    package var createdAt: Timestamp { id.createdAt }
     /// Whether the viewer may have the untouched originals.
     var showsOriginals: Bool { details.allowsDownload || isOwn }
 }
@@ -56,7 +56,7 @@ extension Work {
     init(row: inout Row, viewer: ID<Account>?) throws {
         let id = try row.next(as: ID<Post>.self)
         let details = try WorkDetails(row: &row)
-        let editedAt = try row.next(as: Timestamp?.self)
+        let (createdAt, editedAt) = (try row.next(as: Timestamp.self), try row.next(as: Timestamp?.self))
         let reactions = try PostReactions(to: id, row: &row)
         let repost = try PassOnState(of: id, row: &row)
         let (comments, isSaved) = (try row.next(as: Int.self), try row.next(as: Bool.self))
@@ -66,8 +66,9 @@ extension Work {
         let critique = try Critique(columns: &row)
         let (hasProcess, hasVersions) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
         self.init(
-            id: id, details: details, author: person.author, editedAt: editedAt, reactions: reactions, repost: repost,
-            commentCount: comments, isSaved: isSaved, isOwn: person.author.id == viewer, isClosed: isClosed,
+            id: id, details: details, author: person.author, createdAt: createdAt, editedAt: editedAt,
+            reactions: reactions, repost: repost, commentCount: comments, isSaved: isSaved,
+            isOwn: person.author.id == viewer, isClosed: isClosed,
             follow: person.follow, debt: debt, critique: critique,
             hasProcess: hasProcess, hasVersions: hasVersions, images: [])
     }

@@ -100,6 +100,15 @@ enum WorkQueries {
         return try rows(places, reader).map(\.card)
     }
 
+    /// When works were shared that another statement has chosen.
+    static func times(of works: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: Timestamp] {
+        guard !works.isEmpty else { return [:] }
+        let rows = try reader.all("SELECT p.id, p.created_at FROM posts p WHERE p.id IN (\(list: works))") { row in
+            (try row.next(as: ID<Post>.self), try row.next(as: Timestamp.self))
+        }
+        return Dictionary(rows) { first, _ in first }
+    }
+
     private static func rows(_ places: Statement, _ reader: Reader) throws -> [(place: PostCursor, card: WorkCard)] {
         try reader.all(cardStatement(places)) { row in
             let place = try row.next(as: Int64.self)
@@ -185,7 +194,7 @@ enum WorkQueries {
 
     static func workStatement(_ id: ID<Post>, viewer: ID<Account>?) -> Statement {
         """
-        SELECT w.post_id, \(WorkDetails.columns), p.edited_at, \(PostReactions.columns(viewer: viewer)),
+        SELECT w.post_id, \(WorkDetails.columns), p.created_at, p.edited_at, \(PostReactions.columns(viewer: viewer)),
             \(PassOnState.columns(viewer: viewer)), p.reply_count,
             EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
             w.is_closed, \(PersonRow.columns(viewer: viewer)), v.begins_at, v.viewers, v.met_at,

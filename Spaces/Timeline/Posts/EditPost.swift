@@ -130,7 +130,7 @@ package struct PostVersion: Sendable {
     static func current(_ post: ID<Post>, of account: ID<Account>, _ reader: Reader) throws -> PostVersion? {
         try reader.first(
             """
-            SELECT p.text, p.warning, p.edited_at, COALESCE(p.root_id, p.id),
+            SELECT p.text, p.warning, COALESCE(p.edited_at, p.created_at), COALESCE(p.root_id, p.id),
                 p.quote_id IS NOT NULL, EXISTS (SELECT 1 FROM media m WHERE m.post_id = p.id),
                 EXISTS (SELECT 1 FROM polls l WHERE l.post_id = p.id)
             FROM posts p
@@ -138,9 +138,8 @@ package struct PostVersion: Sendable {
             """
         ) { row in
             let (text, warning) = (try row.next(as: String.self), try row.next(as: String.self))
-            let editedAt = try row.next(as: Timestamp?.self)
             return PostVersion(
-                writtenAt: editedAt ?? post.createdAt, text: text, warning: warning, root: try row.next(),
+                writtenAt: try row.next(), text: text, warning: warning, root: try row.next(),
                 isQuote: try row.next(), hasImages: try row.next(), hasPoll: try row.next())
         }
     }

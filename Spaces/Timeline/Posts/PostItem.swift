@@ -10,6 +10,7 @@ package struct PostItem: Sendable {
     package let kind: PostKind
     package let author: Author
     package let text: String
+    package let createdAt: Timestamp
     package var warning = ""
     /// When it was edited last.
     package var editedAt: Timestamp?
@@ -57,18 +58,18 @@ package struct PostItem: Sendable {
 
     package init(
         id: ID<Post>, root: ID<Post>? = nil, kind: PostKind = .post, author: Author, text: String,
-        reactions: PostReactions? = nil
+        createdAt: Timestamp, reactions: PostReactions? = nil
     ) {
         self.id = id
         self.root = root ?? id
         self.kind = kind
         self.author = author
         self.text = text
+        self.createdAt = createdAt
         self.reactions = reactions ?? PostReactions(to: id)
         repost = PassOnState(post: id, count: 0, isReposted: false)
     }
 
-    package var createdAt: Timestamp { id.createdAt }
     package var isEdited: Bool { editedAt != nil }
 
     /// All text of its author, to check for muted words.
@@ -85,15 +86,19 @@ package struct QuotedPost: Sendable {
     package let id: ID<Post>
     package let author: Author
     package let text: String
+    package let createdAt: Timestamp
     package let warning: String
     /// The word for which the viewer does not want to read it.
     package let mutedWord: String?
     package var picture: Picture?
 
-    package init(id: ID<Post>, author: Author, text: String, warning: String, mutedWord: String?) {
+    package init(
+        id: ID<Post>, author: Author, text: String, createdAt: Timestamp, warning: String, mutedWord: String?
+    ) {
         self.id = id
         self.author = author
         self.text = text
+        self.createdAt = createdAt
         self.warning = warning
         self.mutedWord = mutedWord
     }

@@ -11,6 +11,7 @@ extension PostReader {
             let id = try row.next(as: ID<Post>.self)
             let kind = try row.next(as: PostKind.self)
             let text = try row.next(as: String.self)
+            let createdAt = try row.next(as: Timestamp.self)
             let warning = try row.next(as: String.self)
             let author = try Author(row: &row)
             // A word one does not want to read is not read in a quotation either.
@@ -18,7 +19,7 @@ extension PostReader {
             return (
                 kind: kind,
                 post: QuotedPost(
-                    id: id, author: author, text: text, warning: warning, mutedWord: mutedWord)
+                    id: id, author: author, text: text, createdAt: createdAt, warning: warning, mutedWord: mutedWord)
             )
         }
         let hasCard: Set<PostKind> = [.work, .exhibition]
@@ -38,7 +39,7 @@ extension PostReader {
 
     static func quotesStatement(_ ids: [ID<Post>], viewer: ID<Account>?, hasWorks: Bool) -> Statement {
         """
-        SELECT p.id, p.kind, p.text, p.warning, \(Author.columns) FROM posts p JOIN accounts a ON a.id = p.author_id
+        SELECT p.id, p.kind, p.text, p.created_at, p.warning, \(Author.columns) FROM posts p JOIN accounts a ON a.id = p.author_id
         WHERE p.id IN (\(list: ids)) AND \(.visible("p", to: viewer)) \(isShownByCard(hasWorks))
         """
     }

@@ -115,7 +115,7 @@ struct PostReader: Sendable {
         _ places: Statement, where isSeen: Statement? = nil, viewer: ID<Account>?, hasWorks: Bool
     ) -> Statement {
         """
-        SELECT page.place, p.id, COALESCE(p.root_id, p.id), p.kind, p.text, p.warning, p.edited_at,
+        SELECT page.place, p.id, COALESCE(p.root_id, p.id), p.kind, p.text, p.created_at, p.warning, p.edited_at,
             COALESCE(p.quote_id, p.named_id), p.quote_id IS NULL, p.named_account_id,
             \(PostReactions.columns(viewer: viewer)),
             p.reply_count, p.repost_count,
@@ -141,6 +141,7 @@ struct PostReader: Sendable {
         let root = try row.next(as: ID<Post>.self)
         let kind = try row.next(as: PostKind.self)
         let text = try row.next(as: String.self)
+        let createdAt = try row.next(as: Timestamp.self)
         let warning = try row.next(as: String.self)
         let editedAt = try row.next(as: Timestamp?.self)
         let quote = try row.next(as: ID<Post>?.self)
@@ -153,7 +154,8 @@ struct PostReader: Sendable {
         let replyingTo = try PostItem.Name.read(&row)
         let repostedBy = try PostItem.Name.read(&row)
         let author = try Author(row: &row)
-        var item = PostItem(id: id, root: root, kind: kind, author: author, text: text, reactions: reactions)
+        var item = PostItem(
+            id: id, root: root, kind: kind, author: author, text: text, createdAt: createdAt, reactions: reactions)
         item.warning = warning
         item.namesQuote = namesQuote
         item.editedAt = editedAt

@@ -5,7 +5,8 @@ import Posts
 extension PostItem {
     package static let sample: PostItem = {
         var item = PostItem(
-            id: ID(rawValue: 31), author: .sample, text: "오늘 #리소 작업실에서 @ada 님을 만났다 <3\nhttps://salon.example을 보세요.")
+            id: ID(rawValue: 31), author: .sample,
+            text: "오늘 #리소 작업실에서 @ada 님을 만났다 <3\nhttps://salon.example을 보세요.", createdAt: Timestamp(milliseconds: 0))
         item.reactions = PostReactions(to: item.id, count: 1_234, isOn: true)
         item.repost = PassOnState(post: item.id, count: 2, isReposted: true)
         item.replies = 3
@@ -17,7 +18,8 @@ extension PostItem {
 
     package static let sampleReply: PostItem = {
         var item = PostItem(
-            id: ID(rawValue: 32), root: ID(rawValue: 31), kind: .reply, author: .sampleOther, text: "👏👏")
+            id: ID(rawValue: 32), root: ID(rawValue: 31), kind: .reply, author: .sampleOther, text: "👏👏",
+            createdAt: Timestamp(milliseconds: 0))
         item.replyingTo = Name(id: ID(rawValue: 1), handle: "minsu", name: "김민수")
         item.mutedWord = "<b>"
         return item
@@ -25,13 +27,14 @@ extension PostItem {
 
     package static let sampleQuote: PostItem = {
         var item = PostItem(
-            id: ID(rawValue: 33), author: .sampleOther, text: "Spoilers & all")
+            id: ID(rawValue: 33), author: .sampleOther, text: "Spoilers & all", createdAt: Timestamp(milliseconds: 0))
         item.warning = "The <ending>"
         item.isSaved = true
         item.repostedBy = Name(id: ID(rawValue: 1), handle: "minsu", name: "김민수")
         item.quote = .post(
             QuotedPost(
-                id: ID(rawValue: 31), author: .sample, text: "오늘 <작업실>에서", warning: "", mutedWord: nil))
+                id: ID(rawValue: 31), author: .sample, text: "오늘 <작업실>에서", createdAt: Timestamp(milliseconds: 0),
+                warning: "", mutedWord: nil))
         return item
     }()
 }

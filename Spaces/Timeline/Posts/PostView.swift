@@ -85,7 +85,7 @@ func quoteView(_ quote: PostItem.Quote, shell: Shell) -> HTML {
         return """
             <a class="quote-box" href="\(post.id.postPath)"><span class="byline">\
             \(avatar(post.author, size: .small))<b dir="auto">\(post.author.name)</b> \
-            <span class="muted">@\(post.author.handle) · \(shell.ago(post.id.createdAt))</span></span>\
+            <span class="muted">@\(post.author.handle) · \(shell.ago(post.createdAt))</span></span>\
             <span class="quote-words" dir="auto">\(unlinked(words))</span>\
             \(post.warning.isEmpty ? post.picture.map(quotedPhoto) ?? .empty : .empty)</a>
             """

@@ -119,10 +119,10 @@ package struct PublishPost: Act {
         let member = try named?.account(transaction)
         let added = try transaction.execute(
             """
-            INSERT INTO posts (id, author_id, kind, parent_id, root_id, chain_id, depth, quote_id, named_id,
+            INSERT INTO posts (id, author_id, created_at, kind, parent_id, root_id, chain_id, depth, quote_id, named_id,
                 named_account_id, text, warning, client_id)
-            VALUES (\(id), \(author), \(kind), \(parent?.id), \(parent?.root), \(chain), \(depth), \(quoting),
-                \(named?.post), \(member), \(text), \(warning), \(clientID))
+            VALUES (\(id), \(author), \(id.createdAt(by: transaction.now)), \(kind), \(parent?.id), \(parent?.root),
+                \(chain), \(depth), \(quoting), \(named?.post), \(member), \(text), \(warning), \(clientID))
             ON CONFLICT DO NOTHING
             """)
         // Another transaction was quicker.

@@ -11,14 +11,15 @@ extension TimelinePage {
     private static var plain: PostItem {
         let author = Author(
             id: ID(rawValue: 1), handle: "a", name: "A", major: "", photo: Rendering(ID(rawValue: 1), key: "a"))
-        var item = PostItem(id: ID(rawValue: 1), author: author, text: "#a")
+        var item = PostItem(id: ID(rawValue: 1), author: author, text: "#a", createdAt: Timestamp(milliseconds: 0))
         item.replies = 1
         return item
     }
 
     private static var reposted: PostItem {
         let author = Author(id: ID(rawValue: 1), handle: "a", name: "A", major: "", photo: nil)
-        var item = PostItem(id: ID(rawValue: 1), author: author, text: "@a https://a.example")
+        var item = PostItem(
+            id: ID(rawValue: 1), author: author, text: "@a https://a.example", createdAt: Timestamp(milliseconds: 0))
         item.repostedBy = PostItem.Name(id: ID(rawValue: 1), handle: "a", name: "A")
         item.reactions = PostReactions(to: item.id, count: 1, isOn: true)
         item.isSaved = true
@@ -35,7 +36,8 @@ extension TimelinePage {
 
     private static var quoting: PostItem {
         var item = plain
-        var quoted = QuotedPost(id: item.id, author: item.author, text: "a", warning: "", mutedWord: nil)
+        var quoted = QuotedPost(
+            id: item.id, author: item.author, text: "a", createdAt: item.createdAt, warning: "", mutedWord: nil)
         quoted.picture = picture
         item.quote = .post(quoted)
         return item
@@ -48,7 +50,8 @@ extension TimelinePage {
     }
 
     private static var work: PostItem {
-        var item = PostItem(id: ID(rawValue: 1), kind: .work, author: plain.author, text: "")
+        var item = PostItem(
+            id: ID(rawValue: 1), kind: .work, author: plain.author, text: "", createdAt: Timestamp(milliseconds: 0))
         item.card = .work(WorkEmbed(id: item.id, title: "a", author: item.author, picture: picture))
         return item
     }
