@@ -64,7 +64,8 @@ package enum NotificationQueries {
         return """
             SELECT page.id, page.kind, page.is_read, \(Author.columns), \(FollowState.columns(viewer: account)),
                 p.id, p.parent_id, COALESCE(p.root_id, p.id), p.kind,
-                CASE WHEN \(.placeVisible("p", to: account)) THEN p.text ELSE '' END,
+                CASE WHEN \(.placeVisible("p", to: account)) AND (p.state = 'draft' OR \(.open("p", to: account)))
+                    THEN p.text ELSE '' END,
                 COALESCE(\(kinds.title(of: "r.id")), \(names(\.title) ?? "CAST(NULL AS TEXT)")),
                 \(names(\.concerned) ?? "CAST(NULL AS TEXT)"), \(names(\.count) ?? "CAST(NULL AS BIGINT)"),
                 \(Picture.columns)

@@ -51,11 +51,18 @@ package struct Notify: Sendable {
         // What comes by itself is no talk: the author is notified of a decision about a post all the same.
         let isHeard: Statement? =
             kind.comesByItself ? nil : post.map { "AND NOT \(MutedThreads.mute($0, for: receiver))" }
+        // Only what is published is for some and not for others.
+        let isForReceiver: Statement? = post.map { post in
+            """
+            AND NOT EXISTS (SELECT 1 FROM posts p
+                WHERE p.id = \(post) AND \(.published("p")) AND NOT (\(.open("p", to: receiver))))
+            """
+        }
         let added = try transaction.execute(
             """
             INSERT INTO notifications (account_id, id, actor_id, kind, post_id)
             SELECT a.id, \(id), \(actor), \(kind.name), \(post) FROM accounts a
-            WHERE a.id = \(receiver) \(isSeen) \(maySeeOwner) \(isHeard)
+            WHERE a.id = \(receiver) \(isSeen) \(maySeeOwner) \(isHeard) \(isForReceiver)
             ON CONFLICT DO NOTHING
             """)
         guard added > 0 else { return false }

@@ -19,10 +19,11 @@ package enum FormerPosts {
         while change: () throws -> Result
     ) throws -> Result {
         let before = try SaidPost.read(post, services, transaction)
-        // What moderators have hidden, what waits for them and what is a draft, nobody has seen.
+        // What moderators have hidden, what waits for them and what is a draft, nobody has seen; what was for some, not every
+        // member who asks.
         let wasSeen =
             try transaction.value(
-                "SELECT 1 FROM posts p WHERE p.id = \(post) AND \(.published("p")) AND \(.notAway("p.author_id"))",
+                "SELECT 1 FROM posts p WHERE p.id = \(post) AND \(.openToMembers("p")) AND \(.notAway("p.author_id"))",
                 as: Int.self) != nil
         let rootAuthor: ID<Account>? =
             try before.flatMap { before in

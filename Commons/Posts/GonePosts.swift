@@ -14,7 +14,7 @@ package enum GonePosts {
             """
             INSERT INTO gone_posts (id, author_id, kind)
             SELECT p.id, p.author_id, p.kind FROM posts p JOIN accounts a ON a.id = p.author_id
-            WHERE p.id = \(post) AND \(.published("p")) AND p.kind <> \(PostKind.comment) AND NOT \(.isClosed("a"))
+            WHERE p.id = \(post) AND \(.open("p", to: nil)) AND p.kind <> \(PostKind.comment) AND NOT \(.isClosed("a"))
             ON CONFLICT DO NOTHING
             """)
     }

@@ -52,10 +52,10 @@ package enum PeopleSuggestions {
         select(
             """
             SELECT p.author_id AS person_id, MAX(p.id) AS place FROM (
-                SELECT n.id, n.author_id, n.kind, n.state FROM posts n
+                SELECT n.id, n.author_id, n.kind, n.state, n.visibility FROM posts n
                 WHERE n.id < \(Int64.max) ORDER BY n.id DESC LIMIT 200
             ) p
-            WHERE p.kind IN (\(list: kinds)) AND \(.published("p"))
+            WHERE p.kind IN (\(list: kinds)) AND \(.open("p", to: nil))
                 AND \(isOpen("p.author_id", to: viewer, now: now))
             GROUP BY p.author_id
             """, viewer: viewer, limit: 2 * limit)

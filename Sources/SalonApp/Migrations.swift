@@ -55,8 +55,7 @@ extension [Migration] {
             .fileDigests, .countedRequests, .jobs, .announcementJobs, .pushJobs, .linkCardJobs, .mailJobs,
             .exportJobs, .importJobs, .departureJobs, .sanctionEnds, .doomedPosts,
             .mediaRoles, .messageStates, .accountStates, .passwordHashes, .rungPushes,
-            .pronouns, .importedProfiles,
-            .postStates, .galleryStates, .noKeeper, .createdTimes,
+            .pronouns, .importedProfiles, .postStates, .galleryStates, .noKeeper, .createdTimes, .postVisibility,
         ]
     }
 }

@@ -98,8 +98,8 @@ package final class ImageAudience: Sendable {
     static func statement(_ image: ID<Media>, _ rendering: String) -> Statement {
         let path = Rendering(image, key: rendering).path
         return """
-            SELECT m.owner_id, a.id, m.post_id, p.kind, p.id IS NOT NULL AND \(.published("p")), a.is_private,
-                a.state <> 'active',
+            SELECT m.owner_id, a.id, m.post_id, p.kind, p.id IS NOT NULL AND \(.openToMembers("p")), a.is_private,
+                a.state <> 'active', COALESCE(p.visibility, 'everybody') <> 'everybody',
                 m.role IN ('photo', 'header') AND (COALESCE(a.photo, '') = \(path) OR COALESCE(a.header, '') = \(path))
             FROM media m LEFT JOIN posts p ON p.id = m.post_id
             JOIN accounts a ON a.id = COALESCE(p.author_id, m.owner_id)
@@ -119,6 +119,9 @@ package final class ImageAudience: Sendable {
                 as: Int.self) != nil
         }
         guard let post = place.post, let kind = place.kind else { return false }
+        let isOpen = try reader.value(
+            "SELECT 1 FROM posts p WHERE p.id = \(post) AND \(.visible("p", to: viewer.id))", as: Int.self)
+        if isOpen != nil { return true }
         if isModerator,
             try reader.value("SELECT 1 FROM held_posts WHERE post_id = \(post)", as: Int.self) != nil
         {
@@ -166,7 +169,8 @@ extension ImageAudience.Place {
         kind = try row.next()
         let isInPost = try row.next(as: Bool.self)
         let (isClosed, isAway) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
+        let isForSome = try row.next(as: Bool.self)
         isOfProfile = try row.next()
-        reach = !isAway && (isInPost || isOfProfile) ? (isClosed ? .members : .everybody) : .few
+        reach = !isAway && (isInPost || isOfProfile) ? (isClosed || isForSome ? .members : .everybody) : .few
     }
 }

@@ -34,8 +34,9 @@ extension Statement {
         return "\(notBlocked(author, by: viewer)) AND \(notMuted(author, by: "\(viewer)", now: now))"
     }
 
-    /// Whether the viewer may see a post: it is published (``PostState``), neither blocks the other, and of a comment the
-    /// work it is below is visible as well, wherever else it is shown. In a thread everybody speaks for themselves.
+    /// Whether the viewer may see a post: it is published and for them (``open(_:to:)``), neither blocks the other, and of a
+    /// comment the work it is below is visible as well, wherever else it is shown. In a thread everybody speaks for
+    /// themselves.
     ///
     /// - Parameter post: the name of `posts` in the statement, such as `"p"`.
     package static func visible(_ post: Statement, to viewer: ID<Account>?) -> Statement {
@@ -44,7 +45,7 @@ extension Statement {
 
     /// The same without the work it may be below: of posts that are no comments, and where that was asked before.
     package static func visible(alone post: Statement, to viewer: ID<Account>?) -> Statement {
-        "\(published(post)) AND \(notBlocked("\(post).author_id", by: viewer))"
+        "\(open(post, to: viewer)) AND \(notBlocked("\(post).author_id", by: viewer))"
     }
 
     /// The part of ``visible(_:to:)`` that is not about the post itself.
@@ -63,19 +64,46 @@ extension Statement {
 
     /// The same without the work it may be below.
     package static func listed(alone post: Statement, to viewer: ID<Account>?, now: Timestamp) -> Statement {
-        "\(published(post)) AND \(notHidden("\(post).author_id", by: viewer, now: now))"
+        "\(open(post, to: viewer)) AND \(notHidden("\(post).author_id", by: viewer, now: now))"
     }
 
-    /// Whether a post is published: the part of ``visible(_:to:)`` that is the same for all viewers, for what is counted
-    /// and for what is an author's own.
+    /// Whether a post is published (``PostState``), and for the viewer (``PostVisibility``): the part of ``visible(_:to:)``
+    /// that does not ask about its author. To visitors (`nil`), and so for what is counted, it is what is for everybody.
+    package static func open(_ post: Statement, to viewer: ID<Account>?) -> Statement {
+        guard let viewer else { return "\(published(post)) AND \(post).visibility = 'everybody'" }
+        return """
+            \(published(post)) AND (\(post).visibility IN ('everybody', 'members') OR \(post).author_id = \(viewer)
+                OR (\(post).visibility = 'followers' AND EXISTS (SELECT 1 FROM follows
+                    WHERE follows.follower_id = \(viewer) AND follows.followed_id = \(post).author_id))
+                OR (\(post).visibility = 'mentioned' AND EXISTS (SELECT 1 FROM post_audience
+                    WHERE post_audience.post_id = \(post).id AND post_audience.account_id = \(viewer))))
+            """
+    }
+
+    /// Whether a post is published and for all members alike.
+    package static func openToMembers(_ post: Statement) -> Statement {
+        "\(published(post)) AND \(post).visibility IN ('everybody', 'members')"
+    }
+
+    /// Whether a post is published, for whomever: for what is its author's own, and for moderators.
     package static func published(_ post: Statement) -> Statement { "\(post).state = 'published'" }
 
     /// The same of a row in another table, which does not say it.
     ///
     /// - Parameter post: a column with a post's id, such as `"w.post_id"`.
-    package static func published(at post: Statement) -> Statement {
+    package static func published(at post: Statement) -> Statement { of(post, published("seen")) }
+
+    /// As ``open(_:to:)``, of a row in another table.
+    package static func open(at post: Statement, to viewer: ID<Account>?) -> Statement {
+        of(post, open("seen", to: viewer))
+    }
+
+    /// As ``openToMembers(_:)``, of a row in another table.
+    package static func openToMembers(at post: Statement) -> Statement { of(post, openToMembers("seen")) }
+
+    private static func of(_ post: Statement, _ isSeen: Statement) -> Statement {
         // Not EXISTS: planners make a join of that, and then scan.
-        "(SELECT seen.state = 'published' FROM posts seen WHERE seen.id = \(post))"
+        "(SELECT \(isSeen) FROM posts seen WHERE seen.id = \(post))"
     }
 
     private static func place(of post: Statement, _ isSeen: Statement) -> Statement {

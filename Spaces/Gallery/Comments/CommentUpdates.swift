@@ -11,7 +11,9 @@ enum CommentUpdates {
     /// Read with the eyes of the author, who may know of all that the comment names, and sent to each without whom they
     /// may not know of. Muted words are left to ``LiveAdmission``, for each page.
     static let comments = LiveRenderer(CommentPosted.self) { event, reader in
-        let author = try PostUpdates.owners(of: [event.post], reader).first
+        let author = try reader.value(
+            "SELECT p.author_id FROM posts p WHERE p.id = \(event.post) AND \(.open("p", to: nil))",
+            as: ID<Account>.self)
         guard let author,
             let comment = try CommentQueries.one(event.post, viewer: author, muting: .empty, reader)
         else { return [] }

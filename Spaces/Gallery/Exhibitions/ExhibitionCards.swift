@@ -76,7 +76,7 @@ enum ExhibitionLists {
         _ time: ExhibitionTime, before: ExhibitionCursor?, viewer: ID<Account>?, now: Timestamp, limit: Int
     ) -> Statement {
         let seen: Statement = """
-            \(.notHidden("e.author_id", by: viewer, now: now)) AND \(.published(at: "e.post_id"))
+            \(.notHidden("e.author_id", by: viewer, now: now)) AND \(.open(at: "e.post_id", to: viewer))
             """
         switch time {
         case .draft, .coming:
@@ -125,7 +125,7 @@ enum ExhibitionLists {
         let drafts: Statement? = curator == viewer ? nil : "AND e.stage <> 'draft'"
         return """
             SELECT e.post_id, e.post_id AS place, -1 AS step FROM exhibitions e
-            WHERE e.author_id = \(curator) \(drafts) AND \(ExhibitionQueries.isThere)
+            WHERE e.author_id = \(curator) \(drafts) AND \(ExhibitionQueries.isThere(for: viewer))
                 AND \(.notBlocked("e.author_id", by: viewer))
             ORDER BY e.post_id DESC LIMIT \(MakeExhibition.most)
             """
@@ -141,7 +141,7 @@ enum ExhibitionLists {
         SELECT e.post_id, e.post_id AS place, -1 AS step
         FROM exhibition_works h JOIN exhibitions e ON e.post_id = h.exhibition_id JOIN works w ON w.post_id = h.work_id
         WHERE h.work_id = \(work) AND e.stage = 'open' AND \(ExhibitionQueries.hangs(for: viewer))
-            AND \(.published(at: "e.post_id")) AND \(.notBlocked("e.author_id", by: viewer))
+            AND \(.open(at: "e.post_id", to: viewer)) AND \(.notBlocked("e.author_id", by: viewer))
         ORDER BY h.exhibition_id DESC LIMIT 3
         """
     }
@@ -162,7 +162,8 @@ enum ExhibitionLists {
         SELECT h.exhibition_id AS post_id, h.exhibition_id AS place, -1 AS step
         FROM exhibition_works h JOIN exhibitions e ON e.post_id = h.exhibition_id
         WHERE h.maker_id = \(maker) AND h.state = \(state) AND h.exhibition_id < \(before ?? .last)
-            AND e.author_id <> \(maker) AND \(ExhibitionQueries.isThere) AND \(.notBlocked("e.author_id", by: maker))
+            AND e.author_id <> \(maker) AND \(ExhibitionQueries.isThere(for: maker))
+            AND \(.notBlocked("e.author_id", by: maker))
         GROUP BY h.exhibition_id ORDER BY h.exhibition_id DESC LIMIT \(limit)
         """
     }

@@ -36,10 +36,10 @@ extension ExhibitionEmbed {
             WHEN e.stage = 'open' THEN (
                 SELECT h.work_id FROM exhibition_works h JOIN works w ON w.post_id = h.work_id
                 WHERE h.exhibition_id = e.post_id AND h.state = 'agreed' AND w.author_id = e.author_id
-                    AND \(.published(at: "w.post_id"))
+                    AND \(.open(at: "w.post_id", to: nil))
                 ORDER BY h.position, h.work_id LIMIT 1)
             END
-        WHERE e.post_id IN (\(list: ids)) AND \(.published(at: "e.post_id"))
+        WHERE e.post_id IN (\(list: ids)) AND \(.open(at: "e.post_id", to: viewer))
             AND \(.notBlocked("e.author_id", by: viewer))
         """
     }

@@ -8,12 +8,17 @@ enum ExhibitionQueries {
     /// Whether the viewer may know of the exhibition `e`. Drafts are known to those alone who make them.
     static func isKnown(to viewer: ID<Account>?) -> Statement {
         guard let viewer else {
-            return "\(.published(at: "e.post_id")) AND \(.notBlocked("e.author_id", by: viewer))"
+            return "\(.open(at: "e.post_id", to: nil)) AND \(.notBlocked("e.author_id", by: viewer))"
         }
         return """
-            \(isThere) AND \(.notBlocked("e.author_id", by: viewer))
+            \(isThere(for: viewer)) AND \(.notBlocked("e.author_id", by: viewer))
             AND (e.stage <> 'draft' OR e.author_id = \(viewer) OR \(isMaker(viewer)))
             """
+    }
+
+    /// Whether the exhibition `e` is a draft, or the viewer's to see.
+    static func isThere(for viewer: ID<Account>?) -> Statement {
+        "(e.stage = 'draft' OR \(.open(at: "e.post_id", to: viewer)))"
     }
 
     /// Whether moderators have neither hidden the exhibition `e` nor have yet to look at it.
@@ -33,7 +38,7 @@ enum ExhibitionQueries {
 
     static func isSeen(by viewer: ID<Account>?) -> Statement {
         """
-        \(.notBlocked("w.author_id", by: viewer)) AND \(.published(at: "w.post_id")) AND NOT EXISTS (
+        \(.notBlocked("w.author_id", by: viewer)) AND \(.open(at: "w.post_id", to: viewer)) AND NOT EXISTS (
             SELECT 1 FROM blocks apart WHERE apart.account_id = e.author_id AND apart.other_id = w.author_id)
         """
     }

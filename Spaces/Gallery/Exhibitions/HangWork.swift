@@ -31,7 +31,7 @@ package struct HangWork: WritingAct {
         let maker = try transaction.value(
             """
             SELECT w.author_id FROM works w
-            WHERE w.post_id = \(work) AND \(.notBlocked("w.author_id", by: curator)) AND \(.published(at: "w.post_id"))
+            WHERE w.post_id = \(work) AND \(.notBlocked("w.author_id", by: curator)) AND \(.open(at: "w.post_id", to: curator))
             """, as: ID<Account>.self)
         guard let maker else { throw Problem.workNotFound }
         let before = try transaction.value(

@@ -60,7 +60,7 @@ package struct PortfolioForm: Sendable {
         let account = author.id
         let own: Statement = """
             SELECT w.post_id, w.post_id AS place FROM works w
-            WHERE w.author_id = \(account) AND w.post_id IN (\(list: works)) AND \(.published(at: "w.post_id"))
+            WHERE w.author_id = \(account) AND w.post_id IN (\(list: works)) AND \(.open(at: "w.post_id", to: nil))
             """
         let cards = try await database.read { reader in
             try reader.all(WorkQueries.cardStatement(own)) { row in

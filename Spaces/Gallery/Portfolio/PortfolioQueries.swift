@@ -3,7 +3,7 @@ package import Core
 import Posts
 import SQL
 
-/// Portfolios as they are read, without works that moderators have hidden.
+/// Portfolios as they are read: of the chosen works those that are for everybody, and that moderators have not hidden.
 enum PortfolioQueries {
     /// The words; of a hidden profile there are none.
     static func words(of account: ID<Account>, _ reader: Reader) throws -> Portfolio {
@@ -34,7 +34,7 @@ enum PortfolioQueries {
         JOIN works w ON w.post_id = c.post_id AND w.author_id = c.account_id
         JOIN media m ON m.post_id = w.post_id AND \(.cover)
         JOIN accounts a ON a.id = w.author_id
-        WHERE c.account_id = \(account) AND \(.published(at: "w.post_id")) ORDER BY c.position
+        WHERE c.account_id = \(account) AND \(.open(at: "w.post_id", to: nil)) ORDER BY c.position
         """
     }
 
@@ -61,7 +61,7 @@ enum PortfolioQueries {
         JOIN works w ON w.post_id = c.post_id AND w.author_id = c.account_id
         JOIN posts p ON p.id = w.post_id
         JOIN media m ON m.post_id = w.post_id AND \(.hangs)
-        WHERE c.account_id = \(account) AND \(.published("p")) ORDER BY c.position, c.post_id, m.position
+        WHERE c.account_id = \(account) AND \(.open("p", to: nil)) ORDER BY c.position, c.post_id, m.position
         """
     }
 }

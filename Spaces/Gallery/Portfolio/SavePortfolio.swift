@@ -53,11 +53,11 @@ package struct SavePortfolio: WritingAct {
         }
     }
 
-    /// Works that moderators have hidden meanwhile are in no form, and keep their places until they come back.
+    /// Works that moderators have hidden meanwhile, and that are not for everybody, are in no form, and keep their places until they come back.
     private func keepingHidden(_ reader: Reader) throws -> [ID<Post>] {
         let stored = try reader.all(
             """
-            SELECT c.post_id, \(.published(at: "w.post_id"))
+            SELECT c.post_id, \(.open(at: "w.post_id", to: nil))
             FROM portfolio_works c JOIN works w ON w.post_id = c.post_id
             WHERE c.account_id = \(account) ORDER BY c.position
             """

@@ -113,7 +113,7 @@ enum ScoutDesk {
         WHERE a.id IN (\(list: open)) AND a.id <> \(scout) AND \(.notHidden("a.id", by: scout, now: now))
             AND \(filter.makers)
             AND EXISTS (
-                SELECT 1 FROM works w WHERE w.author_id = a.id AND \(.published(at: "w.post_id")) AND \(filter.works))
+                SELECT 1 FROM works w WHERE w.author_id = a.id AND \(.open(at: "w.post_id", to: nil)) AND \(filter.works))
         ORDER BY a.id DESC LIMIT \(pageSize + 1)
         """
     }
@@ -123,7 +123,7 @@ enum ScoutDesk {
         """
         SELECT post_id, post_id AS place FROM (
             SELECT w.post_id, ROW_NUMBER() OVER (PARTITION BY w.author_id ORDER BY w.post_id DESC) AS n
-            FROM works w WHERE w.author_id IN (\(list: makers)) AND \(.published(at: "w.post_id")) AND \(filter.works)
+            FROM works w WHERE w.author_id IN (\(list: makers)) AND \(.open(at: "w.post_id", to: nil)) AND \(filter.works)
         ) suited WHERE n <= \(worksShown)
         """
     }

@@ -76,7 +76,7 @@ enum WorkSearch {
         ItemSearch(.works, typed: typed, after: after) { item in
             let seen: Statement = """
                 EXISTS (SELECT 1 FROM works v WHERE v.post_id = \(item) AND \(.notBlocked("v.author_id", by: viewer))
-                    AND \(.published(at: "v.post_id")))
+                    AND \(.open(at: "v.post_id", to: viewer)))
                 """
             return waiting.map { "(\(seen) OR \(.waits(item, of: $0)))" } ?? seen
         }

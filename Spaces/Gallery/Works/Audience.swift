@@ -5,23 +5,30 @@ import SQL
 
 /// For whom a wall is read.
 enum Audience: Sendable {
-    /// All members who hide nobody: their walls are alike.
+    /// All members who hide nobody, on a wall that is kept for all of them: what is for some is not on it.
     case members
+    /// A member who hides nobody.
+    case member(ID<Account>)
     /// A member with a view of their own, or a visitor (`nil`).
     case one(ID<Account>?, now: Timestamp)
 
     init(_ viewer: Viewer?, now: Timestamp) {
-        self = viewer.map { !$0.hidesSomebody } ?? false ? .members : .one(viewer?.id, now: now)
+        if let viewer, !viewer.hidesSomebody {
+            self = .member(viewer.id)
+        } else {
+            self = .one(viewer?.id, now: now)
+        }
     }
 
     /// Whether these walls show a work, by the name of its row.
     func sees(_ work: Statement) -> Statement {
         let maker: Statement = "\(work).author_id"
-        let isMakerSeen: Statement =
-            switch self {
-            case .members: .notAway(maker)
-            case .one(let viewer, let now): .notHidden(maker, by: viewer, now: now)
-            }
-        return "\(isMakerSeen) AND \(.published(at: "\(work).post_id"))"
+        let post: Statement = "\(work).post_id"
+        return switch self {
+        case .members: "\(.notAway(maker)) AND \(.openToMembers(at: post))"
+        case .member(let viewer): "\(.notAway(maker)) AND \(.open(at: post, to: viewer))"
+        case .one(let viewer, let now):
+            "\(.notHidden(maker, by: viewer, now: now)) AND \(.open(at: post, to: viewer))"
+        }
     }
 }

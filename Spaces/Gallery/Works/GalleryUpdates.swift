@@ -11,6 +11,7 @@ package enum GalleryUpdates {
     package static let all = [
         views,
         LiveRenderer(WorkPublished.self) { event, reader, present in
+            guard try isForEverybody(event.work, reader) else { return [] }
             let followers: Set<ID<Account>> =
                 present.isEmpty
                 ? []
@@ -32,9 +33,9 @@ package enum GalleryUpdates {
                 }
         },
         LiveRenderer(WorkEdited.self) { event, reader in
-            guard let work = try found({ try WorkQueries.whole(event.work, viewer: event.author, reader) }) else {
-                return []
-            }
+            guard try isForEverybody(event.work, reader),
+                let work = try found({ try WorkQueries.whole(event.work, viewer: event.author, reader) })
+            else { return [] }
             let texts = [work.details.title, work.details.description] + work.process.map(\.note)
             return [
                 LiveUpdate(
@@ -46,6 +47,12 @@ package enum GalleryUpdates {
                 ? [LiveUpdate(WorkRemoved(work: event.post), on: topic, under: event.author.map { [$0] } ?? [])] : []
         },
     ]
+
+    /// What is not comes with the next page.
+    private static func isForEverybody(_ work: ID<Post>, _ reader: Reader) throws -> Bool {
+        try reader.value(
+            "SELECT 1 FROM posts p WHERE p.id = \(work) AND \(.open("p", to: nil))", as: Int.self) != nil
+    }
 }
 
 /// There is a new work for a wall.

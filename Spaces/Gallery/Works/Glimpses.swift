@@ -21,7 +21,7 @@ extension WorkQueries {
             """
             SELECT post_id, place FROM (
                 SELECT w.post_id, w.post_id AS place FROM works w
-                WHERE w.author_id = \(person) AND \(.published(at: "w.post_id"))
+                WHERE w.author_id = \(person) AND \(.open(at: "w.post_id", to: nil))
                 ORDER BY w.post_id DESC LIMIT \(Glimpse.limit)
             ) newest
             """

@@ -38,7 +38,7 @@ enum ProfileCommentQueries {
         SELECT p.id, p.root_id, w.title, p.text, p.created_at
         FROM posts p JOIN works w ON w.post_id = p.root_id
         WHERE p.author_id = \(author) AND p.id < \(before ?? ID(rawValue: .max)) AND p.kind = 'comment'
-            AND \(.published("p")) AND \(.published(at: "w.post_id"))
+            AND \(.open("p", to: viewer)) AND \(.open(at: "w.post_id", to: viewer))
             AND \(.notHidden("w.author_id", by: viewer, now: now))
         ORDER BY p.id DESC LIMIT \(pageSize + 1)
         """

@@ -13,7 +13,7 @@ extension ProfileTab {
         ProfileTab("works", Phrase("작품", "Works")) { visit, reader in
             let before = PostCursor(visit.query["before"])
             let author = visit.head.author.id
-            var wall = try WorkQueries.cards(WorkQueries.by(author, before: before), reader)
+            var wall = try WorkQueries.cards(WorkQueries.by(author, before: before, to: visit.viewer?.id), reader)
             if visit.head.isSelf, visit.head.waiting > 0 {
                 wall = try WorkQueries.adding(waitingOf: author, to: wall, before: before, reader)
             }

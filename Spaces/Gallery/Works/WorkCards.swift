@@ -31,7 +31,7 @@ extension Embed {
         JOIN accounts a ON a.id = w.author_id
         JOIN media m ON m.post_id = w.post_id AND \(.cover)
         WHERE w.post_id IN (\(list: ids)) AND \(.notBlocked("w.author_id", by: viewer))
-            AND \(.published(at: "w.post_id"))
+            AND \(.open(at: "w.post_id", to: viewer))
         """
     }
 }

@@ -34,17 +34,21 @@ enum WorkQueries {
         """
     }
 
-    static func by(_ author: ID<Account>, before: PostCursor?) -> Statement {
+    /// A maker's works, newest first.
+    ///
+    /// - Parameter viewer: who may see the maker; `nil` for what is for everybody.
+    static func by(_ author: ID<Account>, before: PostCursor?, to viewer: ID<Account>? = nil) -> Statement {
         """
         SELECT w.post_id, w.post_id AS place FROM works w
-        WHERE w.author_id = \(author) AND w.post_id < \(before?.post ?? .last) AND \(.published(at: "w.post_id"))
+        WHERE w.author_id = \(author) AND w.post_id < \(before?.post ?? .last)
+            AND \(.open(at: "w.post_id", to: viewer))
         ORDER BY w.post_id DESC LIMIT \(pageSize + 1)
         """
     }
 
     /// How many works the account `a` has.
     static let count: Statement = """
-        SELECT COUNT(*) FROM posts p WHERE p.author_id = a.id AND p.kind = 'work' AND \(.published("p"))
+        SELECT COUNT(*) FROM posts p WHERE p.author_id = a.id AND p.kind = 'work' AND \(.open("p", to: nil))
         """
 
     /// A member's saved works, the last saved first; the place is the bookmark's id.
@@ -95,7 +99,7 @@ enum WorkQueries {
         let places: Statement = """
             SELECT w.post_id, w.post_id AS place FROM works w
             WHERE w.post_id IN (\(list: works)) AND \(.notBlocked("w.author_id", by: viewer))
-                AND \(.published(at: "w.post_id"))
+                AND \(.open(at: "w.post_id", to: viewer))
             """
         return try rows(places, reader).map(\.card)
     }

@@ -51,7 +51,7 @@ struct WorksAround: Sendable {
     static func moreStatement(by author: ID<Account>, besides work: ID<Post>) -> Statement {
         """
         SELECT w.post_id, w.post_id AS place FROM works w
-        WHERE w.author_id = \(author) AND w.post_id <> \(work) AND \(.published(at: "w.post_id"))
+        WHERE w.author_id = \(author) AND w.post_id <> \(work) AND \(.open(at: "w.post_id", to: nil))
         ORDER BY w.post_id DESC LIMIT \(limit)
         """
     }

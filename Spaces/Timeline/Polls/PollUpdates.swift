@@ -1,3 +1,4 @@
+import Base
 import Core
 import Kernel
 import Posts
@@ -9,10 +10,7 @@ enum PollUpdates {
     static let all = [
         LiveRenderer(PollVoted.self) { event, reader in
             let polls = try PollQueries.polls(of: [event.post], viewer: nil, reader)
-            guard let poll = polls[event.post], let author = try PostUpdates.owners(of: [event.post], reader).first
-            else {
-                return []
-            }
+            guard let poll = polls[event.post], let author = try author(of: event.post, reader) else { return [] }
             let owners = try PostUpdates.owners(of: [event.root], reader)
             let topic = PostUpdates.topic(event.root)
             let options = poll.options.map { option in
@@ -27,10 +25,7 @@ enum PollUpdates {
         },
         LiveRenderer(PollEnded.self) { event, reader in
             let polls = try PollQueries.polls(of: [event.post], viewer: nil, reader)
-            guard let poll = polls[event.post], let author = try PostUpdates.owners(of: [event.post], reader).first
-            else {
-                return []
-            }
+            guard let poll = polls[event.post], let author = try author(of: event.post, reader) else { return [] }
             return [
                 LiveUpdate(
                     PollFinished(poll: poll), on: PostUpdates.topic(event.root), about: event.post,
@@ -39,6 +34,11 @@ enum PollUpdates {
             ]
         },
     ]
+
+    /// `nil` where a post is not for everybody.
+    private static func author(of post: ID<Post>, _ reader: Reader) throws -> ID<Account>? {
+        try reader.value("SELECT p.author_id FROM posts p WHERE p.id = \(post) AND \(.open("p", to: nil))")
+    }
 }
 
 /// Another share of the voters has chosen an option.

@@ -102,12 +102,13 @@ enum ThreadQueries {
         to post: ID<Post>, _ edge: AnswersEdge, besides chain: ID<Post>?, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
         """
-        SELECT p.id, (SELECT MIN(c.id) FROM posts c WHERE c.parent_id = p.id AND \(.published("c"))), p.reply_count,
+        SELECT p.id, (SELECT MIN(c.id) FROM posts c
+            WHERE c.parent_id = p.id AND \(.open("c", to: viewer))), p.reply_count,
             p.author_id IS NULL AND EXISTS (SELECT 1 FROM posts s WHERE s.parent_id = p.id AND s.author_id IS NULL)
         FROM posts p
         WHERE p.parent_id = \(post) AND \(edge.condition) \(chain.map { "AND \(isBesides($0, "p"))" as Statement })
             AND \(.notHidden("p.author_id", by: viewer, now: now))
-            AND (\(.published("p")) OR (p.author_id IS NULL AND \(Tombstones.isSeen)))
+            AND (\(.open("p", to: viewer)) OR (p.author_id IS NULL AND \(Tombstones.isSeen)))
         ORDER BY \(edge.order) LIMIT \(PostReader.pageSize + 1)
         """
     }

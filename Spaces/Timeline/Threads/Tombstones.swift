@@ -45,8 +45,8 @@ enum Tombstones {
 
     /// Whether others see what holds the stone `p`: below or around a hidden post there is nothing to them.
     static let isSeen: Statement = """
-        (EXISTS (SELECT 1 FROM posts c WHERE c.parent_id = p.id AND (c.author_id IS NULL OR \(.published("c"))))
-            OR EXISTS (SELECT 1 FROM posts q WHERE q.quote_id = p.id AND \(.published("q"))))
+        (EXISTS (SELECT 1 FROM posts c WHERE c.parent_id = p.id AND (c.author_id IS NULL OR \(.open("c", to: nil))))
+            OR EXISTS (SELECT 1 FROM posts q WHERE q.quote_id = p.id AND \(.open("q", to: nil))))
         """
 
     /// How many stones one transaction removes: a thread may be ten thousand of them deep, and everybody else who writes

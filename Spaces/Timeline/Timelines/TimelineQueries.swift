@@ -36,7 +36,7 @@ enum TimelineQueries {
         SELECT e.place, e.post_id FROM (
             SELECT * FROM (
                 SELECT p.id AS place, p.id AS post_id FROM posts p
-                WHERE p.author_id = \(author) AND p.kind = 'post' AND \(.published("p"))
+                WHERE p.author_id = \(author) AND p.kind = 'post' AND \(.open("p", to: viewer))
                     AND p.id < \(before?.value ?? .max)
                 ORDER BY p.id DESC LIMIT \(PostReader.pageSize + 1)) own
             UNION ALL
@@ -66,7 +66,7 @@ enum TimelineQueries {
             hasWorks ? "UNION ALL \(kind("'comment'", .listed("p", to: viewer, now: now))) comments" : nil
         return """
             SELECT e.place, e.post_id FROM (
-                \(kind("'reply'", .published("p"))) answers \(comments)
+                \(kind("'reply'", .open("p", to: viewer))) answers \(comments)
             ) e
             ORDER BY e.place DESC LIMIT \(PostReader.pageSize + 1)
             """

@@ -90,6 +90,7 @@ extension Phrase {
 extension ProfileCount {
     /// How many short posts there are.
     package static let posts = ProfileCount(
-        "posts", "SELECT COUNT(*) FROM posts p WHERE p.author_id = a.id AND p.kind = 'post' AND \(.published("p"))"
+        "posts",
+        "SELECT COUNT(*) FROM posts p WHERE p.author_id = a.id AND p.kind = 'post' AND \(.open("p", to: nil))"
     ) { count in Phrase("글", count == 1 ? "post" : "posts") }
 }

@@ -144,9 +144,12 @@ package struct TimelineUpdates: Sendable {
         return updates
     }
 
-    /// As everybody sees it, read as its author: the update lists the accounts it names apart from its text.
+    /// As everybody sees it, read as its author: the update lists the accounts it names apart from its text. What is not for
+    /// everybody comes with the next page.
     private func item(_ post: ID<Post>, _ reader: Reader) throws -> PostItem? {
-        let viewer = try reader.value("SELECT author_id FROM posts WHERE id = \(post)", as: ID<Account>?.self) ?? nil
+        let viewer = try reader.value(
+            "SELECT p.author_id FROM posts p WHERE p.id = \(post) AND \(.open("p", to: nil))", as: ID<Account>.self)
+        guard viewer != nil else { return nil }
         // Muted words are left to `LiveAdmission`, for each page.
         let posts = PostReader(viewer: viewer, words: .empty, now: post.createdAt, cards: cards)
         guard var item = try posts.one(post, reader) else { return nil }
