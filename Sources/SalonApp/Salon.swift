@@ -131,6 +131,8 @@ package struct Salon: Sendable {
     ) async throws -> Salon {
         let refusals = metrics.map { Refusals($0) }
         try await migrate(database)
+        // Whatever is read into memory from here on is as of then, or newer.
+        let start = try await database.outbox.lastID()
         let files = try MediaFiles(data: options.data, quota: options.storageQuota)
         try await ProveInstance(files, startsAnew: options.startsAnew)(database)
         let spaces = Spaces(.init(options: options, database: database, authorities: authorities))
@@ -167,7 +169,7 @@ package struct Salon: Sendable {
             database: database,
             renderers: PostUpdates.all + FollowUpdates.all + spaces.badges.flatMap(\.renderers)
                 + NotificationUpdates.all(of: spaces.notificationKinds) + spaces.on.flatMap(\.renderers),
-            closed: LiveAudience.closed, mentionable: mentionable, listeners: listeners, logger: logger)
+            closed: LiveAudience.closed, mentionable: mentionable, listeners: listeners, after: start, logger: logger)
         let site = Site(
             publicURL: options.address, navigation: spaces.navigation, features: spaces.features,
             isDevelopment: options.isDevelopment, trustsForwardedFor: options.trustsForwardedFor,

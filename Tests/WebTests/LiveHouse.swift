@@ -60,8 +60,8 @@ struct LiveHouse: Sendable {
                 ]
             }
             let hub = LiveHub(
-                database: database, renderers: [renderer], closed: { _, _ in [] }, heartbeat: heartbeat, logger: logger)
-            try await hub.start()
+                database: database, renderers: [renderer], closed: { _, _ in [] },
+                after: try await database.outbox.lastID(), heartbeat: heartbeat, logger: logger)
             let limiter = RateLimiter(clock: TestClock().clock, isOn: isLimited)
             let token = SessionToken()
             let router = Router(context: Context.self)

@@ -82,7 +82,6 @@ struct ServeCommand: AsyncParsableCommand {
         try await MediaTrash(salon.services).recover()
         let storing = try await MediaHold.toStore(in: salon.services.files)
         defer { withExtendedLifetime(storing) {} }
-        try await salon.services.live.start()
         let connections = Connections(
             limits: options.connectionLimits(files: FileLimit.raise()), refusals: salon.refusals)
         let listener = salon.metricsListener(connections) { port in

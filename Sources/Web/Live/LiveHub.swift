@@ -19,9 +19,9 @@ public final class LiveHub: Service {
     private let clock: Clock
     private let logger: Logger
     private let loops = Mutex<[ObjectIdentifier: LiveLoop]>([:])
-    private let current = Atomic<Int64>(0)
+    private let current: Atomic<Int64>
     /// The newest event whose delivery has begun.
-    private let begun = Atomic<Int64>(0)
+    private let begun: Atomic<Int64>
     private let open = Atomic<Int>(0)
     private let audience = Mutex(Audience())
     private let shown = ShownPosts()
@@ -43,15 +43,19 @@ public final class LiveHub: Service {
     /// - Parameters:
     ///   - closed: which accounts of an update have closed their profile.
     ///   - mentionable: whom the words of an update may link to.
-    ///   - listeners: get every event, including other nodes', before pages do: caches that must forget.
+    ///   - listeners: get every event, including other nodes', before pages do: caches that must forget. Where entries
+    ///     are missing they get ``SQL/EventRecord/gap``.
+    ///   - id: the event after which it begins: the newest one before the listeners read anything.
     ///   - heartbeat: how often a quiet stream sends a sign of life.
     ///   - clock: the one that the database writes events by.
     public init(
         database: Database, renderers: [LiveRenderer], closed: @escaping ReadClosed,
         mentionable: @escaping FindMentionable = { _ in .nobody },
-        listeners: [@Sendable ([EventRecord]) -> Void] = [], heartbeat: Duration = .seconds(20),
+        listeners: [@Sendable ([EventRecord]) -> Void] = [], after id: Int64, heartbeat: Duration = .seconds(20),
         clock: Clock = .system, logger: Logger
     ) {
+        current = Atomic(id)
+        begun = Atomic(id)
         self.clock = clock
         self.database = database
         self.heartbeat = heartbeat
@@ -73,13 +77,6 @@ public final class LiveHub: Service {
     /// How many pages are listening.
     public var streamCount: Int { open.load(ordering: .relaxed) }
 
-    /// Reads the outbox's newest event. Call it before the first request is answered.
-    public func start() async throws {
-        let id = try await database.outbox.lastID()
-        begun.store(id, ordering: .releasing)
-        current.store(id, ordering: .releasing)
-    }
-
     public func run() async throws {
         await withGracefulShutdownHandler {
             await withTaskGroup(of: Void.self) { group in
@@ -100,6 +97,10 @@ public final class LiveHub: Service {
     /// events until the last request is answered.
     public func close() {
         guard !isClosed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        endStreams()
+    }
+
+    private func endStreams() {
         for loop in allLoops { loop.eventLoop.execute { loop.endAll() } }
     }
 
@@ -116,12 +117,16 @@ public final class LiveHub: Service {
         // Before anybody is admitted after these events, and before the loops get it: a stream that comes to a loop
         // later finds it here.
         if !cuts.isEmpty { self.cuts.withLock { noted in for (id, cut) in cuts { noted.note(cut, at: id) } } }
+        // Ids have no gaps but where entries were removed.
+        let isWhole = entries.first.map { $0.id == newestID + 1 } ?? true
         if let last = entries.last { begun.store(last.id, ordering: .releasing) }
-        let events = entries.map(\.event)
+        let events = (isWhole ? [] : [.gap]) + entries.map(\.event)
         for listener in listeners { listener(events) }
         for (_, cut) in cuts {
             for loop in allLoops { loop.eventLoop.execute { loop.cut(cut) } }
         }
+        // They come back with the id of what they have, and begin anew.
+        if !isWhole { endStreams() }
         // Copied only if a listener comes or goes meanwhile.
         let audience = audience.withLock { $0 }
         if !audience.topics.isEmpty { await render(entries, for: audience) }
@@ -141,7 +146,7 @@ public final class LiveHub: Service {
             }
         }
         logger.error("live updates could not be read; pages will come back for them")
-        for loop in allLoops { loop.eventLoop.execute { loop.endAll() } }
+        endStreams()
     }
 
     private static let pauses: [Duration] = [.milliseconds(100), .milliseconds(400), .seconds(1), .seconds(3)]
