@@ -132,7 +132,7 @@ let package = Package(
         common("Media", ["Base", "Imaging", logging]),
         common("Search", ["Base", logging, serviceLifecycle]),
         common("Notifications", ["Base", "Outgoing", crypto, logging, nioCore, serviceLifecycle]),
-        common("Posts", ["Base", "Media", "Notifications", "Search", logging, serviceLifecycle]),
+        common("Posts", ["Base", "Media", "Notifications", "Search"]),
         common("People", ["Base", "Imaging", "Media", "Notifications", "Search", crypto, nioCore]),
         common("Identity", ["Base", "Outgoing", crypto, cryptoExtras, jwtKit, logging]),
         common(

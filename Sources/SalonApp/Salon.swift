@@ -222,7 +222,7 @@ package struct Salon: Sendable {
         let pushes = DeliverPushes.worker(
             services, sources: pushSources, send: outgoing.pushing(to: options.reach, hosts: options.pushHosts))
         let background: [any Service] = [
-            services.live, FeedFiller(services), PostIndexer(services),
+            services.live, IndexKeeper(services, [services.feeds.fill]), PostIndexer(services),
             AnswerResetRequest.worker(services), MailSender.worker(services), pushes,
             Housekeeping.worker(services, tidying: spaces.all.flatMap(\.tidy)), TakeMeasures.worker(services),
             DatabaseLook(services),

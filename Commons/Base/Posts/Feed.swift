@@ -12,14 +12,15 @@ package struct Feed: Sendable {
     let isForOneself: Bool
     let sources: [Source]
     /// What an event changes.
-    let change: @Sendable (EventRecord) -> FeedChange?
+    let change: @Sendable (EventRecord) throws -> FeedChange?
 
     /// Selects who brings an entry, its id, and the original's id and author (or `NULL` twice): those behind a place, in
     /// the order of account and id, by an index.
     package typealias Source = @Sendable (_ after: FeedPlace, _ limit: Int) -> Statement
 
     package init(
-        _ name: String, isForOneself: Bool, sources: [Source], change: @escaping @Sendable (EventRecord) -> FeedChange?
+        _ name: String, isForOneself: Bool, sources: [Source],
+        change: @escaping @Sendable (EventRecord) throws -> FeedChange?
     ) {
         self.name = name
         self.isForOneself = isForOneself

@@ -2,160 +2,98 @@ package import Core
 import Kernel
 package import SQL
 import Synchronization
+import Web
 
-/// What everybody has brought to the feeds, in memory: a post is one row for its author, however many follow, and a page
-/// is put together when it is read (docs/decisions/0040).
-///
-/// It is filled from the database once, by whoever asks first, and kept right by events: of this process's before whoever
-/// caused them is answered, of other processes' when the outbox brings them. What it says is an offer: the statement that
-/// reads the rows decides what is still there, and who may see it.
+/// What everybody has brought to the feeds, in memory: a post is one row for its author, however many follow, and a
+/// page is put together when it is read (docs/decisions/0040). What it says is an offer: the statement that reads the
+/// rows decides what is still there, and who may see it.
 package final class FeedIndex: Sendable {
-    private struct State {
-        var contents = Contents()
-        var isFilled = false
-        /// What is being filled, and what happened meanwhile.
-        var filling: Task<Void, any Error>?
-        var waiting: [EventRecord] = []
-        /// Who follows whom, of the latest readers.
-        var followed: [ID<Account>: Followed] = [:]
-        var followedCount = 0
-        /// Rises whenever somebody follows or mutes.
-        var generation = 0
-    }
-
     private let database: Database
-    private let feeds: [Feed]
-    private let state = Mutex(State())
-
-    /// How many follows are kept, four bytes each.
-    private static let keptFollows = 2_000_000
-    /// How many entries one statement of a scan reads.
-    private static let step = 10_000
+    private let index: EventIndex<FeedSource>
 
     package init(_ database: Database, _ feeds: [Feed]) {
         self.database = database
-        self.feeds = feeds
+        index = EventIndex(FeedSource(feeds: feeds), database)
     }
 
     /// Reads from the database and from feeds that know all that was committed before.
     package func read<T: Sendable>(_ body: @escaping @Sendable (Reader, FeedPages) throws -> T) async throws -> T {
-        try await fill()
-        let generation = state.withLock { $0.generation }
-        return try await database.read { reader in
-            try body(reader, FeedPages(index: self, reader: reader, generation: generation))
+        let ticket = try await index.read { $0.followed.ticket }
+        return try await database.read { [index] reader in
+            try body(reader, FeedPages(index: index, reader: reader, ticket: ticket))
         }
     }
 
     /// Reads all entries, unless that is done or under way.
-    package func fill() async throws {
-        let filling = state.withLock { state in
-            if state.isFilled { return nil as Task<Void, any Error>? }
-            // From here on events wait, so what the scan does not see yet is not lost.
-            let task = state.filling ?? Task { try await self.scan() }
-            state.filling = task
-            return task
-        }
-        try await filling?.value
+    package func fill() async throws { try await index.update() }
+
+    package func note(_ events: [EventRecord]) { index.note(events) }
+}
+
+/// How feeds are read, and what events change in them.
+private struct FeedSource: IndexSource {
+    let feeds: [Feed]
+
+    enum Change: Sendable {
+        case entry(FeedChange, feed: String)
+        case left(ID<Account>)
+        /// Somebody's feed shows other people now.
+        case followed(by: ID<Account>)
     }
 
-    private func scan() async throws {
-        do {
-            let feeds = feeds
-            let contents = try await database.read { reader in
-                var contents = Contents()
-                for feed in feeds {
-                    for source in feed.sources {
-                        var place = FeedPlace()
-                        var count = 0
-                        repeat {
-                            count = try reader.all(source(place, Self.step)) { row in
-                                let entry = try FeedEntry(row: &row)
-                                contents.apply(.added(entry), to: feed.name)
-                                (place.account, place.entry) = (entry.account, entry.id)
-                            }.count
-                        } while count == Self.step
-                    }
-                }
-                return contents
-            }
-            state.withLock { state in
-                state.contents = contents
-                for event in state.waiting { state.contents.apply(event, feeds) }
-                state.isFilled = true
-                (state.filling, state.waiting) = (nil, [])
-                (state.followed, state.followedCount) = ([:], 0)
-                state.generation += 1
-            }
-        } catch {
-            state.withLock { state in (state.filling, state.waiting) = (nil, []) }
-            throw error
-        }
-    }
+    /// How many entries one statement reads.
+    private static let step = 10_000
 
-    /// Follows events, here and on other nodes. They may come twice.
-    package func note(_ events: [EventRecord]) {
-        state.withLock { state in
-            for event in events {
-                if let follower = follower(of: event) {
-                    state.generation += 1
-                    if let old = state.followed.removeValue(forKey: follower) {
-                        state.followedCount -= old.members.count
-                    }
-                } else if state.isFilled {
-                    state.contents.apply(event, feeds)
-                } else if state.filling != nil {
-                    state.waiting.append(event)
-                }
+    var empty: FeedContents { FeedContents() }
+
+    func all(_ reader: Reader) throws -> FeedContents {
+        var contents = FeedContents()
+        for feed in feeds {
+            for source in feed.sources {
+                var place = FeedPlace()
+                var count = 0
+                repeat {
+                    count = try reader.all(source(place, Self.step)) { row in
+                        let entry = try FeedEntry(row: &row)
+                        contents.make(.added(entry), in: feed.name)
+                        (place.account, place.entry) = (entry.account, entry.id)
+                    }.count
+                } while count == Self.step
             }
         }
+        return contents
     }
 
-    /// Whose feed shows other people now.
-    private func follower(of event: EventRecord) -> ID<Account>? {
-        (try? event.decode(FollowChanged.self))?.follower ?? event.account(AudienceChanged.self)
-    }
-
-    /// The newest entries of somebody's feed below a place, newest first.
-    fileprivate func entries(
-        of feed: Feed, for account: ID<Account>, before place: Int64, limit: Int, now: Timestamp, _ reader: Reader,
-        generation: Int
-    ) throws -> [Int64] {
-        let followed = try followed(by: account, reader, generation: generation)
-        return state.withLock { state in
-            let members = followed.visible(
-                at: now, besides: feed.isForOneself ? state.contents.number(of: account) : nil)
-            return state.contents.feeds[feed.name]?.newest(of: members, before: place, limit: limit) ?? []
+    func news(in event: EventRecord) throws -> [IndexNews<Never, Change>] {
+        if let changed = try event.decode(FollowChanged.self) { return [.change(.followed(by: changed.follower))] }
+        if let changed = try event.decode(AudienceChanged.self) { return [.change(.followed(by: changed.account))] }
+        if let left = try event.decode(AccountLeft.self) { return [.change(.left(left.account))] }
+        return try feeds.compactMap { feed in
+            try feed.change(event).map { .change(.entry($0, feed: feed.name)) }
         }
     }
 
-    /// - Parameter generation: of a time before the reader began, so that what it read before a change is not kept after
-    ///   it.
-    private func followed(by account: ID<Account>, _ reader: Reader, generation: Int) throws -> Followed {
-        if let kept = state.withLock({ $0.followed[account] }) { return kept }
-        let rows = try reader.all(FollowQueries.followedStatement(by: account)) { row in
-            (
-                account: try row.next(as: ID<Account>.self), isMuted: try row.next(as: Bool.self),
-                until: try row.next(as: Timestamp?.self)
-            )
+    func make(_ change: Change, in contents: inout FeedContents) {
+        switch change {
+        case .entry(let change, let feed): contents.make(change, in: feed)
+        case .left(let account): contents.removeAll(by: account)
+        case .followed(let account): contents.followed.forget(.key(account))
         }
-        return state.withLock { state in
-            let followed = Followed(
-                members: rows.map { state.contents.number(of: $0.account) }.sorted(),
-                muted: rows.filter(\.isMuted).map { (state.contents.number(of: $0.account), $0.until) })
-            guard state.generation == generation, state.followed[account] == nil else { return followed }
-            if state.followedCount + rows.count > Self.keptFollows { (state.followed, state.followedCount) = ([:], 0) }
-            state.followed[account] = followed
-            state.followedCount += rows.count
-            return followed
-        }
+    }
+
+    func replace(_ contents: inout FeedContents, with new: inout FeedContents) {
+        swap(&contents, &new)
+        // By numbers of before; and what is being read of before is not kept.
+        swap(&contents.followed, &new.followed)
+        contents.followed.forget(.all)
     }
 }
 
 /// Pages of feeds, for the time of one read.
 package struct FeedPages {
-    fileprivate let index: FeedIndex
+    fileprivate let index: EventIndex<FeedSource>
     fileprivate let reader: Reader
-    fileprivate let generation: Int
+    fileprivate let ticket: EventCache<ID<Account>, Never, Followed>.Ticket
 
     /// How many times in a row entries are taken because too few of the last ones are to be seen.
     private static let rounds = 20
@@ -176,13 +114,37 @@ package struct FeedPages {
         var rows: [Row] = []
         for _ in 0..<Self.rounds {
             guard let from = place, rows.count < limit else { break }
-            let entries = try index.entries(
-                of: feed, for: account, before: from, limit: limit, now: now, reader, generation: generation)
+            let entries = try entries(of: feed, for: account, before: from, limit: limit, now: now)
             place = entries.count == limit ? entries.last : nil
             if !entries.isEmpty { rows += try read(entries + repeatElement(0, count: limit - entries.count)) }
         }
         guard rows.count > count else { return (rows, place) }
         return (Array(rows.prefix(count)), entry(rows[count - 1]))
+    }
+
+    /// The newest entries of somebody's feed below a place, newest first.
+    private func entries(
+        of feed: Feed, for account: ID<Account>, before place: Int64, limit: Int, now: Timestamp
+    ) throws -> [Int64] {
+        let known = index.known { contents in
+            contents.followed[account, at: now].map { followed in
+                contents.newest(in: feed, for: account, followed, before: place, limit, now)
+            }
+        }
+        if let known { return known }
+        let rows = try reader.all(FollowQueries.followedStatement(by: account)) { row in
+            (
+                account: try row.next(as: ID<Account>.self), isMuted: try row.next(as: Bool.self),
+                until: try row.next(as: Timestamp?.self)
+            )
+        }
+        return index.known { contents in
+            let followed = Followed(
+                members: rows.map { contents.number(of: $0.account) }.sorted(),
+                muted: rows.filter(\.isMuted).map { (contents.number(of: $0.account), $0.until) })
+            contents.followed.keep(followed, for: account, ticket)
+            return contents.newest(in: feed, for: account, followed, before: place, limit, now)
+        }
     }
 }
 
@@ -208,8 +170,11 @@ private struct Followed: Sendable {
 }
 
 /// All entries, and the numbers of who brought them: small, and the same for all feeds.
-private struct Contents: Sendable {
-    var feeds: [String: FeedEntries] = [:]
+private struct FeedContents: Sendable {
+    private(set) var feeds: [String: FeedEntries] = [:]
+    /// Whom the latest readers follow: four bytes each.
+    var followed = EventCache<ID<Account>, Never, Followed>(
+        capacity: 2_000_000, weigh: { $0.members.count + 1 })
     private var numbers: [ID<Account>: Int32] = [:]
 
     mutating func number(of account: ID<Account>) -> Int32 {
@@ -219,17 +184,20 @@ private struct Contents: Sendable {
         return number
     }
 
-    mutating func apply(_ event: EventRecord, _ feeds: [Feed]) {
-        if let account = event.account(AccountLeft.self) {
-            let member = number(of: account)
-            for feed in self.feeds.keys { self.feeds[feed]?.removeAll(by: member) }
-        }
-        for feed in feeds {
-            if let change = feed.change(event) { apply(change, to: feed.name) }
-        }
+    mutating func newest(
+        in feed: Feed, for account: ID<Account>, _ followed: Followed, before place: Int64, _ limit: Int,
+        _ now: Timestamp
+    ) -> [Int64] {
+        let members = followed.visible(at: now, besides: feed.isForOneself ? number(of: account) : nil)
+        return feeds[feed.name]?.newest(of: members, before: place, limit: limit) ?? []
     }
 
-    mutating func apply(_ change: FeedChange, to feed: String) {
+    mutating func removeAll(by account: ID<Account>) {
+        let member = number(of: account)
+        for feed in feeds.keys { feeds[feed]?.removeAll(by: member) }
+    }
+
+    mutating func make(_ change: FeedChange, in feed: String) {
         switch change {
         case .added(let entry):
             let (member, author) = (number(of: entry.account), entry.original.map { number(of: $0.author) })

@@ -16,13 +16,13 @@ extension Feed {
             }
         ]
     ) { event in
-        if let published = try? event.decode(WorkPublished.self) {
+        if let published = try event.decode(WorkPublished.self) {
             return .added(FeedEntry(published.work.rawValue, by: published.author))
         }
-        if let imported = try? event.decode(WorkImported.self) {
+        if let imported = try event.decode(WorkImported.self) {
             return .added(FeedEntry(imported.work.rawValue, by: imported.author))
         }
-        if let deleted = try? event.decode(PostDeleted.self), deleted.isHidden != true {
+        if let deleted = try event.decode(PostDeleted.self), deleted.isHidden != true {
             return .gone(deleted.post, author: deleted.author)
         }
         return nil

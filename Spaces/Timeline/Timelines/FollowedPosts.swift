@@ -26,16 +26,16 @@ extension Feed {
             },
         ]
     ) { event in
-        if let published = try? event.decode(PostPublished.self) {
+        if let published = try event.decode(PostPublished.self) {
             return published.parent == nil ? .added(FeedEntry(published.post.rawValue, by: published.author)) : nil
         }
-        if let changed = try? event.decode(RepostsChanged.self) {
+        if let changed = try event.decode(RepostsChanged.self) {
             let entry = FeedEntry(
                 changed.repost.rawValue, by: changed.account,
                 original: FeedEntry.Original(changed.post, by: changed.author))
             return changed.isReposted ? .added(entry) : .removed(entry)
         }
-        if let deleted = try? event.decode(PostDeleted.self), deleted.isHidden != true {
+        if let deleted = try event.decode(PostDeleted.self), deleted.isHidden != true {
             return .gone(deleted.post, author: deleted.author)
         }
         return nil
