@@ -1,0 +1,112 @@
+import Base
+import Core
+import Foundation
+import SQL
+import Synchronization
+import TestKit
+import Testing
+
+@testable import Gallery
+
+/// What is kept in memory of works, when something happens between a read of the database and what is made of it.
+@Suite struct WorkIndexTests {
+    // Catches a work that was deleted while Discover read works and is dealt forever, one that came meanwhile and never
+    // is, and a showing that was counted meanwhile and is forgotten.
+    @Test(arguments: TestEngine.available)
+    func discoverFollowsWhatHappensMeanwhile(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let seen = try await salon.hangWork("Seen", by: minsu)
+            let view = WorkView(work: seen, viewers: 7, isMet: true, recency: Recency(3, at: salon.clock.clock.now()))
+            let (index, meanwhile) = salon.interruptedIndex(DiscoverWorks())
+            // While everything is read, and while works are.
+            for _ in 0..<2 {
+                let gone = try await salon.hangWork("Gone", by: minsu)
+                let new = Mutex<ID<Post>?>(nil)
+                meanwhile.next {
+                    #expect(try await minsu.post("/posts/\(gone)/delete").status == 303)
+                    let work = try await salon.hangWork("New", by: minsu)
+                    new.withLock { $0 = work }
+                    try await salon.emit(WorksSeen(views: [view], promise: 1))
+                }
+                _ = try await index.read { $0.works.count }
+                let works = try await index.read { $0.works }
+                let fresh = try #require(new.withLock { $0 })
+                #expect(works[gone] == nil && works[fresh] != nil)
+                #expect(works[seen]?.debt.viewers == 7 && works[seen]?.debt.isMet == true)
+                try await salon.emit(WorksJudged(works: [seen]))
+            }
+            #expect(meanwhile.isOver)
+        }
+    }
+}
+
+extension TestSalon {
+    fileprivate func emit(_ event: some Event) async throws {
+        try await database.write { transaction in try transaction.emit(event) }
+    }
+
+    fileprivate func interruptedIndex<Source: IndexSource>(
+        _ source: Source
+    ) -> (index: EventIndex<Interrupted<Source>>, meanwhile: Meanwhile) {
+        let meanwhile = Meanwhile()
+        let index = EventIndex(Interrupted(source: source, meanwhile: meanwhile), database)
+        database.observe { index.note($0) }
+        return (index, meanwhile)
+    }
+}
+
+/// Something that happens between the rows of the next read and what is made of them.
+private final class Meanwhile: Sendable {
+    typealias Happening = @Sendable () async throws -> Void
+
+    private let happening = Mutex<Happening?>(nil)
+
+    var isOver: Bool { happening.withLock { $0 == nil } }
+
+    func next(_ happening: @escaping Happening) { self.happening.withLock { $0 = happening } }
+
+    func happen() throws {
+        let happening = happening.withLock { happening in
+            defer { happening = nil }
+            return happening
+        }
+        guard let happening else { return }
+        // The thread is the database's own: no task waits for it.
+        let result = Mutex<(any Error)?>(nil)
+        let isDone = DispatchSemaphore(value: 0)
+        Task {
+            do { try await happening() } catch { result.withLock { $0 = error } }
+            isDone.signal()
+        }
+        isDone.wait()
+        if let error = result.withLock({ $0 }) { throw error }
+    }
+}
+
+/// A source whose reads are interrupted.
+private struct Interrupted<Source: IndexSource>: IndexSource {
+    typealias Item = Source.Item
+    typealias Change = Source.Change
+
+    let source: Source
+    let meanwhile: Meanwhile
+
+    var empty: Source.Contents { source.empty }
+    var waitsAfterMiss: Bool { source.waitsAfterMiss }
+
+    func all(_ reader: Reader) throws -> Source.Contents {
+        let all = try source.all(reader)
+        try meanwhile.happen()
+        return all
+    }
+
+    func changes(of items: [Item], _ reader: Reader) throws -> [Change] {
+        let changes = try source.changes(of: items, reader)
+        try meanwhile.happen()
+        return changes
+    }
+
+    func news(in event: EventRecord) throws -> [IndexNews<Item, Change>] { try source.news(in: event) }
+    func make(_ change: Change, in contents: inout Source.Contents) { source.make(change, in: &contents) }
+}
