@@ -67,7 +67,8 @@ extension SpaceParts {
         parts.background = { services in
             [
                 AnnounceWork.worker(services), DiscoverKeeper(services, discover),
-                ColourKeeper(services: services, index: colours), ExhibitionKeeper(services, visits),
+                ColourKeeper(services: services, index: colours), IndexKeeper(services, [training.update]),
+                ExhibitionKeeper(services, visits),
                 AnnounceOpening.worker(services),
             ]
         }
@@ -84,7 +85,7 @@ extension SpaceParts {
             { _ = try await SearchIndex.fillWorks($0) },
             { _ = try await SearchIndex.fillExhibitions($0) },
             { _ = try await Tags.fillWorks($0) },
-            { _ in try await training.load() },
+            { _ in try await training.update() },
         ]
         parts.tidy = [
             { try await SearchIndex.works.forgetUnusedWords($0.database) },

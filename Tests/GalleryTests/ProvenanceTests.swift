@@ -46,7 +46,6 @@ import Testing
             #expect(try await visitor.get("/works/\(work)").text.contains("AI training allowed"))
             // As after a restart.
             let anew = TrainingConsent(salon.database)
-            try await anew.load()
             let ids = try await salon.database.read { reader in
                 try [work, other].map { work in
                     try reader.one("SELECT id FROM media WHERE post_id = \(work)") { row in
@@ -131,7 +130,7 @@ import Testing
             for statement in [
                 WorkQueries.made(.byHand, before: nil, .members),
                 WorkQueries.made(.byHand, before: nil, .one(nil, now: now)),
-                TrainingConsent.allowed(after: ID(rawValue: 0)),
+                TrainingImages.allowed(after: ID(rawValue: 0)),
             ] {
                 let scanned = try await salon.database.scannedTables(statement)
                 #expect(scanned == [], "\(statement)")

@@ -30,30 +30,6 @@ import Testing
         #expect(told.some(3).count == 3 && told.some(5).count == 5)
     }
 
-    // Catches a consent to training that is withdrawn while it is read, and goes on forever.
-    @Test(arguments: TestEngine.available)
-    func aConsentWithdrawnMeanwhileStaysWithdrawn(on engine: TestEngine) async throws {
-        try await TestSalon.run(on: engine) { salon in
-            let minsu = try await salon.member(.minsu)
-            let work = try await salon.hangWork("Sea", by: minsu)
-            let image = try await salon.ids("SELECT id FROM media WHERE post_id = \(work)")[0]
-            @Sendable func allow(_ fields: [(String, String)]) async throws {
-                let form = [("title", "Sea"), ("image", image), ("alt", "")] + fields
-                #expect(try await minsu.post("/works/\(work)/edit", form).status == 303)
-            }
-            let media = try #require(ID<Media>(image))
-            let consent = TrainingConsent(salon.database)
-            salon.database.observe { consent.note($0) }
-            try await allow([("training", "on")])
-            try await salon.interrupting(by: { try await allow([]) }) { try consent.readNews($0) }
-            #expect(await !consent.allows(media))
-            // And one that is given.
-            try await allow([("medium", "Oil")])
-            try await salon.interrupting(by: { try await allow([("training", "on")]) }) { try consent.readNews($0) }
-            #expect(await consent.allows(media))
-        }
-    }
-
     // Catches an index of colours that keeps what was read before an edit, a deletion or a new major.
     @Test(arguments: TestEngine.available)
     func coloursFollowWhatHappensMeanwhile(on engine: TestEngine) async throws {

@@ -10,6 +10,35 @@ import Testing
 
 /// What is kept in memory of works, when something happens between a read of the database and what is made of it.
 @Suite struct WorkIndexTests {
+    // Catches a consent to training that is withdrawn while it is read, and goes on forever.
+    @Test(arguments: TestEngine.available)
+    func aConsentWithdrawnMeanwhileStaysWithdrawn(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let work = try await salon.hangWork("Sea", by: minsu)
+            let image = try await salon.ids("SELECT id FROM media WHERE post_id = \(work)")[0]
+            @Sendable func allow(_ fields: [(String, String)]) async throws {
+                let form = [("title", "Sea"), ("image", image), ("alt", "")] + fields
+                #expect(try await minsu.post("/works/\(work)/edit", form).status == 303)
+            }
+            let media = try #require(ID<Media>(image))
+            let (index, meanwhile) = salon.interruptedIndex(TrainingImages())
+            try await allow([("training", "on")])
+            // While everything is read, and while the work is.
+            for _ in 0..<2 {
+                meanwhile.next { try await allow([]) }
+                _ = try await index.read { $0.contains(media) }
+                #expect(try await !index.read { $0.contains(media) })
+                try await allow([("training", "on")])
+            }
+            try await allow([("medium", "Oil")])
+            meanwhile.next { try await allow([("training", "on")]) }
+            _ = try await index.read { $0.contains(media) }
+            #expect(try await index.read { $0.contains(media) })
+            #expect(meanwhile.isOver)
+        }
+    }
+
     // Catches a work that was deleted while Discover read works and is dealt forever, one that came meanwhile and never
     // is, and a showing that was counted meanwhile and is forgotten.
     @Test(arguments: TestEngine.available)
