@@ -19,7 +19,7 @@ extension SpaceParts {
         let wall = HomeWall(database: database)
         let discover = Discover(database)
         let training = TrainingConsent(database)
-        let colours = ColourIndex()
+        let colours = ColourIndex(ColouredWorks(), database)
         let visits = VisitCounter(discover.keys)
         var parts = SpaceParts()
         parts.features = .gallery
@@ -67,8 +67,7 @@ extension SpaceParts {
         parts.background = { services in
             [
                 AnnounceWork.worker(services), DiscoverKeeper(services, discover),
-                ColourKeeper(services: services, index: colours), IndexKeeper(services, [training.update]),
-                ExhibitionKeeper(services, visits),
+                IndexKeeper(services, [colours.update, training.update]), ExhibitionKeeper(services, visits),
                 AnnounceOpening.worker(services),
             ]
         }

@@ -26,14 +26,14 @@ import Testing
                     ORDER BY m.post_id, s.position
                     """, Swatch.init(row:))
             }
-            let index = ColourIndex()
+            let table = try await ColourIndex(ColouredWorks(), salon.database).read { $0 }
             var (found, wanted) = (0, 0)
             for (number, colours) in Self.questions.enumerated() {
                 let medium = number % 2 == 0 ? "" : "Oil"
                 let best = Self.best(colours, swatches.filter { medium.isEmpty || $0.medium == medium })
                 let question = ColourQuestion(colours: colours, medium: medium)
                 let results = try await salon.database.read { reader in
-                    try ColourResults.read(question, after: nil, index, .members, muting: nil, reader)
+                    try ColourResults.read(question, after: nil, table, .members, muting: nil, reader)
                 }
                 let shown = results.cards.prefix(10).map(\.id.rawValue)
                 found += Set(shown).intersection(best.prefix(10)).count
@@ -116,7 +116,7 @@ import Testing
             }
             let all = try await salon.database.read { reader in
                 let score = ColourScore(["808080", "c0392b"].map { AskedColour(hex: $0, weight: 100) })
-                return try ColourIndex().table(reader).best(400, score, .init(), after: nil).map { "\($0.work)" }
+                return try ColouredWorks().all(reader).best(400, score, .init(), after: nil).map { "\($0.work)" }
             }
             #expect(all.count > 60 && seen == all)
             let end = try await minsu.get("/search/colours?c=808080&after=1.1")

@@ -10,6 +10,8 @@ import Testing
 
 /// What is kept in memory of works, when something happens between a read of the database and what is made of it.
 @Suite struct WorkIndexTests {
+    private static let (red, blue) = ("c0392b", "2e6da4")
+
     // Catches a consent to training that is withdrawn while it is read, and goes on forever.
     @Test(arguments: TestEngine.available)
     func aConsentWithdrawnMeanwhileStaysWithdrawn(on engine: TestEngine) async throws {
@@ -35,6 +37,57 @@ import Testing
             meanwhile.next { try await allow([("training", "on")]) }
             _ = try await index.read { $0.contains(media) }
             #expect(try await index.read { $0.contains(media) })
+            #expect(meanwhile.isOver)
+        }
+    }
+
+    // Catches an index of colours that keeps what was read before an edit, a deletion or a new major.
+    @Test(arguments: TestEngine.available)
+    func coloursFollowWhatHappensMeanwhile(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let work = try await salon.hangWork("Sea", by: minsu)
+            let author = try await salon.id(of: .minsu)
+            let (index, meanwhile) = salon.interruptedIndex(ColouredWorks())
+            @Sendable func paint(_ hex: String) async throws {
+                try await salon.paint(work, [(hex, 0.9)])
+                try await salon.emit(WorkEdited(work: work, author: author))
+            }
+            func found(_ hex: String, major: String = "") async throws -> [Int64] {
+                try await index.read { $0.works(in: hex, major: major) }
+            }
+            // While everything is read, and while the work is.
+            for (before, after) in [(Self.blue, Self.red), (Self.red, Self.blue)] {
+                try await paint(before)
+                meanwhile.next { try await paint(after) }
+                _ = try await found(before)
+                #expect(try await found(after) == [work.rawValue])
+                #expect(try await found(before) == [])
+            }
+            try await salon.study("Ceramics", .minsu)
+            meanwhile.next { try await salon.study("Glass", .minsu) }
+            _ = try await found(Self.blue)
+            #expect(try await found(Self.blue, major: "glass") == [work.rawValue])
+            #expect(meanwhile.isOver)
+        }
+    }
+
+    // Catches news of a maker, or of a work, that the index does not know yet because it is just being read.
+    @Test(arguments: TestEngine.available)
+    func coloursFollowWhatIsNewMeanwhile(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
+            let (index, meanwhile) = salon.interruptedIndex(ColouredWorks())
+            _ = try await index.read { $0.works.count }
+            let first = try await salon.hangWork("First", by: minsu)
+            try await salon.paint(first, [(Self.red, 0.9)])
+            meanwhile.next { try await salon.study("Glass", .minsu) }
+            _ = try await index.read { $0.works.count }
+            #expect(try await index.read { $0.works(in: Self.red, major: "glass") } == [first.rawValue])
+            let brief = try await salon.hangWork("Brief", by: ada)
+            meanwhile.next { _ = try await ada.post("/posts/\(brief)/delete") }
+            _ = try await index.read { $0.works.count }
+            #expect(try await index.read { $0.works } == [first.rawValue])
             #expect(meanwhile.isOver)
         }
     }
@@ -70,9 +123,23 @@ import Testing
     }
 }
 
+extension ColourTable {
+    fileprivate func works(in hex: String, major: String) -> [Int64] {
+        best(10, ColourScore([AskedColour(hex: hex, weight: 100)]), .init(major: major), after: nil).map(\.work)
+    }
+}
+
 extension TestSalon {
     fileprivate func emit(_ event: some Event) async throws {
         try await database.write { transaction in try transaction.emit(event) }
+    }
+
+    fileprivate func study(_ major: String, _ person: Person) async throws {
+        let account = try await id(of: person)
+        try await database.write { transaction in
+            try transaction.execute("UPDATE accounts SET major = \(major) WHERE id = \(account)")
+            try transaction.emit(ProfileChanged(account: account))
+        }
     }
 
     fileprivate func interruptedIndex<Source: IndexSource>(

@@ -17,12 +17,11 @@ struct ColourResults: Sendable {
 
     /// One statement for the cards, one more for a tag and for each further round.
     static func read(
-        _ question: ColourQuestion, after cursor: ColourCursor?, _ index: ColourIndex, _ audience: Audience,
+        _ question: ColourQuestion, after cursor: ColourCursor?, _ table: ColourTable, _ audience: Audience,
         muting muted: MutedWorks?, _ reader: Reader
     ) throws -> ColourResults {
         var results = ColourResults(isFirst: cursor == nil)
         guard question.isAsking else { return results }
-        let table = try index.table(reader)
         var filter = ColourTable.Filter(
             medium: question.medium, major: question.major, making: question.making, besides: question.besides?.rawValue
         )

@@ -49,9 +49,9 @@ struct ColourRoutes: Sendable {
         // Whoever asks for a muted word means to see it.
         let asked = [question.medium, question.major, question.tag.isEmpty ? "" : "#\(question.tag)"]
         let muted = MutedWorks(viewer, asking: asked.joined(separator: " "))
-        let index = index
+        let table = try await index.read { $0 }
         return try await services.database.read { reader in
-            try ColourResults.read(question, after: cursor, index, audience, muting: muted, reader)
+            try ColourResults.read(question, after: cursor, table, audience, muting: muted, reader)
         }
     }
 }

@@ -26,9 +26,6 @@ struct ColourTable: Sendable {
         var besides: Int64?
     }
 
-    func has(maker: Int64) -> Bool { makerNumbers[maker] != nil }
-    func has(work: Int64) -> Bool { places[work] != nil }
-
     /// Adds a work, or puts what is known now in its place.
     mutating func set(_ work: ColouredWork) {
         remove(work.work)
