@@ -46,8 +46,8 @@ package struct Services: Sendable {
         passwords: PasswordHasher, sessions: SessionStore, feeds: FeedIndex,
         outgoing: Outgoing, mail: MailQueue, settings: InstanceSettings,
         social: SocialProviders = SocialProviders(), leaked: LeakedPasswords = LeakedPasswords(), upkeep: Upkeep,
-        notificationKinds: NotificationKinds, restrictions: Restrictions = Restrictions(),
-        rules: PublicRules? = nil, jobs: JobKinds = JobKinds(), logger: Logger
+        notificationKinds: NotificationKinds, restrictions: Restrictions, rules: PublicRules? = nil,
+        jobs: JobKinds = JobKinds(), logger: Logger
     ) {
         self.database = database
         self.clock = clock

@@ -54,22 +54,10 @@ package struct EndSanction: WritingAct {
     }
 }
 
-extension Restrictions {
-    /// Reads who is restricted, when an instance starts.
-    package func load(_ database: Database) async throws {
-        let running = try await database.read { reader in
-            try reader.all(
-                """
-                SELECT account_id, withheld, until FROM sanctions
-                WHERE ended_at IS NULL AND level IN ('restriction', 'suspension') AND level = 'restriction'
-                """
-            ) { row in
-                (
-                    account: try row.next(as: ID<Account>.self), withheld: Withheld(rawValue: try row.next()),
-                    until: try row.next(as: Timestamp?.self)
-                )
-            }
-        }
-        for one in running { set(one.account, one.withheld, until: one.until) }
-    }
+extension Statement {
+    /// Who is restricted now, for ``Base/Restrictions``.
+    package static let runningRestrictions: Statement = """
+        SELECT account_id, withheld, until FROM sanctions
+        WHERE ended_at IS NULL AND level IN ('restriction', 'suspension') AND level = 'restriction'
+        """
 }

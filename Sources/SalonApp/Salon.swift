@@ -37,6 +37,8 @@ package struct Salon: Sendable {
     package let times: ResponseTimes
     /// What members' browsers keep, so that pages are only what they add to it.
     package let dictionaries: PageDictionaries
+    /// What is kept in memory of Commons' tables.
+    private let indexes: [@Sendable () async throws -> Void]
 
     /// What a member's export is made of, besides what Commons has.
     package var exports: [MemberExport] { spaces.all.flatMap(\.exports) }
@@ -147,8 +149,7 @@ package struct Salon: Sendable {
             database: database, clock: clock, badges: spaces.badges, needsConsent: .lacksConsent,
             hasSecondFactor: SecondFactor.isSetUp(for: "a.id"), facts: facts,
             changedBy: [ConsentsChanged.self, SecondFactorChanged.self])
-        let restrictions = Restrictions()
-        try await restrictions.load(database)
+        let restrictions = Restrictions(database, running: .runningRestrictions)
         let rules = PublicRules(database)
         try await rules.load()
         let handles = MemberHandles()
@@ -163,6 +164,7 @@ package struct Salon: Sendable {
             ]
             + spaces.on.flatMap(\.listeners)
         for listener in listeners { database.observe(listener) }
+        try await restrictions.update()
         try await settings.load(database)
         try await announcements.load(database, now: clock.now())
         let live = LiveHub(
@@ -199,7 +201,7 @@ package struct Salon: Sendable {
         try await SettleNotifications(services)()
         return Salon(
             options: options, services: services, spaces: spaces, metrics: metrics, refusals: refusals,
-            times: ResponseTimes(clock: clock), dictionaries: dictionaries)
+            times: ResponseTimes(clock: clock), dictionaries: dictionaries, indexes: [feeds.fill, restrictions.update])
     }
 
     private static var authorities: String? { ProcessInfo.processInfo.environment["SSL_CERT_FILE"] }
@@ -222,7 +224,7 @@ package struct Salon: Sendable {
         let pushes = DeliverPushes.worker(
             services, sources: pushSources, send: outgoing.pushing(to: options.reach, hosts: options.pushHosts))
         let background: [any Service] = [
-            services.live, IndexKeeper(services, [services.feeds.fill]), PostIndexer(services),
+            services.live, IndexKeeper(services, indexes), PostIndexer(services),
             AnswerResetRequest.worker(services), MailSender.worker(services), pushes,
             Housekeeping.worker(services, tidying: spaces.all.flatMap(\.tidy)), TakeMeasures.worker(services),
             DatabaseLook(services),

@@ -62,8 +62,8 @@ import Testing
             #expect(try await stage.ada.get("/works/\(work)").status == 200)
             #expect(try await stage.ada.post("/@jiwoo/follow").status == 303)
             // Whoever starts again knows it, too.
-            let afresh = Restrictions()
-            try await afresh.load(stage.salon.database)
+            let afresh = Restrictions(stage.salon.database, running: .runningRestrictions)
+            try await afresh.update()
             let ada = try await stage.salon.id(of: .ada)
             #expect(throws: Problem.self) {
                 try afresh.check(Permission(to: .posts, for: ada), now: stage.salon.services.clock.now())

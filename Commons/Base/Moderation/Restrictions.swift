@@ -1,6 +1,5 @@
 package import Core
 package import SQL
-import Synchronization
 
 /// What moderators can keep a member from doing.
 package struct Withheld: OptionSet, Hashable, Sendable {
@@ -34,9 +33,15 @@ package struct Restriction: Sendable {
 /// The members restricted now: few, so they are kept in memory, and an act asks without a query. Other processes learn
 /// of a decision by its event, a moment later.
 package final class Restrictions: Sendable {
-    private let running = Mutex<[ID<Account>: Restriction]>([:])
+    private let index: EventIndex<RunningRestrictions>
 
-    package init() {}
+    /// - Parameter running: selects who is restricted: account, what is withheld, and until when.
+    package init(_ database: Database, running: Statement) {
+        index = EventIndex(RunningRestrictions(statement: running), database)
+    }
+
+    /// Reads who is restricted, when an instance starts or after a miss.
+    package func update() async throws { try await index.update() }
 
     /// Throws ``Core/Problem/restricted(until:)``.
     package func check(_ permission: Permission, now: Timestamp) throws {
@@ -47,24 +52,37 @@ package final class Restrictions: Sendable {
     ///
     /// - Returns: what of it is withheld.
     package func found(_ permission: Permission, now: Timestamp) -> Restriction? {
-        guard let found = running.withLock({ $0[permission.account] }), !found.withheld.isDisjoint(with: permission.to),
+        guard let found = index.known({ $0[permission.account] }), !found.withheld.isDisjoint(with: permission.to),
             found.until.map({ $0 > now }) ?? true
         else { return nil }
         return Restriction(withheld: found.withheld.intersection(permission.to), until: found.until)
     }
 
-    /// Follows events, here and on other nodes.
-    package func note(_ events: [EventRecord]) {
-        for event in events {
-            guard let change = try? event.decode(RestrictionChanged.self) else { continue }
-            set(
-                change.account, Withheld(rawValue: change.withheld),
-                until: change.until.map { Timestamp(milliseconds: $0) })
+    package func note(_ events: [EventRecord]) { index.note(events) }
+}
+
+private struct RunningRestrictions: IndexSource {
+    let statement: Statement
+
+    var empty: [ID<Account>: Restriction] { [:] }
+
+    func all(_ reader: Reader) throws -> [ID<Account>: Restriction] {
+        let running = try reader.all(statement) { row in
+            (
+                try row.next(as: ID<Account>.self),
+                Restriction(withheld: Withheld(rawValue: try row.next()), until: try row.next())
+            )
         }
+        return Dictionary(running) { _, last in last }
     }
 
-    package func set(_ account: ID<Account>, _ withheld: Withheld, until: Timestamp?) {
-        running.withLock { $0[account] = withheld.isEmpty ? nil : Restriction(withheld: withheld, until: until) }
+    func news(in event: EventRecord) throws -> [IndexNews<Never, RestrictionChanged>] {
+        try event.decode(RestrictionChanged.self).map { [.change($0)] } ?? []
+    }
+
+    func make(_ change: RestrictionChanged, in running: inout [ID<Account>: Restriction]) {
+        let (withheld, until) = (Withheld(rawValue: change.withheld), change.until.map { Timestamp(milliseconds: $0) })
+        running[change.account] = withheld.isEmpty ? nil : Restriction(withheld: withheld, until: until)
     }
 }
 
