@@ -46,7 +46,7 @@ package struct Services: Sendable {
         passwords: PasswordHasher, sessions: SessionStore, feeds: FeedIndex,
         outgoing: Outgoing, mail: MailQueue, settings: InstanceSettings,
         social: SocialProviders = SocialProviders(), leaked: LeakedPasswords = LeakedPasswords(), upkeep: Upkeep,
-        notificationKinds: NotificationKinds, restrictions: Restrictions, rules: PublicRules? = nil,
+        notificationKinds: NotificationKinds, restrictions: Restrictions, rules: PublicRules,
         jobs: JobKinds = JobKinds(), logger: Logger
     ) {
         self.database = database
@@ -71,7 +71,7 @@ package struct Services: Sendable {
         self.upkeep = upkeep
         self.notificationKinds = notificationKinds
         self.restrictions = restrictions
-        self.rules = rules ?? PublicRules(database)
+        self.rules = rules
         self.jobs = jobs
         self.logger = logger
     }

@@ -151,7 +151,6 @@ package struct Salon: Sendable {
             changedBy: [ConsentsChanged.self, SecondFactorChanged.self])
         let restrictions = Restrictions(database, running: .runningRestrictions)
         let rules = PublicRules(database)
-        try await rules.load()
         let handles = MemberHandles()
         try await handles.load(database)
         let mentionable: FindMentionable = { handles.mentionable(isForMember: $0) }
@@ -165,6 +164,7 @@ package struct Salon: Sendable {
             + spaces.on.flatMap(\.listeners)
         for listener in listeners { database.observe(listener) }
         try await restrictions.update()
+        try await rules.update()
         try await settings.load(database)
         try await announcements.load(database, now: clock.now())
         let live = LiveHub(
@@ -201,7 +201,8 @@ package struct Salon: Sendable {
         try await SettleNotifications(services)()
         return Salon(
             options: options, services: services, spaces: spaces, metrics: metrics, refusals: refusals,
-            times: ResponseTimes(clock: clock), dictionaries: dictionaries, indexes: [feeds.fill, restrictions.update])
+            times: ResponseTimes(clock: clock), dictionaries: dictionaries,
+            indexes: [feeds.fill, restrictions.update, rules.update])
     }
 
     private static var authorities: String? { ProcessInfo.processInfo.environment["SSL_CERT_FILE"] }

@@ -162,6 +162,7 @@ import Timeline
         try await TestSalon.run(on: engine) { salon in
             let other = PublicRules(salon.database)
             salon.database.observe { other.note($0) }
+            try await other.update()
             #expect(other.problems(with: [PublishedText("text", "casino")]).isEmpty)
             for word in ["one", "two", "casino"] {
                 try await salon.database.write { transaction in

@@ -1,81 +1,35 @@
 package import Core
 package import SQL
 import Synchronization
+package import Web
 
 /// The rules for what is published here: words and domains that are blocked, how many links new members may post, and
 /// whether their first posts wait. They are the same for everybody, whoever decides about them included. Private messages
 /// are not looked at.
 ///
-/// They are kept in memory, so that an act asks without a query. Whoever changes them loads them (``load()``) before the
-/// answer; other processes reread them when the event comes, a moment later.
+/// They are kept in memory, so that an act asks without a query. Whoever changes them has them read (``load()``) before
+/// the answer; other processes do when the event comes, a moment later.
 package final class PublicRules: Sendable {
-    private struct Known {
-        var words = MutedWords.empty
-        /// How each is shown, by its name in ASCII.
-        var domains: [String: String] = [:]
-        var holdsFirstPosts = false
-        var hasHeldPosts = false
-    }
+    private let index: EventIndex<RuleTable>
 
-    private struct State {
-        var known = Known()
-        /// How many reads have begun, and which of them is known.
-        var begun = 0
-        var latest = 0
-    }
-
-    private let database: Database
-    private let state = Mutex(State())
-
-    package init(_ database: Database) { self.database = database }
+    package init(_ database: Database) { index = EventIndex(RuleTable(), database) }
 
     /// Whether first posts of new members wait for a moderator.
-    package var holdsFirstPosts: Bool { state.withLock { $0.known.holdsFirstPosts } }
+    package var holdsFirstPosts: Bool { index.known { $0.holdsFirstPosts } }
 
     /// Whether some may wait: also from before that was turned off.
-    package var mayHoldPosts: Bool { state.withLock { $0.known.holdsFirstPosts || $0.known.hasHeldPosts } }
+    package var mayHoldPosts: Bool { index.known { $0.holdsFirstPosts || $0.hasHeldPosts } }
 
-    /// Reads the rules. What began earlier never takes the place of what began later.
+    /// Reads the rules as they are now.
     package func load() async throws {
-        let turn = state.withLock { state in
-            state.begun += 1
-            return state.begun
-        }
-        let (rules, hasHeldPosts) = try await database.read { reader in
-            let rules = try reader.all("SELECT kind, text, key FROM public_rules ORDER BY id") { row in
-                (
-                    kind: try row.next(as: String.self), text: try row.next(as: String.self),
-                    key: try row.next(as: String.self)
-                )
-            }
-            return (rules, try reader.value("SELECT 1 FROM held_posts LIMIT 1", as: Int.self) != nil)
-        }
-        func of(_ kind: PublicRuleKind) -> [(kind: String, text: String, key: String)] {
-            rules.filter { $0.kind == kind.rawValue }
-        }
-        let known = Known(
-            words: MutedWords(of(.word).map(\.text)),
-            // Those from before names had one spelling.
-            domains: Dictionary(
-                of(.domain).map { (HostName($0.key)?.ascii ?? $0.key, $0.text) }, uniquingKeysWith: { one, _ in one }),
-            holdsFirstPosts: !of(.hold).isEmpty, hasHeldPosts: hasHeldPosts)
-        state.withLock { state in
-            guard turn > state.latest else { return }
-            (state.latest, state.known) = (turn, known)
-        }
+        index.miss()
+        try await index.update()
     }
 
-    /// Follows events, here and on other nodes.
-    package func note(_ events: [EventRecord]) {
-        guard events.contains(where: { $0.name == RulesChanged.name }) else { return }
-        Task {
-            // A database that is away for a moment must not leave this process with old rules.
-            for pause in [1, 5, 30, 120] {
-                if (try? await load()) != nil { return }
-                try await Task.sleep(for: .seconds(pause))
-            }
-        }
-    }
+    /// Reads them unless they are known.
+    package func update() async throws { try await index.update() }
+
+    package func note(_ events: [EventRecord]) { index.note(events) }
 
     /// The domain that an admin means by what was typed, an address, too; `nil` where it is none: it has a dot in it and
     /// no number for its end. It is compared in ASCII and shown as it was typed.
@@ -90,11 +44,11 @@ package final class PublicRules: Sendable {
 
     /// What forbids publishing texts, each beside its field.
     package func problems(with texts: [PublishedText]) -> [Problem] {
-        let known = state.withLock { $0.known }
+        let known = index.known { $0 }
         return texts.compactMap { text in text.isTooLong ? nil : problem(with: text, known) }
     }
 
-    private func problem(with text: PublishedText, _ known: Known) -> Problem? {
+    private func problem(with text: PublishedText, _ known: RuleTable.Known) -> Problem? {
         if let word = known.words.first(in: text.text) { return .wordBlocked(word).at(text.field) }
         guard !known.domains.isEmpty else { return nil }
         for host in text.hosts {
@@ -116,6 +70,39 @@ package final class PublicRules: Sendable {
         guard let author = publication.author else { return }
         LinkBudget(author: author, texts: publication.texts).take(services)
     }
+}
+
+private struct RuleTable: IndexSource {
+    struct Known: Sendable {
+        var words = MutedWords.empty
+        /// How each is shown, by its name in ASCII.
+        var domains: [String: String] = [:]
+        var holdsFirstPosts = false
+        var hasHeldPosts = false
+    }
+
+    var empty: Known { Known() }
+
+    func all(_ reader: Reader) throws -> Known {
+        let rules = try reader.all("SELECT kind, text, key FROM public_rules ORDER BY id") { row in
+            (
+                kind: try row.next(as: String.self), text: try row.next(as: String.self),
+                key: try row.next(as: String.self)
+            )
+        }
+        func of(_ kind: PublicRuleKind) -> [(kind: String, text: String, key: String)] {
+            rules.filter { $0.kind == kind.rawValue }
+        }
+        return Known(
+            words: MutedWords(of(.word).map(\.text)),
+            // Those from before names had one spelling.
+            domains: Dictionary(
+                of(.domain).map { (HostName($0.key)?.ascii ?? $0.key, $0.text) }, uniquingKeysWith: { one, _ in one }),
+            holdsFirstPosts: !of(.hold).isEmpty,
+            hasHeldPosts: try reader.value("SELECT 1 FROM held_posts LIMIT 1", as: Int.self) != nil)
+    }
+
+    func news(in event: EventRecord) -> [IndexNews<Never, Never>] { event.name == RulesChanged.name ? [.all] : [] }
 }
 
 /// What a rule is about.
