@@ -150,9 +150,7 @@ package struct Salon: Sendable {
             hasSecondFactor: SecondFactor.isSetUp(for: "a.id"), facts: facts,
             changedBy: [ConsentsChanged.self, SecondFactorChanged.self])
         let restrictions = Restrictions(database, running: .runningRestrictions)
-        let rules = PublicRules(database)
-        let handles = MemberHandles()
-        try await handles.load(database)
+        let (rules, handles) = (PublicRules(database), MemberHandles(database))
         let mentionable: FindMentionable = { handles.mentionable(isForMember: $0) }
         let feeds = FeedIndex(database, spaces.on.flatMap(\.feeds))
         let audience = ImageAudience(database, clock: clock, removals: spaces.upkeep.postRemovals)
@@ -163,8 +161,7 @@ package struct Salon: Sendable {
             ]
             + spaces.on.flatMap(\.listeners)
         for listener in listeners { database.observe(listener) }
-        try await restrictions.update()
-        try await rules.update()
+        for update in [restrictions.update, rules.update, handles.update] { try await update() }
         try await settings.load(database)
         try await announcements.load(database, now: clock.now())
         let live = LiveHub(
@@ -202,7 +199,7 @@ package struct Salon: Sendable {
         return Salon(
             options: options, services: services, spaces: spaces, metrics: metrics, refusals: refusals,
             times: ResponseTimes(clock: clock), dictionaries: dictionaries,
-            indexes: [feeds.fill, restrictions.update, rules.update])
+            indexes: [feeds.fill, restrictions.update, rules.update, handles.update])
     }
 
     private static var authorities: String? { ProcessInfo.processInfo.environment["SSL_CERT_FILE"] }

@@ -21,8 +21,8 @@ import Testing
             let path = "/posts/\(try #require(post))"
             /// To a member, and to a visitor. Each time a process that starts now would say the same.
             func links() async throws -> [Bool] {
-                let afresh = MemberHandles()
-                try await afresh.load(salon.database)
+                let afresh = MemberHandles(salon.database)
+                try await afresh.update()
                 var links: [Bool] = []
                 for (browser, isForMember) in [(minsu, true), (salon.visitor(), false)] {
                     let page = try await browser.get(path).text

@@ -1,7 +1,6 @@
 package import Core
 import Crypto
 package import SQL
-import Synchronization
 
 /// Whom a text can mention, kept in memory, so that no page asks the database (docs/decisions/0094). It takes some twenty
 /// bytes for each member and knows handles by a hash alone: its events stay in the outbox for a while.
@@ -13,33 +12,19 @@ package final class MemberHandles: Sendable {
         case nobody, members, everybody
     }
 
-    /// Those who can be found, and whether visitors find them, too.
-    private let found = Mutex<[Int64: Bool]>([:])
+    private let index: EventIndex<FoundHandles>
 
-    package init() {}
+    package init(_ database: Database) { index = EventIndex(FoundHandles(), database) }
 
-    package func load(_ database: Database) async throws {
-        let members = try await database.read { reader in
-            try reader.all(
-                "SELECT a.handle_key, \(Self.reach) FROM accounts a WHERE \(MemberCount.counts)", Self.read(row:))
-        }
-        let found = members.reduce(into: [Int64: Bool]()) { found, member in
-            if member.reach != .nobody { found[member.key] = member.reach == .everybody }
-        }
-        self.found.withLock { $0 = found }
-    }
+    package func update() async throws { try await index.update() }
 
-    package func note(_ events: [EventRecord]) {
-        for event in events {
-            guard let change = try? event.decode(HandleReached.self) else { continue }
-            found.withLock { $0[change.key] = change.reach == .nobody ? nil : change.reach == .everybody }
-        }
-    }
+    package func note(_ events: [EventRecord]) { index.note(events) }
 
     /// - Parameter isForMember: a visitor finds nobody who has closed the profile.
     package func mentionable(isForMember: Bool) -> Mentionable {
         Mentionable { [self] handle in
-            let isOpen = found.withLock { $0[Self.key(of: handle.lowercased())] }
+            let key = Self.key(of: handle.lowercased())
+            let isOpen = index.known { $0[key] }
             return isOpen.map { $0 || isForMember } ?? false
         }
     }
@@ -53,17 +38,39 @@ package final class MemberHandles: Sendable {
     }
 
     /// Of an account `a`, as the profile's page answers.
-    private static let reach: Statement = """
+    fileprivate static let reach: Statement = """
         CASE WHEN NOT \(.notAway("a.id")) THEN 0 WHEN a.is_private = 1 THEN 1 ELSE 2 END
         """
 
-    private static func read(row: inout Row) throws -> (key: Int64, reach: Reach) {
+    fileprivate static func read(row: inout Row) throws -> (key: Int64, reach: Reach) {
         (key(of: try row.next()), Reach(rawValue: try row.next()) ?? .nobody)
     }
 
     /// - Parameter handle: as `accounts.handle_key` has it.
     private static func key(of handle: String) -> Int64 {
         SHA256.hash(data: Array("member @\(handle)".utf8)).prefix(8).reduce(0) { $0 << 8 | Int64($1) }
+    }
+}
+
+/// Those who can be found, and whether visitors find them, too.
+private struct FoundHandles: IndexSource {
+    var empty: [Int64: Bool] { [:] }
+
+    func all(_ reader: Reader) throws -> [Int64: Bool] {
+        let members = try reader.all(
+            "SELECT a.handle_key, \(MemberHandles.reach) FROM accounts a WHERE \(MemberCount.counts)",
+            MemberHandles.read(row:))
+        return members.reduce(into: [:]) { found, member in
+            if member.reach != .nobody { found[member.key] = member.reach == .everybody }
+        }
+    }
+
+    func news(in event: EventRecord) throws -> [IndexNews<Never, HandleReached>] {
+        try event.decode(HandleReached.self).map { [.change($0)] } ?? []
+    }
+
+    func make(_ change: HandleReached, in found: inout [Int64: Bool]) {
+        found[change.key] = change.reach == .nobody ? nil : change.reach == .everybody
     }
 }
 
