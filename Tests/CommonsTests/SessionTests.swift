@@ -202,6 +202,13 @@ import Testing
             }
             sessions.note(try await salon.database.outbox.entries(after: 0, limit: 10).map(\.event))
             #expect(try await sessions.viewer(token)?.name == "Other")
+            // What the outbox no longer has.
+            try await salon.database.write { transaction in
+                try transaction.execute("UPDATE accounts SET name = 'Third' WHERE id = \(id)")
+            }
+            #expect(try await sessions.viewer(token)?.name == "Other")
+            sessions.note([.gap])
+            #expect(try await sessions.viewer(token)?.name == "Third")
             try await salon.database.write { transaction in
                 try transaction.execute("DELETE FROM sessions")
                 try transaction.emit(SessionEnded(session: token.key))

@@ -19,20 +19,13 @@ package final class SessionStore: Sendable {
     private let facts: Current<SiteFacts>
     /// What else changes what comes with a viewer.
     private let events: [any AccountEvent.Type]
-    private let cache = Mutex(Cache())
-
-    private struct Cache {
-        var viewers: [SessionKey: (viewer: Viewer, until: Timestamp)] = [:]
-        /// The keys under which a member's viewers are kept: members with many notifications are evicted often.
-        var keys: [ID<Account>: Set<SessionKey>] = [:]
-        /// Rises with everything forgotten: what was read before is not kept after.
-        var generation = 0
-    }
+    /// Members with many notifications are evicted often.
+    private let cache = Mutex(
+        EventCache<SessionKey, ID<Account>, Viewer>(capacity: 50_000, about: { [$0.id] }))
 
     /// How long a session lasts that is not used. However much it is used, it ends after ``Kernel/SessionRules/lifetime``.
     package static let lifetime: Duration = .days(90)
     private static let keptFor: Duration = .seconds(60)
-    private static let capacity = 50_000
 
     package init(
         database: Database, clock: Clock, badges: [AccountBadge], needsConsent: Statement,
@@ -52,8 +45,8 @@ package final class SessionStore: Sendable {
     package func viewer(_ token: SessionToken) async throws -> Viewer? {
         let key = token.key
         let now = clock.now()
-        let (kept, generation) = cache.withLock { ($0.viewers[key], $0.generation) }
-        if let kept, kept.until > now { return kept.viewer }
+        let (kept, ticket) = cache.withLock { ($0[key, at: now], $0.ticket) }
+        if let kept { return kept }
         let found = try await database.read { reader in try self.read(key, now: now, reader) }
         guard let (seenAt, viewer) = found else { return nil }
         // Once a day is enough to know that a session is alive.
@@ -64,15 +57,7 @@ package final class SessionStore: Sendable {
                 try transaction.noteSeen(viewer.id, at: now)
             }
         }
-        cache.withLock { cache in
-            guard cache.generation == generation else { return }
-            if cache.viewers.count >= Self.capacity {
-                cache.viewers.removeAll()
-                cache.keys.removeAll()
-            }
-            cache.viewers[key] = (viewer, now + Self.keptFor)
-            cache.keys[viewer.id, default: []].insert(key)
-        }
+        cache.withLock { $0.keep(viewer, for: key, until: now + Self.keptFor, ticket) }
         return viewer
     }
 
@@ -139,51 +124,25 @@ package final class SessionStore: Sendable {
     }
 
     /// Drops a member's cached viewers: the profile or the unread counts have changed.
-    package func forget(_ account: ID<Account>) {
-        cache.withLock { cache in
-            cache.generation += 1
-            for key in cache.keys.removeValue(forKey: account) ?? [] { cache.viewers[key] = nil }
-        }
-    }
-
-    private func forgetAll() {
-        cache.withLock { cache in
-            cache.generation += 1
-            cache.viewers.removeAll()
-            cache.keys.removeAll()
-        }
-    }
-
-    private func forget(_ key: SessionKey) {
-        cache.withLock { cache in
-            cache.generation += 1
-            guard let kept = cache.viewers.removeValue(forKey: key) else { return }
-            cache.keys[kept.viewer.id]?.remove(key)
-        }
-    }
+    package func forget(_ account: ID<Account>) { cache.withLock { $0.forget(.subjects([account])) } }
 
     /// Follows events, here and on other nodes.
     package func note(_ events: [EventRecord]) {
-        for entry in events {
-            if entry.name == SettingsChanged.name {
-                forgetAll()
-            } else if let ended = try? entry.decode(SessionEnded.self) {
-                if let key = ended.key { forget(key) }
-            } else {
-                for account in accounts(of: entry) { forget(account) }
-            }
-        }
+        let changes = events.compactMap(change)
+        if !changes.isEmpty { cache.withLock { cache in changes.forEach { cache.forget($0) } } }
     }
 
     /// For whom an event has changed what comes with the viewer.
-    private func accounts(of entry: EventRecord) -> [ID<Account>] {
-        for event in events {
-            if let accounts = entry.accounts(event) { return accounts }
+    private func change(_ event: EventRecord) -> EventCache<SessionKey, ID<Account>, Viewer>.Change? {
+        if event.isGap || event.name == SettingsChanged.name { return .all }
+        if let ended = try? event.decode(SessionEnded.self) { return ended.key.map { .key($0) } }
+        for type in events {
+            if let accounts = event.accounts(type) { return .subjects(accounts) }
         }
         for badge in badges {
-            if let accounts = badge.accounts(of: entry) { return accounts }
+            if let accounts = badge.accounts(of: event) { return .subjects(accounts) }
         }
-        return []
+        return nil
     }
 }
 
