@@ -33,26 +33,20 @@ package final class ImageAudience: Sendable {
         case viewer
     }
 
-    private struct Kept {
-        let place: Place
-        let until: Timestamp
-    }
-
-    private struct Cache {
-        var places: [ID<Media>: Kept] = [:]
-        var ofAuthors: [ID<Account>: Set<ID<Media>>] = [:]
-        var ofPosts: [ID<Post>: Set<ID<Media>>] = [:]
-        /// Rises with everything forgotten: what was read before is not kept after.
-        var generation = 0
+    private enum Subject: Hashable {
+        case post(ID<Post>)
+        case author(ID<Account>)
     }
 
     private let database: Database
     private let clock: Clock
     private let removals: [PostRemoval]
-    private let cache = Mutex(Cache())
+    private let cache = Mutex(
+        EventCache<ID<Media>, Subject, Place>(
+            capacity: 50_000,
+            about: { place in place.post.map { [.author(place.author), .post($0)] } ?? [.author(place.author)] }))
 
     private static let keptFor: Duration = .minutes(1)
-    private static let capacity = 50_000
 
     /// - Parameter removals: they know who sees drafts.
     package init(_ database: Database, clock: Clock, removals: [PostRemoval]) {
@@ -79,19 +73,13 @@ package final class ImageAudience: Sendable {
 
     private func place(of image: ID<Media>, _ rendering: String) async throws -> Place? {
         let now = clock.now()
-        let (kept, generation) = cache.withLock { ($0.places[image], $0.generation) }
-        if let kept, kept.until > now { return kept.place }
+        let (kept, ticket) = cache.withLock { ($0[image, at: now], $0.ticket) }
+        if let kept { return kept }
         let found = try await database.read { reader in
             try reader.first(Self.statement(image, rendering)) { row in try Place(rendering, row: &row) }
         }
         guard let found, found.reach != .few else { return found }
-        cache.withLock { cache in
-            guard cache.generation == generation else { return }
-            if cache.places.count >= Self.capacity { (cache.places, cache.ofAuthors, cache.ofPosts) = ([:], [:], [:]) }
-            cache.places[image] = Kept(place: found, until: now + Self.keptFor)
-            cache.ofAuthors[found.author, default: []].insert(image)
-            if let post = found.post { cache.ofPosts[post, default: []].insert(image) }
-        }
+        cache.withLock { $0.keep(found, for: image, until: now + Self.keptFor, ticket) }
         return found
     }
 
@@ -139,24 +127,13 @@ package final class ImageAudience: Sendable {
 
     /// Follows events, here and on other nodes.
     package func note(_ events: [EventRecord]) {
-        for event in events {
-            if let deleted = try? event.decode(PostDeleted.self) {
-                forget { $0.ofPosts[deleted.post] }
-            } else if let changed = try? event.decode(ProfileChanged.self) {
-                forget { $0.ofAuthors[changed.account] }
-            }
+        let changes = events.compactMap { event -> EventCache<ID<Media>, Subject, Place>.Change? in
+            if event.isGap { return .all }
+            if let deleted = try? event.decode(PostDeleted.self) { return .subjects([.post(deleted.post)]) }
+            if let changed = try? event.decode(ProfileChanged.self) { return .subjects([.author(changed.account)]) }
+            return nil
         }
-    }
-
-    private func forget(_ which: (Cache) -> Set<ID<Media>>?) {
-        cache.withLock { cache in
-            cache.generation += 1
-            for image in which(cache) ?? [] {
-                guard let kept = cache.places.removeValue(forKey: image) else { continue }
-                cache.ofAuthors[kept.place.author]?.remove(image)
-                if let post = kept.place.post { cache.ofPosts[post]?.remove(image) }
-            }
-        }
+        if !changes.isEmpty { cache.withLock { cache in changes.forEach { cache.forget($0) } } }
     }
 }
 
