@@ -143,6 +143,12 @@ import Testing
             wall.note(try await salon.database.outbox.entries(after: 1, limit: 10).map(\.event))
             #expect(
                 shown(try await wall.content(shell, now: salon.clock.clock.now()).html.text) == [works[1].description])
+            // What the outbox no longer has.
+            try await salon.database.write { transaction in
+                try transaction.execute("DELETE FROM posts WHERE id = \(works[1])")
+            }
+            wall.note([.gap])
+            #expect(shown(try await wall.content(shell, now: salon.clock.clock.now()).html.text).isEmpty)
             #expect(
                 try await wall.content(
                     Shell.live(in: .korean, at: salon.clock.clock.now(), features: .all), now: salon.clock.clock.now()

@@ -20,19 +20,17 @@ package final class HomeWall: Sendable {
         let face: SiteFace
     }
 
-    private struct Kept {
-        var generation = 0
-        var walls: [Key: KeptHTML] = [:]
+    private struct Wall: Sendable {
+        let html: KeptHTML
         /// Another exhibition hangs there then.
-        var until = Timestamp.distantFuture
-        /// The event these were rendered at, which they name: the next event ends them.
-        var event: Int64 = 0
-        var pages: [PageKey: KeptPage] = [:]
+        let until: Timestamp
+    }
 
-        mutating func forget() {
-            generation += 1
-            (walls, pages, until) = ([:], [:], .distantFuture)
-        }
+    private struct Kept: Sendable {
+        var walls = EventCache<Key, Never, Wall>()
+        /// They name the event they were rendered at: the next one ends them.
+        var pages = EventCache<PageKey, Never, KeptPage>()
+        var event: Int64 = 0
     }
 
     private let database: Database
@@ -43,13 +41,12 @@ package final class HomeWall: Sendable {
     /// The content of the frame.
     ///
     /// It is the same for all members except those who hide somebody; theirs is read with an ``Audience`` of their own.
-    func content(_ shell: Shell, now: Timestamp) async throws -> KeptHTML {
+    func content(_ shell: Shell, now: Timestamp) async throws -> KeptHTML { try await wall(shell, now: now).html }
+
+    private func wall(_ shell: Shell, now: Timestamp) async throws -> Wall {
         let key = Key(language: shell.language, isSignedIn: shell.visitor != nil)
-        let (generation, wall) = kept.withLock { kept in
-            if kept.until <= now { kept.forget() }
-            return (kept.generation, kept.walls[key])
-        }
-        if let wall { return wall }
+        let (kept, ticket) = self.kept.withLock { ($0.walls[key, at: now], $0.walls.ticket) }
+        if let kept { return kept }
         let (works, exhibition) = try await database.read { reader in
             (
                 try WorkQueries.cards(
@@ -59,14 +56,11 @@ package final class HomeWall: Sendable {
         }
         var page = GalleryPage(filter: .home, cards: works.cards, next: olderPath("/", before: works.next))
         page.exhibition = exhibition
-        let content = KeptHTML(galleryView(page, shell: shell))
-        kept.withLock { kept in
-            // A page read before a change is not cached after it.
-            guard kept.generation == generation else { return }
-            kept.walls[key] = content
-            kept.until = min(kept.until, now.endOfHour, exhibition?.closes ?? .distantFuture)
-        }
-        return content
+        let wall = Wall(
+            html: KeptHTML(galleryView(page, shell: shell)),
+            until: min(now.endOfHour, exhibition?.closes ?? .distantFuture))
+        self.kept.withLock { $0.walls.keep(wall, for: key, until: wall.until, ticket) }
+        return wall
     }
 
     /// The whole page, which is the same for all visitors who see the same announcements.
@@ -75,18 +69,17 @@ package final class HomeWall: Sendable {
     ) async throws -> KeptPage {
         let key = PageKey(
             language: shell.language, theme: shell.theme, announcements: shell.announcements, face: shell.face)
-        let (generation, page) = kept.withLock { kept in
-            if kept.until <= now { kept.forget() }
-            return (kept.generation, kept.event == event ? kept.pages[key] : nil)
+        let (page, ticket) = kept.withLock { kept in
+            if kept.event != event {
+                kept.event = event
+                kept.pages.forget(.all)
+            }
+            return (kept.pages[key, at: now], kept.pages.ticket)
         }
         if let page { return page }
-        let rendered = KeptPage(render(try await content(shell, now: now).html).text)
-        kept.withLock { kept in
-            guard kept.generation == generation else { return }
-            if kept.event != event { kept.pages = [:] }
-            kept.event = event
-            kept.pages[key] = rendered
-        }
+        let wall = try await wall(shell, now: now)
+        let rendered = KeptPage(render(wall.html.html).text)
+        kept.withLock { $0.pages.keep(rendered, for: key, until: wall.until, ticket) }
         return rendered
     }
 
@@ -96,6 +89,10 @@ package final class HomeWall: Sendable {
             WorkPublished.name, WorkImported.name, WorkEdited.name, PostDeleted.name, ProfileChanged.name,
             ExhibitionOpened.name, ExhibitionEdited.name, WorkTakenDown.name,
         ]
-        if events.contains(where: { names.contains($0.name) }) { kept.withLock { $0.forget() } }
+        guard events.contains(where: { $0.isGap || names.contains($0.name) }) else { return }
+        kept.withLock { kept in
+            kept.walls.forget(.all)
+            kept.pages.forget(.all)
+        }
     }
 }
