@@ -143,7 +143,7 @@ package struct Salon: Sendable {
         try await SearchIndex.fillTags(database)
         for prepare in spaces.all.flatMap(\.prepare) { try await prepare(database) }
         let facts = Current(SiteFacts(offersJoining: false))
-        let settings = InstanceSettings(options.instanceValues, fixed: options.fixedSettings, facts: facts)
+        let settings = InstanceSettings(options.instanceValues, fixed: options.fixedSettings, facts: facts, database)
         let announcements = Announcements(facts)
         let sessions = SessionStore(
             database: database, clock: clock, badges: spaces.badges, needsConsent: .lacksConsent,
@@ -161,8 +161,10 @@ package struct Salon: Sendable {
             ]
             + spaces.on.flatMap(\.listeners)
         for listener in listeners { database.observe(listener) }
-        for update in [restrictions.update, rules.update, handles.update] { try await update() }
-        try await settings.load(database)
+        let indexes: [@Sendable () async throws -> Void] = [
+            settings.update, restrictions.update, rules.update, handles.update,
+        ]
+        for update in indexes { try await update() }
         try await announcements.load(database, now: clock.now())
         let live = LiveHub(
             database: database,
@@ -198,8 +200,7 @@ package struct Salon: Sendable {
         try await SettleNotifications(services)()
         return Salon(
             options: options, services: services, spaces: spaces, metrics: metrics, refusals: refusals,
-            times: ResponseTimes(clock: clock), dictionaries: dictionaries,
-            indexes: [feeds.fill, restrictions.update, rules.update, handles.update])
+            times: ResponseTimes(clock: clock), dictionaries: dictionaries, indexes: indexes + [feeds.fill])
     }
 
     private static var authorities: String? { ProcessInfo.processInfo.environment["SSL_CERT_FILE"] }

@@ -55,8 +55,8 @@ import Testing
             // The next process, which has only the database.
             let values = salon.services.settings.values
             let restarted = InstanceSettings(
-                InstanceValues(), facts: Current(SiteFacts(offersJoining: true)))
-            try await restarted.load(salon.database)
+                InstanceValues(), facts: Current(SiteFacts(offersJoining: true)), salon.database)
+            try await restarted.update()
             for setting in InstanceSetting.allCases {
                 #expect(setting.text(of: restarted.values) == setting.text(of: values), "\(setting)")
             }

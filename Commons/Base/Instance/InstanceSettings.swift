@@ -2,67 +2,71 @@ package import Core
 package import Kernel
 package import SQL
 import Synchronization
+package import Web
 
 /// The instance's values, in memory, so that asking costs nothing. Admins' come before the operator's defaults; what the
 /// operator has set stays as it is (docs/decisions/0060-live-settings.md).
 package final class InstanceSettings: Sendable {
-    /// What holds without an admin's choice.
-    private let defaults: InstanceValues
     /// What the operator has set.
     package let fixed: Set<InstanceSetting>
-    private let facts: Current<SiteFacts>
-    private let state: Mutex<State>
+    private let index: EventIndex<ChosenValues>
 
-    private struct State {
-        var values: InstanceValues
-        /// Rises with each change, so that what was read before one does not undo it.
-        var changes = 0
-    }
-
-    /// - Parameter facts: what pages know of the site, which this keeps up to date.
-    package init(_ defaults: InstanceValues, fixed: Set<InstanceSetting> = [], facts: Current<SiteFacts>) {
-        self.defaults = defaults
+    /// - Parameters:
+    ///   - defaults: what holds without an admin's choice.
+    ///   - facts: what pages know of the site, which this keeps up to date.
+    package init(
+        _ defaults: InstanceValues, fixed: Set<InstanceSetting> = [], facts: Current<SiteFacts>, _ database: Database
+    ) {
         self.fixed = fixed
-        self.facts = facts
-        state = Mutex(State(values: defaults))
-        tell(defaults)
+        let source = ChosenValues(defaults: defaults, fixed: fixed, facts: facts)
+        source.tell(defaults)
+        index = EventIndex(source, database)
     }
 
-    package var values: InstanceValues { state.withLock { $0.values } }
+    package var values: InstanceValues { index.known { $0 } }
 
-    /// Reads what admins have chosen.
-    package func load(_ database: Database) async throws {
-        let changes = state.withLock { $0.changes }
-        let rows = try await database.read { reader in
-            try reader.all("SELECT key, value FROM instance_settings") { row in
-                (key: try row.next(as: String.self), value: try row.next(as: String.self))
-            }
+    /// Reads what admins have chosen, unless that is known.
+    package func update() async throws { try await index.update() }
+
+    package func note(_ events: [EventRecord]) { index.note(events) }
+}
+
+private struct ChosenValues: IndexSource {
+    let defaults: InstanceValues
+    let fixed: Set<InstanceSetting>
+    let facts: Current<SiteFacts>
+
+    var empty: InstanceValues { defaults }
+
+    func all(_ reader: Reader) throws -> InstanceValues {
+        let rows = try reader.all("SELECT key, value FROM instance_settings") { row in
+            (key: try row.next(as: String.self), value: try row.next(as: String.self))
         }
-        apply(rows.map { ($0.key, $0.value) }, ifStill: changes)
+        var values = defaults
+        for row in rows { choose(row.value, for: row.key, in: &values) }
+        return values
     }
 
-    /// Follows events, here and on other nodes.
-    package func note(_ events: [EventRecord]) {
-        for event in events {
-            guard let change = try? event.decode(SettingsChanged.self) else { continue }
-            apply(change.values.map { ($0.key, $0.value) })
-        }
+    func news(in event: EventRecord) throws -> [IndexNews<Never, SettingsChanged>] {
+        try event.decode(SettingsChanged.self).map { [.change($0)] } ?? []
     }
 
-    /// - Parameter changes: takes it only if nothing has changed since.
-    private func apply(_ rows: [(key: String, value: String)], ifStill changes: Int? = nil) {
-        state.withLock { state in
-            if let changes, state.changes != changes { return }
-            for row in rows {
-                guard let setting = InstanceSetting(rawValue: row.key), !fixed.contains(setting) else { continue }
-                setting.set(row.value, in: &state.values)
-            }
-            state.changes += 1
-            tell(state.values)
-        }
+    func make(_ change: SettingsChanged, in values: inout InstanceValues) {
+        for (key, value) in change.values { choose(value, for: key, in: &values) }
+        tell(values)
     }
 
-    private func tell(_ values: InstanceValues) {
+    func replace(_ values: inout InstanceValues, with new: inout InstanceValues) {
+        swap(&values, &new)
+        tell(values)
+    }
+
+    private func choose(_ value: String, for key: String, in values: inout InstanceValues) {
+        guard let setting = InstanceSetting(rawValue: key), !fixed.contains(setting) else { return }
+        setting.set(value, in: &values)
+    }
+
+    func tell(_ values: InstanceValues) {
         facts.change { facts in
             facts.face = values.face
             facts.language = values.language
