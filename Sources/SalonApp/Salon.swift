@@ -144,7 +144,7 @@ package struct Salon: Sendable {
         for prepare in spaces.all.flatMap(\.prepare) { try await prepare(database) }
         let facts = Current(SiteFacts(offersJoining: false))
         let settings = InstanceSettings(options.instanceValues, fixed: options.fixedSettings, facts: facts, database)
-        let announcements = Announcements(facts)
+        let announcements = Announcements(database, clock: clock, facts: facts)
         let sessions = SessionStore(
             database: database, clock: clock, badges: spaces.badges, needsConsent: .lacksConsent,
             hasSecondFactor: SecondFactor.isSetUp(for: "a.id"), facts: facts,
@@ -162,10 +162,9 @@ package struct Salon: Sendable {
             + spaces.on.flatMap(\.listeners)
         for listener in listeners { database.observe(listener) }
         let indexes: [@Sendable () async throws -> Void] = [
-            settings.update, restrictions.update, rules.update, handles.update,
+            settings.update, announcements.update, restrictions.update, rules.update, handles.update,
         ]
         for update in indexes { try await update() }
-        try await announcements.load(database, now: clock.now())
         let live = LiveHub(
             database: database,
             renderers: PostUpdates.all + FollowUpdates.all + spaces.badges.flatMap(\.renderers)

@@ -52,7 +52,7 @@ import Testing
             #expect(try await salon.visitor().get("/").text.contains("점검이 있어요"))
             // As the next process reads it.
             let facts = Current(SiteFacts(offersJoining: true))
-            try await Announcements(facts).load(salon.database, now: salon.clock.clock.now())
+            try await Announcements(salon.database, clock: salon.clock.clock, facts: facts).update()
             #expect(facts.value.announcements == salon.services.site.facts.value.announcements)
             #expect(facts.value.announcements.count == 2)
             salon.clock.advance(by: .hours(23))

@@ -5,31 +5,57 @@ package import SQL
 
 /// Announcements that run, in memory with what pages know of the site.
 package struct Announcements: Sendable {
-    package let facts: Current<SiteFacts>
+    private let index: EventIndex<RunningAnnouncements>
 
     /// How many may run at a time: more is a list nobody reads.
     package static let most = 3
 
-    package init(_ facts: Current<SiteFacts>) { self.facts = facts }
-
-    package func load(_ database: Database, now: Timestamp) async throws {
-        let rows = try await database.read { reader in try AnnouncementRow.running(now: now, reader) }
-        facts.change { $0.announcements = rows.map(\.announcement) }
+    package init(_ database: Database, clock: Clock, facts: Current<SiteFacts>) {
+        index = EventIndex(RunningAnnouncements(clock: clock, facts: facts), database)
     }
 
-    /// Follows events, here and on other nodes.
-    package func note(_ events: [EventRecord]) {
-        for event in events {
-            if let posted = try? event.decode(AnnouncementPosted.self) {
-                facts.change { facts in
-                    facts.announcements.removeAll { $0.id == posted.id }
-                    facts.announcements.insert(posted.announcement, at: 0)
-                }
-            } else if let ended = try? event.decode(AnnouncementEnded.self) {
-                facts.change { facts in facts.announcements.removeAll { $0.id == ended.id } }
-            }
+    package func update() async throws { try await index.update() }
+
+    package func note(_ events: [EventRecord]) { index.note(events) }
+}
+
+private struct RunningAnnouncements: IndexSource {
+    let clock: Clock
+    let facts: Current<SiteFacts>
+
+    enum Change: Sendable {
+        case posted(Announcement)
+        case ended(Int64)
+    }
+
+    var empty: [Announcement] { [] }
+
+    func all(_ reader: Reader) throws -> [Announcement] {
+        try AnnouncementRow.running(now: clock.now(), reader).map(\.announcement)
+    }
+
+    func news(in event: EventRecord) throws -> [IndexNews<Never, Change>] {
+        if let posted = try event.decode(AnnouncementPosted.self) { return [.change(.posted(posted.announcement))] }
+        if let ended = try event.decode(AnnouncementEnded.self) { return [.change(.ended(ended.id))] }
+        return []
+    }
+
+    func make(_ change: Change, in running: inout [Announcement]) {
+        switch change {
+        case .posted(let announcement):
+            running.removeAll { $0.id == announcement.id }
+            running.insert(announcement, at: 0)
+        case .ended(let id): running.removeAll { $0.id == id }
         }
+        tell(running)
     }
+
+    func replace(_ running: inout [Announcement], with new: inout [Announcement]) {
+        swap(&running, &new)
+        tell(running)
+    }
+
+    private func tell(_ running: [Announcement]) { facts.change { $0.announcements = running } }
 }
 
 /// Everybody sees an announcement from now on.
