@@ -91,20 +91,6 @@ extension DecisionAct {
 }
 
 extension Phrase {
-    /// The reasons of all forms that report something.
-    static func reason(_ reason: String) -> Phrase {
-        switch reason {
-        case "spam": Phrase("스팸이나 광고", "Spam or advertising")
-        case "abuse": Phrase("괴롭힘", "Harassment")
-        case "sexual": Phrase("성적이거나 잔인한 내용", "Sexual or violent")
-        case "privacy": Phrase("개인정보", "Private information")
-        case "harm": Phrase("다칠 위험", "Risk of harm")
-        case "copyright": Phrase("저작권", "Copyright")
-        case "impersonation": Phrase("사칭", "Impersonation")
-        default: Phrase("그 밖의 이유", "Something else")
-        }
-    }
-
     static func until(_ time: Timestamp?, in zone: Zone) -> Phrase {
         guard let time else { return Phrase("운영진이 끝낼 때까지", "Until the moderators end it") }
         let (day, clock) = (Phrase.day(time, in: zone), Phrase.clock(time, in: zone))

@@ -89,7 +89,7 @@ package struct PostRoutes: Sendable {
         let member = try context.member()
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         let form = try await request.form()
-        let reason = ReportPost.Reason(rawValue: form["reason"])
+        let reason = ReportReason.chosen(form["reason"])
         let next = try await back(
             from: form["next"].isEmpty ? request.refererPath : localPath(form["next"]), about: id, member.id)
         do {
@@ -117,7 +117,7 @@ package struct PostRoutes: Sendable {
     }
 
     private func showReport(
-        _ reason: ReportPost.Reason? = nil, note: String = "", seen: Timestamp?, next: String,
+        _ reason: ReportReason? = nil, note: String = "", seen: Timestamp?, next: String,
         problem: Problem? = nil, _ context: Context
     ) async throws -> Response {
         let member = try context.member()

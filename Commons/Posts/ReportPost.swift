@@ -6,17 +6,15 @@ package import SQL
 /// Tells the moderators about a post, with its words and its images as they are now, and as they were when the reporter saw
 /// them, also of one that has been deleted since (``FormerPosts``). Reporting again changes nothing.
 package struct ReportPost: Act {
-    package enum Reason: String, Sendable, CaseIterable { case spam, abuse, sexual, privacy, harm, copyright, other }
-
     package let post: ID<Post>
     package let reporter: ID<Account>
-    package let reason: Reason
+    package let reason: ReportReason
     package let note: String
     /// When the page was rendered that the reporter has before them.
     package let seen: Timestamp?
 
     package init(
-        post: ID<Post>, reporter: ID<Account>, reason: Reason, note: String, seen: Timestamp? = nil
+        post: ID<Post>, reporter: ID<Account>, reason: ReportReason, note: String, seen: Timestamp? = nil
     ) {
         self.post = post
         self.reporter = reporter
@@ -69,7 +67,7 @@ package struct ReportPost: Act {
         let earlier = former?.author == author ? former?.items ?? [] : []
         let items = earlier + (now.map { CaseItem.all($0.text, images) } ?? [])
         let isNew = try OpenCase(
-            .post, about: author, post: post, by: reporter, reason: reason.rawValue, note: note, items: items
+            .post, about: author, post: post, by: reporter, reason: reason, note: note, items: items
         ).write(id, in: transaction)
         guard isNew else { return }
         try CallModerators(.caseWaiting, about: author, by: reporter).write(services, in: transaction)

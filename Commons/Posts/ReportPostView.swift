@@ -10,7 +10,7 @@ struct ReportPostPage: Sendable {
     let author: Author
     /// Where the member came from and goes back to.
     let next: String
-    var reason: ReportPost.Reason?
+    var reason: ReportReason?
     var note = ""
     var problem: Phrase?
     /// When the page was rendered on which the member has seen it.

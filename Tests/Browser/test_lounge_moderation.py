@@ -44,7 +44,7 @@ def test_a_report_is_decided(visit, lounge, scripts):
     desk = visit("desktop", at=lounge.server, path="/lounge/moderation", member=lounge.admin, scripts=scripts)
     expect(desk.get_by_role("link", name="Reports 1")).to_be_visible()
     expect(cases(desk)).to_have_count(1)
-    for text in "night_owl", "Abuse or hate", "You should all give up.", "Somebody may believe it.":
+    for text in "night_owl", "Harassment", "You should all give up.", "Somebody may believe it.":
         expect(cases(desk)).to_contain_text(text)
     # Who reported it is not said.
     expect(cases(desk)).not_to_contain_text("새벽반")

@@ -25,7 +25,7 @@ import Testing
             let messages = stage.salon.services.ids.next(Report.self)
             try await stage.salon.database.write { transaction in
                 _ = try OpenCase(
-                    .messages, about: ada, by: jiwoo, reason: "privacy", note: "",
+                    .messages, about: ada, by: jiwoo, reason: .privacy, note: "",
                     items: [CaseItem(text: "Secret words", image: [1, 2, 3])]
                 ).write(messages, in: transaction)
             }

@@ -260,7 +260,7 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let members = try await salon.crowd(3)
             let post = try await salon.post(by: members[0], "Buy my shoes")
-            for (member, reason) in [(1, ReportPost.Reason.spam), (1, .abuse), (2, .other)] {
+            for (member, reason) in [(1, ReportReason.spam), (1, .abuse), (2, .other)] {
                 try await ReportPost(post: post, reporter: members[member], reason: reason, note: " look \0 ")(
                     salon.services)
             }

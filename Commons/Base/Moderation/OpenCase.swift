@@ -37,14 +37,14 @@ package struct OpenCase: Sendable {
     package let account: ID<Account>
     package let post: ID<Post>?
     package let reporter: ID<Account>
-    package let reason: String
+    package let reason: ReportReason
     package let note: String
     package let items: [CaseItem]
     /// Whether it has been shown again after moderators hid it: their answer was about the first time.
     package var isShownAgain = false
 
     package init(
-        _ kind: CaseKind, about account: ID<Account>, post: ID<Post>? = nil, by reporter: ID<Account>, reason: String,
+        _ kind: CaseKind, about account: ID<Account>, post: ID<Post>? = nil, by reporter: ID<Account>, reason: ReportReason,
         note: String, items: [CaseItem]
     ) {
         self.kind = kind

@@ -68,7 +68,7 @@ enum CaseQueries {
             """
         ) { row in
             CaseReport(
-                handle: try row.next(), reason: try row.next(), note: try row.next(),
+                handle: try row.next(), reason: ReportReason(stored: try row.next()), note: try row.next(),
                 record: ReporterRecord(upheld: try row.next(), dismissed: try row.next()))
         }
     }

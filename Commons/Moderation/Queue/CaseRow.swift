@@ -18,7 +18,7 @@ struct CaseRow: Sendable {
     /// What was reported; of messages nothing.
     let text: String
     /// The reason most reports name.
-    var reason = ""
+    var reason = ReportReason.other
     /// Of the post, as long as it is there.
     var postKind: PostKind?
     /// The place of the first image; of messages, which have to be opened, none.
@@ -60,10 +60,10 @@ struct CaseRow: Sendable {
         isHidden = try row.next()
         proposer = try row.next()
         text = try row.next()
-        reason = try row.next(as: String?.self) ?? ""
+        reason = ReportReason(stored: try row.next())
         postKind = try row.next()
         image = try row.next()
-        isSensitive = try row.next(as: Bool.self) || ["sexual", "harm"].contains(reason)
+        isSensitive = try row.next(as: Bool.self) || [.sexual, .harm].contains(reason)
         author = try Author(row: &row)
     }
 
@@ -89,7 +89,7 @@ struct CaseRow: Sendable {
         var row = CaseRow(
             id: ID(rawValue: 65_536 * 60_000), kind: .post, post: ID(rawValue: 7), author: .sample, count: 2,
             weight: 150, text: "Cheap shoes, only today <now>")
-        (row.reason, row.postKind, row.image, row.isSensitive) = ("sexual", .work, 0, true)
+        (row.reason, row.postKind, row.image, row.isSensitive) = (.sexual, .work, 0, true)
         return row
     }()
 }
@@ -110,7 +110,7 @@ struct CaseReport: Sendable {
     static let most = 200
 
     let handle: String
-    let reason: String
+    let reason: ReportReason
     let note: String
     let record: ReporterRecord
 }

@@ -67,7 +67,7 @@ private func sender(_ handle: String, _ time: Timestamp?, shell: Shell) -> HTML 
 
 private func report(_ report: CaseReport, in t: Language) -> HTML {
     """
-    <li><b>\(t(.reason(report.reason)))</b> · @\(report.handle) · \
+    <li><b>\(t(report.reason.name))</b> · @\(report.handle) · \
     <span class="muted">\(t(.record(report.record)))</span>\
     \(if: !report.note.isEmpty, #"<p class="hint" dir="auto">\#(report.note)</p>"#)</li>
     """

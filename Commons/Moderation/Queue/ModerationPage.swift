@@ -77,7 +77,7 @@ package struct CasePage: Sendable {
             entries: [CaseEntry(position: 0, sentAt: nil, text: CaseRow.sample.text, hasImage: true, sender: nil)],
             reports: [
                 CaseReport(
-                    handle: "ada", reason: "spam", note: "Again <him>", record: .init(upheld: 3, dismissed: 1))
+                    handle: "ada", reason: .spam, note: "Again <him>", record: .init(upheld: 3, dismissed: 1))
             ], history: [.sample], running: [SanctionRow.sample.sanction], open: OpenMatter.samples,
             isOwnProposal: false,
             form: CaseForm(act: .restrict, problem: DecideCase.sampleProblem)),

@@ -71,7 +71,7 @@ private func caseItem(_ row: CaseRow, shell: Shell) -> HTML {
     return """
         <li class="case" id="case-\(row.id.rawValue)">
         <p>\(person(row.author, shell: shell))</p>
-        <p><b>\(t(.reason(row.reason)))</b> · \(t(.about(row.kind, row.postKind))) · \
+        <p><b>\(t(row.reason.name))</b> · \(t(.about(row.kind, row.postKind))) · \
         <span class="muted">\(t(.reports(row.count))) · \
         \(if: row.weight != row.count * 100, "\(t(.weight(row.weight))) · ")\
         \(timeView(row.id.createdAt, shell: shell))\(if: row.proposer != nil, " · \(t(.deletionProposed))")</span></p>

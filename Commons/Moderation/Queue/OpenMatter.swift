@@ -7,7 +7,7 @@ import SQL
 /// What a member does in the lounge is a persona's, and never among it.
 struct OpenMatter: Sendable {
     enum What: Sendable {
-        case report(CaseKind, PostKind?, reason: String, count: Int)
+        case report(CaseKind, PostKind?, reason: ReportReason, count: Int)
         case held(PostKind)
         case appeal(SanctionLevel)
     }
@@ -46,7 +46,7 @@ struct OpenMatter: Sendable {
         let sort = try row.next(as: String.self)
         let kind = try row.next(as: String.self)
         let post = try row.next(as: PostKind?.self)
-        let reason = try row.next(as: String?.self) ?? ""
+        let reason = ReportReason(stored: try row.next())
         let count = try row.next(as: Int.self)
         what =
             switch sort {
@@ -73,8 +73,8 @@ struct OpenMatter: Sendable {
     }
 
     static let samples = [
-        OpenMatter(.report(.post, .comment, reason: "abuse", count: 3), id: 65_536 * 50_000, text: "Ugly <you>"),
-        OpenMatter(.report(.messages, nil, reason: "privacy", count: 1), id: 65_536 * 40_000),
+        OpenMatter(.report(.post, .comment, reason: .abuse, count: 3), id: 65_536 * 50_000, text: "Ugly <you>"),
+        OpenMatter(.report(.messages, nil, reason: .privacy, count: 1), id: 65_536 * 40_000),
         OpenMatter(.held(.work), id: 65_536 * 30_000, text: "Hello"),
         OpenMatter(.appeal(.restriction), id: 65_536 * 20_000),
     ]

@@ -28,7 +28,7 @@ extension OpenMatter {
     fileprivate var phrase: Phrase {
         switch what {
         case .report(let kind, let post, let reason, let count):
-            .oneLine([.reason(reason), .about(kind, post), .reports(count)])
+            .oneLine([reason.name, .about(kind, post), .reports(count)])
         case .held(let kind): .oneLine([.waitsToAppear, kind.name])
         case .appeal(let level): .oneLine([.appealWaits, level.name])
         }

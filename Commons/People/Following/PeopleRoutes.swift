@@ -86,7 +86,9 @@ package struct PeopleRoutes: Sendable {
         let member = try context.member()
         let account = try await account(context, viewer: member.id)
         let form = try await request.form()
-        guard let reason = ReportAccount.Reason(rawValue: form["reason"]) else { throw Problem.reasonMissing }
+        guard let reason = ReportReason.chosen(form["reason"], among: ReportReason.ofMembers) else {
+            throw Problem.reasonMissing
+        }
         try await ReportAccount(account: account, reporter: member.id, reason: reason, note: form["note"])(services)
         guard context.visit.wantsFragment else {
             return site.redirect(to: "/@\(context.handle)", toast: .reported, for: context)

@@ -6,14 +6,12 @@ import SQL
 /// Tells the moderators about a member, with what the profile says and shows at the moment. Reporting the same again
 /// changes nothing.
 package struct ReportAccount: Act {
-    package enum Reason: String, Sendable, CaseIterable { case spam, abuse, impersonation, harm, other }
-
     package let account: ID<Account>
     package let reporter: ID<Account>
-    package let reason: Reason
+    package let reason: ReportReason
     package let note: String
 
-    package init(account: ID<Account>, reporter: ID<Account>, reason: Reason, note: String) {
+    package init(account: ID<Account>, reporter: ID<Account>, reason: ReportReason, note: String) {
         self.account = account
         self.reporter = reporter
         self.reason = reason
@@ -73,7 +71,7 @@ package struct ReportAccount: Act {
         texts.insert(said.handle, at: 1)
         let words = texts.filter { !$0.isEmpty }.joined(separator: "\n")
         var step = OpenCase(
-            .profile, about: account, by: reporter, reason: reason.rawValue, note: note,
+            .profile, about: account, by: reporter, reason: reason, note: note,
             items: [CaseItem(text: words, image: images.first)]
                 + images.dropFirst().map { CaseItem(text: "", image: $0) })
         step.isShownAgain = try transaction.value(HiddenProfile.statement(of: account), as: Int.self) != nil

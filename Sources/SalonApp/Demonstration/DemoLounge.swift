@@ -24,7 +24,7 @@ struct DemoLounge {
         acts += plan.likes.map { at($0.age, .like(post: $0.post, persona: $0.persona)) }
         acts += plan.presses.map { at($0.age, .press(post: $0.post, persona: $0.persona)) }
         acts += plan.reports.compactMap { report in
-            LoungeReportReason(rawValue: report.reason).map { reason in
+            ReportReason(rawValue: report.reason).map { reason in
                 at(report.age, .report(post: report.post, persona: report.persona, reason: reason, note: report.note))
             }
         }

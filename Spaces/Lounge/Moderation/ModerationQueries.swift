@@ -1,3 +1,4 @@
+import Base
 import Core
 import SQL
 
@@ -26,7 +27,7 @@ enum ModerationQueries {
         let reasons = try reader.all(reasonsStatement(of: rows.map(\.post))) { row in
             (
                 post: try row.next(as: ID<LoungePost>.self), persona: try row.next(as: ID<Persona>.self),
-                reason: LoungeReportReason(rawValue: try row.next()) ?? .other, note: try row.next(as: String.self)
+                reason: ReportReason(stored: try row.next()), note: try row.next(as: String.self)
             )
         }
         let matters = try OpenMatter.all(about: rows.map(\.persona), reader)

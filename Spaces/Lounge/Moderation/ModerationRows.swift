@@ -1,3 +1,4 @@
+import Base
 import Core
 
 /// A post whose reports wait. Who reported is not said: it would be the next to be pressed at.
@@ -20,7 +21,7 @@ struct LoungeReportRow: Sendable {
     var others: [OpenMatter] = []
 
     struct Reason: Sendable {
-        let reason: LoungeReportReason
+        let reason: ReportReason
         let count: Int
         let notes: [String]
     }

@@ -1,3 +1,4 @@
+import Base
 import Core
 import Design
 
@@ -57,7 +58,7 @@ private func reportCase(_ row: LoungeReportRow, today: Day, in t: Language) -> H
 /// Why it was reported, how often, and what was added.
 private func reasonView(_ reason: LoungeReportRow.Reason, in t: Language) -> HTML {
     let notes = reason.notes.map { #"<p class="hint" dir="auto">\#($0)</p>"# as HTML }
-    return "<li>\(t(reason.reason.inShort))\(if: reason.count > 1, " × \(reason.count)")\(notes)</li>"
+    return "<li>\(t(reason.reason.name))\(if: reason.count > 1, " × \(reason.count)")\(notes)</li>"
 }
 
 /// What else waits about the persona, each with the way to it.

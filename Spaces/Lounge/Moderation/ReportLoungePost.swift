@@ -7,7 +7,7 @@ import SQL
 struct ReportLoungePost: WritingAct {
     let post: ID<LoungePost>
     let reporter: ID<Persona>
-    let reason: LoungeReportReason
+    let reason: ReportReason
     let note: String
 
     var cost: Cost? { Cost(.loungeReports, of: reporter) }
@@ -28,7 +28,7 @@ struct ReportLoungePost: WritingAct {
         try transaction.execute(
             """
             INSERT INTO lounge_reports (id, post_id, root_id, text, author_id, reporter_id, reason, note, day)
-            VALUES (\(id), \(post), \(target.root), \(target.text), \(target.author), \(reporter), \(reason.rawValue),
+            VALUES (\(id), \(post), \(target.root), \(target.text), \(target.author), \(reporter), \(reason),
                 \(note), \(now.day))
             ON CONFLICT DO NOTHING
             """)

@@ -75,7 +75,9 @@ struct LoungeReportRoutes: Sendable {
         return try await door.enter(context) { insider in
             let form = try await request.form()
             do {
-                guard let reason = LoungeReportReason(rawValue: form["reason"]) else { throw Problem.reasonMissing }
+                guard let reason = ReportReason.chosen(form["reason"], among: ReportReason.ofLounge) else {
+                    throw Problem.reasonMissing
+                }
                 try await ReportLoungePost(
                     post: id, reporter: insider.id, reason: reason, note: form["note"])(services)
             } catch let problem as Problem

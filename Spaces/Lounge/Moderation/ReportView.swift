@@ -37,18 +37,12 @@ func loungeReportView(_ item: LoungeItem, _ form: LoungeReportForm, today: Day, 
 func loungeReportForm(_ form: LoungeReportForm, isSheet: Bool, in t: Language) -> HTML {
     let path = "/lounge/\(form.post)/report"
     let sending: HTML = isSheet ? #"data-report-form="\#(path)""# : "data-progress"
-    let reasons = LoungeReportReason.allCases.enumerated().map { index, reason -> HTML in
-        """
-        <label class="row"><span>\(t(reason.phrase))</span><input type="radio" name="reason" \
-        value="\(reason.rawValue)"\(if: index == 0, " checked")></label>
-        """
-    }
     return """
         <form class="question" method="post" action="\(path)" \(sending)>
         <h2 tabindex="-1">\(t(.reportTitle))</h2>
         \(form.problem.map { notice(t($0), kind: .problem) })
         <p class="hint">\(t(.reportGoesWhere))</p>
-        <fieldset class="choices"><legend class="visually-hidden">\(t(.reportReason))</legend>\(reasons)</fieldset>
+        \(reportReasons(ReportReason.ofLounge, chosen: .abuse, in: t))
         \(if: !form.helpLines.isEmpty, helpLines(form.helpLines, in: t))
         \(field(Field("note", .reportNote, value: form.note, isRequired: false, lines: 3), in: t))
         <div class="actions">\(linkButton(t(.cancel), to: form.back, style: .secondary, attributes: "data-cancels"))\
@@ -61,6 +55,11 @@ func loungeReportForm(_ form: LoungeReportForm, isSheet: Bool, in t: Language) -
 private func helpLines(_ lines: [String], in t: Language) -> HTML {
     let items = lines.map { #"<li dir="auto">\#($0)</li>"# as HTML }
     return #"<div class="help-lines"><p>\#(t(.helpNow))</p><ul>\#(items)</ul></div>"#
+}
+
+extension ReportReason {
+    /// Those that the form offers.
+    static let ofLounge: [ReportReason] = [.abuse, .doxxing, .selfHarm, .spam, .copyright, .other]
 }
 
 extension Phrase {

@@ -13,7 +13,7 @@ package struct LoungePast: Sendable {
         case publish(post: Int, persona: Int, root: Int?, text: String)
         case like(post: Int, persona: Int)
         case press(post: Int, persona: Int)
-        case report(post: Int, persona: Int, reason: LoungeReportReason, note: String)
+        case report(post: Int, persona: Int, reason: ReportReason, note: String)
         /// Against the persona's latest sanction.
         case appeal(persona: Int, text: String)
         /// Opens the notifications.

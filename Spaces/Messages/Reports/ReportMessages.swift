@@ -10,7 +10,7 @@ struct ReportMessages: Act {
     let reporter: ID<Account>
     let conversation: ID<Conversation>
     let messages: [ID<Message>]
-    let reason: ReportPost.Reason
+    let reason: ReportReason
     let note: String
 
     static let maxMessages = 50
@@ -100,7 +100,7 @@ struct ReportMessages: Act {
                 ]
             }
             let isNew = try OpenCase(
-                .messages, about: other, by: reporter, reason: reason.rawValue, note: note, items: items
+                .messages, about: other, by: reporter, reason: reason, note: note, items: items
             ).write(services.ids.next(), in: transaction)
             guard isNew else { continue }
             try CallModerators(.caseWaiting, about: other, by: reporter).write(services, in: transaction)

@@ -25,7 +25,7 @@ package struct MessageReportRoutes: Sendable {
     }
 
     private func show(
-        _ chosen: Set<ID<Message>>, reason: ReportPost.Reason? = nil, note: String = "", problem: Problem? = nil,
+        _ chosen: Set<ID<Message>>, reason: ReportReason? = nil, note: String = "", problem: Problem? = nil,
         _ context: Context
     ) async throws -> Response {
         let member = try context.member()
@@ -56,7 +56,7 @@ package struct MessageReportRoutes: Sendable {
         let id = try context.id("id", of: Conversation.self, orThrow: .conversationNotFound)
         let form = try await request.form()
         let chosen = form.all("message").compactMap { ID<Message>($0) }
-        let reason = ReportPost.Reason(rawValue: form["reason"])
+        let reason = ReportReason.chosen(form["reason"])
         do {
             guard let reason else { throw Problem.reasonMissing }
             try await ReportMessages(

@@ -8,7 +8,7 @@ struct MessageReportPage: Sendable {
     let head: ConversationHead
     let messages: [MessageItem]
     let chosen: Set<ID<Message>>
-    let reason: ReportPost.Reason?
+    let reason: ReportReason?
     let note: String
     let problem: Phrase?
 }
