@@ -10,33 +10,25 @@ package struct AppealSanction: WritingAct {
     package let account: ID<Account>
     package let text: String
 
-    static let limit = TextLimit(1_000)
-
     package init(sanction: ID<Sanction>, account: ID<Account>, text: String) {
         self.sanction = sanction
         self.account = account
-        self.text = text.tidied
+        self.text = text
     }
 
     package var cost: Cost? { Cost(.standingAppeals, of: account) }
 
     package func write(_ services: Services, in transaction: Transaction) throws {
-        guard !text.isEmpty else { throw Problem.appealBlank }
-        try Self.limit.check(text, "이의 신청이", at: "text")
-        let touched = try transaction.execute(
-            """
-            UPDATE sanctions SET appeal = \(text)
-            WHERE id = \(sanction) AND account_id = \(account) AND appeal IS NULL
-            """)
-        guard touched == 0 else {
-            return try CallModerators(.appealWaiting, about: account, by: account).write(services, in: transaction)
-        }
-        let said = try transaction.value(
-            "SELECT appeal FROM sanctions WHERE id = \(sanction) AND account_id = \(account)", as: String.self)
-        guard let said else { throw Problem.notFound }
-        // The same once more: the answer was lost, or it was pressed twice.
-        if said != text { throw Problem.appealedAlready }
+        let isNew = try Sanction.appeals.write(
+            text, against: sanction, of: account, at: services.clock.now(), in: transaction)
+        guard isNew else { return }
+        try CallModerators(.appealWaiting, about: account, by: account).write(services, in: transaction)
     }
+}
+
+extension Sanction {
+    static let appeals = AppealBook<Sanction, Account>(
+        "sanctions", of: "account_id", answered: "answered_at", limit: TextLimit(1_000))
 }
 
 extension NotificationKind {
@@ -66,7 +58,7 @@ package struct AnswerAppeal: WritingAct {
             SELECT s.account_id, s.moderator_id, c.proposed_by, s.level, s.case_id, s.post_id, s.hides_post, c.kind
             FROM sanctions s
             LEFT JOIN cases c ON c.id = s.case_id
-            WHERE s.id = \(sanction) AND s.appeal IS NOT NULL AND s.answered_at IS NULL
+            WHERE s.id = \(sanction) AND \(Sanction.appeals.isWaiting)
             """
         ) { row in
             (
@@ -86,11 +78,8 @@ package struct AnswerAppeal: WritingAct {
         {
             throw Problem.anotherAnswers
         }
-        try transaction.execute(
-            """
-            UPDATE sanctions SET answered_at = \(services.clock.now()), is_upheld = \(isUpheld), answer = \(answer)
-            WHERE id = \(sanction)
-            """)
+        try Sanction.appeals.answer(
+            sanction, isUpheld: isUpheld, answer, at: services.clock.now(), in: transaction)
         if isUpheld {
             try EndSanction.write(sanction, services, in: transaction)
             // Nor is it to be deleted any more.
@@ -120,10 +109,6 @@ package struct AnswerAppeal: WritingAct {
 }
 
 extension Problem {
-    static let appealBlank = Problem(
-        422, Phrase("왜 다시 봐야 하는지 적어 주세요.", "Say why it should be reviewed."), field: "text")
-    static let appealedAlready = Problem(
-        409, Phrase("이의 신청은 결정마다 한 번만 할 수 있어요.", "You can appeal each decision once."), field: "text")
     static let anotherAnswers = Problem(
         409,
         Phrase(

@@ -16,12 +16,6 @@ package enum Sanction {}
 
 /// A sanction, as the member and the moderators read it.
 package struct SanctionRecord: Sendable {
-    package enum Appeal: Sendable {
-        case none
-        case waiting(String)
-        case answered(String, isUpheld: Bool, answer: String)
-    }
-
     package let id: ID<Sanction>
     package let report: ID<Report>?
     package let level: SanctionLevel
@@ -39,7 +33,7 @@ package struct SanctionRecord: Sendable {
 
     static let columns: Statement = """
         s.id, s.case_id, s.level, s.withheld, s.hides_post, (SELECT k.kind FROM cases k WHERE k.id = s.case_id), s.reason,
-        s.until, s.ended_at, s.appeal, s.is_upheld, s.answer
+        s.until, s.ended_at, \(Appeal.columns)
         """
 
     init(row: inout Row) throws {
@@ -52,21 +46,13 @@ package struct SanctionRecord: Sendable {
         reason = try row.next()
         until = try row.next()
         endedAt = try row.next()
-        let text = try row.next(as: String?.self)
-        let isUpheld = try row.next(as: Bool?.self)
-        let answer = try row.next(as: String?.self)
-        appeal =
-            switch (text, isUpheld) {
-            case (nil, _): .none
-            case (let text?, nil): .waiting(text)
-            case (let text?, let isUpheld?): .answered(text, isUpheld: isUpheld, answer: answer ?? "")
-            }
+        appeal = try Appeal(row: &row)
     }
 
     package init(
         id: ID<Sanction>, report: ID<Report>?, level: SanctionLevel, withheld: Withheld = [], hidesPost: Bool = false,
         about: CaseKind? = nil, reason: String,
-        until: Timestamp? = nil, endedAt: Timestamp? = nil, appeal: Appeal = .none, items: [String] = []
+        until: Timestamp? = nil, endedAt: Timestamp? = nil, appeal: Appeal = .open, items: [String] = []
     ) {
         self.id = id
         self.report = report

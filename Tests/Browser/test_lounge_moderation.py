@@ -84,7 +84,7 @@ def test_an_appeal_is_heard(visit, lounge):
     expect(page.get_by_role("heading", name="A warning")).to_be_visible()
     expect(page.locator(".marked-items")).to_contain_text("Your bowls are crooked.")
     page.get_by_text("Appeal", exact=True).click()
-    page.get_by_label("Why it should be reviewed").fill("They are supposed to be crooked. They asked.")
+    page.get_by_label("Why should it be reviewed?").fill("They are supposed to be crooked. They asked.")
     page.get_by_role("button", name="Send the appeal").click()
     expect(page.get_by_text("Your appeal is under review.")).to_be_visible()
     expect(page.get_by_role("button", name="Send the appeal")).to_have_count(0)

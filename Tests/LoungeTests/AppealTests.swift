@@ -44,7 +44,7 @@ import Testing
             try await appeal("다시 봐 주세요", by: minsu)
             await expectRefusal(.appealedAlready) { try await appeal("And again", by: minsu) }
             let standing = try await stage.standing(of: minsu)
-            #expect(standing.current?.appeal == .waiting("다시 봐 주세요", since: stage.now.day))
+            #expect(standing.current?.appeal == .waiting("다시 봐 주세요"))
             // The warning that came before has one of its own, though it has ended.
             let warning = try #require(standing.sanctions.last)
             #expect(warning.level == .warned && warning.appeal == .open)

@@ -106,7 +106,7 @@ enum CaseQueries {
                 WHERE c.answered_at IS NULL AND \(moderator.decidesAbout) LIMIT 100) waiting),
             (SELECT COUNT(*) FROM (
                 SELECT 1 FROM sanctions s JOIN accounts a ON a.id = s.account_id
-                WHERE s.appeal IS NOT NULL AND s.answered_at IS NULL AND \(moderator.decidesAbout) LIMIT 100) appealed),
+                WHERE \(Sanction.appeals.isWaiting) AND \(moderator.decidesAbout) LIMIT 100) appealed),
             (SELECT COUNT(*) FROM (
                 SELECT 1 FROM held_posts h JOIN accounts a ON a.id = h.author_id
                 WHERE \(moderator.decidesAbout) LIMIT 100) held)

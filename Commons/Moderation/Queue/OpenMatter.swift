@@ -36,7 +36,7 @@ struct OpenMatter: Sendable {
         FROM held_posts h JOIN posts p ON p.id = h.post_id WHERE h.author_id = \(account)
         UNION ALL
         SELECT s.id, 'appeal', s.level, NULL, NULL, 0, '' FROM sanctions s
-        WHERE s.account_id = \(account) AND s.appeal IS NOT NULL AND s.answered_at IS NULL
+        WHERE s.account_id = \(account) AND \(Sanction.appeals.isWaiting)
         ORDER BY id DESC LIMIT \(most + 1)
         """
     }

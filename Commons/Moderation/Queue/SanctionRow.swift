@@ -38,8 +38,7 @@ struct SanctionRow: Sendable {
     static func appealsStatement(after id: ID<Sanction>?, for moderator: Moderator) -> Statement {
         """
         SELECT \(columns(for: moderator)) FROM sanctions s JOIN accounts a ON a.id = s.account_id
-        WHERE s.appeal IS NOT NULL AND s.answered_at IS NULL AND s.id > \(id ?? ID(rawValue: 0))
-            AND \(moderator.decidesAbout)
+        WHERE \(Sanction.appeals.isWaiting) AND s.id > \(id ?? ID(rawValue: 0)) AND \(moderator.decidesAbout)
         ORDER BY s.id LIMIT \(CaseQueries.pageSize + 1)
         """
     }

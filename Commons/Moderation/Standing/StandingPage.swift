@@ -9,17 +9,11 @@ package struct StandingPage: Sendable {
     let isSuspended: Bool
     /// What waits for the moderators, the latest first.
     var waiting: [Waiting] = []
-    var form = AppealForm()
+    var form = AppealForm<Sanction>()
 
     struct Waiting: Sendable {
         let post: ID<Post>
         let words: String
-    }
-
-    struct AppealForm: Sendable {
-        var sanction: ID<Sanction>?
-        var text = ""
-        var problem: Phrase?
     }
 
     package static let samples: [StandingPage] = [
@@ -85,46 +79,15 @@ private func sanctionItem(_ sanction: SanctionRecord, _ page: StandingPage, shel
         <p dir="auto">\(sanction.reason)</p>
         \(if: sanction.level.runs && sanction.hidesPost, "<p>\(t(.postHiddenToo))</p>")
         \(if: !items.isEmpty, #"<p class="hint">\#(t(.aboutLabel))</p><ul class="case-entries">\#(items)</ul>"#)
-        \(appealView(sanction, page.form, in: t))
+        \(appealView(
+            sanction.appeal, of: sanction.id, at: "\(SettingsPath.standing)/\(id)", page.form, hint: .appealHint,
+            waits: .appealWaits, answered: { .appealAnswer(sanction.level, isUpheld: $0) }, in: t))
         </section>
         """
 }
 
 private func time(of sanction: SanctionRecord, _ page: StandingPage, _ shell: Shell) -> Phrase {
     sanction.isRunning(at: page.now) ? .until(sanction.until, in: shell.zone) : .hasEnded
-}
-
-private func appealView(_ sanction: SanctionRecord, _ form: StandingPage.AppealForm, in t: Language) -> HTML {
-    switch sanction.appeal {
-    case .none:
-        return appealForm(sanction.id, form.sanction == sanction.id ? form : StandingPage.AppealForm(), in: t)
-    case .waiting(let text):
-        return
-            #"<p class="hint">\#(t(.appealWaits)) \#(t(.yourAppeal))</p><p class="case-words" dir="auto">\#(text)</p>"#
-    case .answered(let text, let isUpheld, let answer):
-        return """
-            <p class="hint">\(t(.yourAppeal))</p><p class="case-words" dir="auto">\(text)</p><p>\(t(.appealAnswer(sanction.level, isUpheld: isUpheld)))</p>\
-            \(if: !answer.isEmpty, #"<p class="case-words" dir="auto">\#(answer)</p>"#)
-            """
-    }
-}
-
-private func appealForm(_ sanction: ID<Sanction>, _ form: StandingPage.AppealForm, in t: Language) -> HTML {
-    let id = "appeal-\(sanction.rawValue)"
-    let problem = form.problem.map { problem -> HTML in
-        #"<p class="problem" id="\#(id)-problem" role="alert">\#(icon(.alert))\#(t(problem))</p>"#
-    }
-    return """
-        <details\(if: problem != nil, " open")><summary>\(t(.appeal))</summary>
-        <form method="post" action="\(SettingsPath.standing)/\(sanction.rawValue)" novalidate data-progress data-keeps>
-        <div class="field\(if: problem != nil, " has-problem")"><label for="\(id)">\(t(.appealText))</label>
-        <textarea class="input" id="\(id)" name="text" rows="4" dir="auto" required \
-        aria-describedby="\(id)-hint\(if: problem != nil, " \(id)-problem")"\
-        \(if: problem != nil, #" aria-invalid="true""#)>
-        \(form.text)</textarea>\(problem)<p class="hint" id="\(id)-hint">\(t(.appealHint))</p></div>
-        <div class="actions">\(button(t(.sendAppeal), style: .secondary))</div>
-        </form></details>
-        """
 }
 
 extension Phrase {
@@ -141,13 +104,9 @@ extension Phrase {
     fileprivate static let allIsWellText = Phrase(
         "운영진이 내 계정에 대해 결정하면 여기에서 이유를 읽고 이의를 신청할 수 있어요.",
         "If the moderators make a decision about your account, you can read why here and appeal.")
-    fileprivate static let yourAppeal = Phrase("보낸 이의 신청:", "Your appeal:")
     fileprivate static let hasEnded = Phrase("끝났어요", "ended")
-    fileprivate static let appeal = Phrase("이의 신청하기", "Appeal")
-    fileprivate static let appealText = Phrase("왜 다시 봐야 하나요?", "Why should it be reviewed?")
     fileprivate static let appealHint = Phrase(
         "결정마다 한 번 할 수 있어요. 다른 운영진이 읽고 답해요.", "Once for each decision. Another moderator will read it and answer.")
     fileprivate static let appealWaits = Phrase(
         "이의를 신청했어요. 답이 오면 알려 드려요.", "You have appealed. We’ll let you know the answer.")
-    fileprivate static let sendAppeal = Phrase("보내기", "Send the appeal")
 }

@@ -21,7 +21,7 @@ package struct StandingRoutes: Sendable {
     }
 
     private func show(
-        _ context: Context, form: StandingPage.AppealForm = StandingPage.AppealForm(), problem: Problem? = nil
+        _ context: Context, form: AppealForm<Sanction> = AppealForm(), problem: Problem? = nil
     ) async throws -> Response {
         let member = try context.member()
         let now = services.clock.now()

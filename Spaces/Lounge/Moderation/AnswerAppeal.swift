@@ -22,8 +22,8 @@ struct AnswerAppeal: WritingAct {
         let now = now.wholeMinute
         let found = try transaction.first(
             """
-            SELECT persona_id, level, ended_on FROM lounge_sanctions
-            WHERE id = \(sanction) AND appealed_on IS NOT NULL AND answered_on IS NULL
+            SELECT s.persona_id, s.level, s.ended_on FROM lounge_sanctions s
+            WHERE s.id = \(sanction) AND \(Sanction.appeals.isWaiting)
             """
         ) { row in
             let persona = try row.next(as: ID<Persona>.self)
@@ -35,11 +35,7 @@ struct AnswerAppeal: WritingAct {
         try moderator.note(
             isUpheld ? .appealUpheld : .appealRejected, about: found.persona, subject: sanction.rawValue, note: answer,
             at: now, in: transaction)
-        try transaction.execute(
-            """
-            UPDATE lounge_sanctions SET answered_on = \(now.day), is_upheld = \(isUpheld), answer = \(answer)
-            WHERE id = \(sanction)
-            """)
+        try Sanction.appeals.answer(sanction, isUpheld: isUpheld, answer, at: now, in: transaction)
         guard isUpheld else { return }
         try Deletion.undo(sanction, at: now, in: transaction)
         // First of all, or a warning whose marks go would have risen by itself.

@@ -1,3 +1,4 @@
+import Base
 import Core
 import SQL
 
@@ -13,8 +14,7 @@ extension ModerationQueries {
             (SELECT COUNT(DISTINCT p.author_id) FROM lounge_presses p
                 WHERE p.state = 'held' AND p.author_id > 0 AND p.author_id <> \(moderator.own)),
             (SELECT COUNT(*) FROM lounge_sanctions s
-                WHERE s.appealed_on IS NOT NULL AND s.answered_on IS NULL AND s.id > 0
-                    AND s.persona_id <> \(moderator.own)),
+                WHERE \(Sanction.appeals.isWaiting) AND s.id > 0 AND s.persona_id <> \(moderator.own)),
             (SELECT COUNT(*) FROM lounge_sanctions s
                 WHERE s.ended_on IS NULL AND s.level >= 2 AND s.id > 0 AND s.persona_id <> \(moderator.own))
         """
@@ -62,8 +62,7 @@ extension ModerationQueries {
     }
 
     static func appealsStatement(after last: ID<Sanction>?, limit: Int, for moderator: Moderator) -> Statement {
-        measures(
-            where: "s.appealed_on IS NOT NULL AND s.answered_on IS NULL", after: last, limit: limit, for: moderator)
+        measures(where: Sanction.appeals.isWaiting, after: last, limit: limit, for: moderator)
     }
 
     static func suspensionsStatement(after last: ID<Sanction>?, limit: Int, for moderator: Moderator) -> Statement {

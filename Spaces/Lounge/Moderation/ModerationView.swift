@@ -105,7 +105,7 @@ private func appealCase(_ row: SanctionRow, today: Day, shell: Shell) -> HTML {
     let measure = row.measure
     let path = "/lounge/moderation/appeals/\(measure.id)"
     let words: HTML =
-        if case .waiting(let text, _) = measure.appeal {
+        if case .waiting(let text) = measure.appeal {
             #"<p class="case-words" dir="auto">\#(text)</p>"#
         } else {
             .empty

@@ -1,3 +1,4 @@
+import Base
 import Core
 import SQL
 
@@ -45,7 +46,7 @@ struct OpenMatter: Sendable {
         WHERE p.state = 'held' AND p.author_id IN (\(list: personas)) GROUP BY p.author_id
         UNION ALL
         SELECT 'appeal', s.persona_id, s.id, NULL, 1 FROM lounge_sanctions s
-        WHERE s.persona_id IN (\(list: personas)) AND s.appealed_on IS NOT NULL AND s.answered_on IS NULL AND s.id > 0
+        WHERE s.persona_id IN (\(list: personas)) AND \(Sanction.appeals.isWaiting) AND s.id > 0
         """
     }
 }

@@ -1,3 +1,4 @@
+import Base
 import Core
 
 /// A persona's page: nickname, transparency and posts. The owner's own page has more.
@@ -17,7 +18,7 @@ struct MemberPage: Sendable {
     /// What only the owner is shown.
     struct Own: Sendable {
         let standing: Standing
-        let appeal: AppealForm
+        let appeal: AppealForm<Sanction>
         /// Whether there is a page for moderators.
         let mayModerate: Bool
         /// Delayed posts.
@@ -35,13 +36,6 @@ struct MemberPage: Sendable {
         own: nil, today: .sample)
     static let sampleEmpty = MemberPage(
         profile: .sample, tab: .replies, items: [], next: nil, isFirst: true, own: nil, today: .sample)
-}
-
-/// The text of a refused appeal form.
-struct AppealForm: Sendable {
-    var sanction: ID<Sanction>?
-    var text = ""
-    var problem: Phrase?
 }
 
 extension MemberPage {

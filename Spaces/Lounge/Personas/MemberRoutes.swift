@@ -42,7 +42,7 @@ struct MemberRoutes: Sendable {
 
     private func me(
         _ tab: MemberPage.Tab, _ insider: CurrentPersona, before: ID<LoungePost>? = nil, part: String = "",
-        appeal: AppealForm = AppealForm(), _ context: Context, status: Int = 200
+        appeal: AppealForm<Sanction> = AppealForm(), _ context: Context, status: Int = 200
     ) async throws -> Response {
         let now = services.clock.now()
         let mayModerate = context.viewer?.mayModerate ?? false

@@ -1,3 +1,4 @@
+import Base
 import Core
 import SQL
 
@@ -39,13 +40,6 @@ struct SanctionRecord: Sendable {
         if case .answered = appeal { return isRunning }
         return isRunning || isDeletion
     }
-
-    enum Appeal: Sendable, Equatable {
-        /// It may still be appealed.
-        case open
-        case waiting(String, since: Day)
-        case answered(String, isUpheld: Bool, answer: String)
-    }
 }
 
 /// One movement of a value.
@@ -59,8 +53,7 @@ struct LedgerLine: Sendable, Hashable {
 extension SanctionRecord {
     /// Of a table `lounge_sanctions` called `s`.
     static let columns: Statement = """
-        s.id, s.level, s.ends_on, s.ended_on, s.ended_by, s.value, s.people, s.reason, s.appeal, s.appealed_on,
-        s.answered_on, s.is_upheld, s.answer, s.post_day
+        s.id, s.level, s.ends_on, s.ended_on, s.ended_by, s.value, s.people, s.reason, \(Appeal.columns), s.post_day
         """
 
     init(row: inout Row) throws {
@@ -72,18 +65,7 @@ extension SanctionRecord {
         value = try row.next()
         people = try row.next()
         reason = try row.next()
-        let text = try row.next(as: String?.self) ?? ""
-        let appealedOn = try row.next(as: Day?.self)
-        let answeredOn = try row.next(as: Day?.self)
-        let isUpheld = try row.next(as: Bool?.self) ?? false
-        let answer = try row.next(as: String.self)
-        if let appealedOn, answeredOn == nil {
-            appeal = .waiting(text, since: appealedOn)
-        } else if answeredOn != nil {
-            appeal = .answered(text, isUpheld: isUpheld, answer: answer)
-        } else {
-            appeal = .open
-        }
+        appeal = try Appeal(row: &row)
         isDeletion = try row.next(as: Day?.self) != nil
         items = []
     }

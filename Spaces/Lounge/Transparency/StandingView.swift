@@ -1,8 +1,9 @@
+import Base
 import Core
 import Design
 
 /// The persona's own standing: the current sanction, its posts and end, the appeal, and what has moved the value.
-func standingView(_ standing: Standing, appeal: AppealForm, today: Day, shell: Shell) -> HTML {
+func standingView(_ standing: Standing, appeal: AppealForm<Sanction>, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let earlier = standing.sanctions.filter { !$0.isCurrent }
     return """
@@ -16,7 +17,7 @@ func standingView(_ standing: Standing, appeal: AppealForm, today: Day, shell: S
         """
 }
 
-private func sanctionView(_ sanction: SanctionRecord, appeal: AppealForm, today: Day, shell: Shell) -> HTML {
+private func sanctionView(_ sanction: SanctionRecord, appeal: AppealForm<Sanction>, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let id = sanction.id.rawValue
     return """
@@ -27,7 +28,9 @@ private func sanctionView(_ sanction: SanctionRecord, appeal: AppealForm, today:
         \(if: !sanction.items.isEmpty, """
             <p class="hint">\(t(sanction.isDeletion ? .deletedItem : .namedItems))</p><ul class="marked-items">\(sanction.items.map { itemView($0, in: t) })</ul>
             """)
-        \(appealView(sanction, appeal, in: t))
+        \(appealView(
+            sanction.appeal, of: sanction.id, at: "/lounge/sanctions/\(id)/appeal", appeal, hint: .appealHint,
+            waits: .appealWaits, answered: { $0 ? .appealUpheld : .appealRefused }, in: t))
         </section>
         """
 }
@@ -41,38 +44,6 @@ func itemView(_ item: SanctionItem, in t: Language) -> HTML {
     return """
         <li><span class="prose" dir="auto">\(unlinked(item.text))</span> \
         \(if: item.marks > 0, #"<span class="muted">\#(t(.marks(item.marks)))</span>"#)\(way)</li>
-        """
-}
-
-/// Once for each, and then what became of it.
-private func appealView(_ sanction: SanctionRecord, _ form: AppealForm, in t: Language) -> HTML {
-    switch sanction.appeal {
-    case .open: return appealForm(sanction.id, form.sanction == sanction.id ? form : AppealForm(), in: t)
-    case .waiting(let text, _):
-        return #"<p class="hint">\#(t(.appealWaits))</p><p class="case-words" dir="auto">\#(text)</p>"#
-    case .answered(_, let isUpheld, let answer):
-        return """
-            <p>\(t(isUpheld ? .appealUpheld : .appealRefused))</p>\
-            \(if: !answer.isEmpty, #"<p class="case-words" dir="auto">\#(answer)</p>"#)
-            """
-    }
-}
-
-private func appealForm(_ sanction: ID<Sanction>, _ form: AppealForm, in t: Language) -> HTML {
-    let id = "appeal-\(sanction)"
-    let problem = form.problem.map { problem -> HTML in
-        #"<p class="problem" id="\#(id)-problem" role="alert">\#(icon(.alert))\#(t(problem))</p>"#
-    }
-    return """
-        <details\(if: problem != nil, " open")><summary class="text-button">\(t(.appeal))</summary>
-        <form method="post" action="/lounge/sanctions/\(sanction.rawValue)/appeal" novalidate data-progress>
-        <div class="field\(if: problem != nil, " has-problem")"><label for="\(id)">\(t(.appealText))</label>
-        <textarea class="input" id="\(id)" name="text" rows="4" dir="auto" required \
-        aria-describedby="\(id)-hint\(if: problem != nil, " \(id)-problem")"\
-        \(if: problem != nil, #" aria-invalid="true""#)>
-        \(form.text)</textarea>\(problem)<p class="hint" id="\(id)-hint">\(t(.appealHint))</p></div>
-        \(button(t(.sendAppeal), style: .secondary))
-        </form></details>
         """
 }
 
@@ -146,12 +117,9 @@ extension Phrase {
     fileprivate static let deletedItem = Phrase("이 글이에요.", "It said:")
     fileprivate static let itemGone = Phrase("삭제된 글", "deleted since")
     fileprivate static let toItem = Phrase("글 보기", "See it")
-    fileprivate static let appeal = Phrase("이의 신청", "Appeal")
-    fileprivate static let appealText = Phrase("이의 신청 내용", "Why it should be reviewed")
     fileprivate static let appealHint = Phrase(
         "조치마다 한 번, 500자까지 쓸 수 있어요. 사람이 읽고 답해요.",
         "Once for each sanction, up to 500 characters. A person reads and answers it.")
-    fileprivate static let sendAppeal = Phrase("이의 신청 보내기", "Send the appeal")
     fileprivate static let appealWaits = Phrase("이의 신청을 살펴보고 있어요.", "Your appeal is under review.")
     fileprivate static let appealUpheld = Phrase("이의 신청이 받아들여졌어요.", "Your appeal was upheld.")
     fileprivate static let appealRefused = Phrase("이의 신청이 받아들여지지 않았어요.", "Your appeal was not upheld.")
