@@ -50,12 +50,8 @@ extension Transaction {
 }
 
 /// Forgets the moments that no rule asks for any more.
-struct PruneMoments: WritingAct {
+struct PruneMoments: LoungeAct {
     let rules: LoungeRules
-
-    func write(_ services: Services, in transaction: Transaction) throws {
-        try write(at: services.clock.now(), in: transaction)
-    }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {
         try forget(.press, before: now - rules.longestMemory, in: transaction)

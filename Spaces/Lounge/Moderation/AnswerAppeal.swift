@@ -4,19 +4,13 @@ import SQL
 
 /// Answers an appeal. If upheld, the presses on the posts the sanction names are void, the sanction ends, and what it has
 /// deleted comes back.
-struct AnswerAppeal: WritingAct {
+struct AnswerAppeal: PersonaDecision {
     let sanction: ID<Sanction>
     let isUpheld: Bool
     /// The answer the persona gets.
     let note: String
     let moderator: Moderator
     let rules: LoungeRules
-
-    var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
-
-    func write(_ services: Services, in transaction: Transaction) throws {
-        try write(at: services.clock.now(), in: transaction)
-    }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {
         let now = now.wholeMinute

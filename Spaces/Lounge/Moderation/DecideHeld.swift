@@ -4,7 +4,7 @@ import SQL
 
 /// Decides about all held presses on an author that a moderator was shown: they count, and cost what they would have
 /// cost, or it is void.
-struct DecideHeld: WritingAct {
+struct DecideHeld: PersonaDecision {
     let persona: ID<Persona>
     let counts: Bool
     /// The last press that was shown. Those after it wait for the next look.
@@ -12,12 +12,6 @@ struct DecideHeld: WritingAct {
     let moderator: Moderator
     let rules: LoungeRules
     var note = ""
-
-    var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
-
-    func write(_ services: Services, in transaction: Transaction) throws {
-        try write(at: services.clock.now(), in: transaction)
-    }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {
         guard !rules.isPlain else { throw Problem.transparencyForGood }

@@ -4,17 +4,13 @@ import SQL
 
 /// Tells the moderators about a post or reply, with its text as it was then, also of one that its author has deleted since
 /// (``FormerLoungePosts``). Reporting again changes nothing.
-struct ReportLoungePost: WritingAct {
+struct ReportLoungePost: LoungeAct {
     let post: ID<LoungePost>
     let reporter: ID<Persona>
     let reason: ReportReason
     let note: String
 
     var cost: Cost? { Cost(.loungeReports, of: reporter) }
-
-    func write(_ services: Services, in transaction: Transaction) throws {
-        try write(at: services.clock.now(), in: transaction)
-    }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {
         let there = try PressTarget.read(post, transaction)

@@ -3,19 +3,13 @@ import Core
 import SQL
 
 /// Suspends a persona outright, whatever its value is: a human's decision, with a reason that the person reads.
-struct SuspendPersona: WritingAct {
+struct SuspendPersona: PersonaDecision {
     let persona: ID<Persona>
     let reason: String
     let moderator: Moderator
     let rules: LoungeRules
 
     static let limit = TextLimit(500)
-
-    var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
-
-    func write(_ services: Services, in transaction: Transaction) throws {
-        try write(at: services.clock.now(), in: transaction)
-    }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {
         let now = now.wholeMinute
@@ -32,17 +26,11 @@ struct SuspendPersona: WritingAct {
 }
 
 /// Ends a suspension, or a restriction early. The value is above the threshold afterwards.
-struct EndSuspension: WritingAct {
+struct EndSuspension: PersonaDecision {
     let persona: ID<Persona>
     let note: String
     let moderator: Moderator
     let rules: LoungeRules
-
-    var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
-
-    func write(_ services: Services, in transaction: Transaction) throws {
-        try write(at: services.clock.now(), in: transaction)
-    }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {
         let now = now.wholeMinute

@@ -3,17 +3,11 @@ import Core
 import SQL
 
 /// Voids the presses on a post: its author regains what they cost, and none of their pressers can press there again.
-struct VoidPresses: WritingAct {
+struct VoidPresses: PersonaDecision {
     let post: ID<LoungePost>
     let moderator: Moderator
     let rules: LoungeRules
     var note = ""
-
-    var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
-
-    func write(_ services: Services, in transaction: Transaction) throws {
-        try write(at: services.clock.now(), in: transaction)
-    }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {
         guard !rules.isPlain else { throw Problem.transparencyForGood }

@@ -3,7 +3,7 @@ import Core
 import SQL
 
 /// Changes a persona's nickname and intro. All its posts show the new nickname at once, and the old one is free.
-struct EditPersona: WritingAct {
+struct EditPersona: LoungeAct {
     let persona: ID<Persona>
     let nickname: String
     let intro: String
@@ -12,10 +12,6 @@ struct EditPersona: WritingAct {
     var publishes: Publication? { Publication([PublishedText("nickname", nickname), PublishedText("intro", intro)]) }
 
     /// - Throws: a ``Core/Problem`` at `nickname` or `intro`, and as ``CurrentPersona/checkMayWrite(at:)``.
-    func write(_ services: Services, in transaction: Transaction) throws {
-        try write(at: services.clock.now(), in: transaction)
-    }
-
     func write(at now: Timestamp, in transaction: Transaction) throws {
         let nickname = try Nickname(nickname)
         let intro = try PersonaIntro(intro)

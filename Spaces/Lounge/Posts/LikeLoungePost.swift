@@ -3,7 +3,7 @@ import Core
 import SQL
 
 /// Likes a post or a reply, or takes the like back. Doing either twice is doing it once.
-struct LikeLoungePost: WritingAct {
+struct LikeLoungePost: LoungeAct {
     let post: ID<LoungePost>
     let persona: ID<Persona>
     let isLiked: Bool
@@ -11,10 +11,6 @@ struct LikeLoungePost: WritingAct {
     var cost: Cost? { Cost(.loungeLikes, of: persona) }
 
     /// - Throws: ``Core/Problem/loungePostNotFound``; a restricted persona cannot like, but may withdraw a like.
-    func write(_ services: Services, in transaction: Transaction) throws -> LoungeLikeState {
-        try write(at: services.clock.now(), in: transaction)
-    }
-
     func write(at now: Timestamp, in transaction: Transaction) throws -> LoungeLikeState {
         let found = try transaction.first("SELECT persona_id, root_id FROM lounge_posts WHERE id = \(post)") { row in
             (author: try row.next(as: ID<Persona>.self), root: try row.next(as: ID<LoungePost>?.self))

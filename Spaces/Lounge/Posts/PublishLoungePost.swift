@@ -3,7 +3,7 @@ import Core
 import SQL
 
 /// Publishes a post in the lounge, or a reply to one. Replies cannot be answered.
-struct PublishLoungePost: WritingAct {
+struct PublishLoungePost: LoungeAct {
     let author: ID<Persona>
     let root: ID<LoungePost>?
     let text: String
@@ -27,10 +27,6 @@ struct PublishLoungePost: WritingAct {
 
     /// - Throws: a ``Core/Problem`` at `text`; ``Core/Problem/loungePostNotFound`` if the post to reply to is gone; as
     ///   ``CurrentPersona/checkMayWrite(at:)``.
-    func write(_ services: Services, in transaction: Transaction) throws -> ID<LoungePost> {
-        try write(at: services.clock.now(), in: transaction)
-    }
-
     @discardableResult
     func write(at now: Timestamp, in transaction: Transaction) throws -> ID<LoungePost> {
         let text = try checkedText()

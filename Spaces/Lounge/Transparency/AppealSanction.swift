@@ -3,7 +3,7 @@ import Core
 import SQL
 
 /// Asks a human to look at a warning, a rest or a suspension again; once for each, also after it has ended.
-struct AppealSanction: WritingAct {
+struct AppealSanction: LoungeAct {
     let sanction: ID<Sanction>
     let persona: ID<Persona>
     let text: String
@@ -11,10 +11,6 @@ struct AppealSanction: WritingAct {
     static let limit = TextLimit(500)
 
     var cost: Cost? { Cost(.appeals, of: persona) }
-
-    func write(_ services: Services, in transaction: Transaction) throws {
-        try write(at: services.clock.now(), in: transaction)
-    }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {
         _ = try Sanction.appeals.write(text, against: sanction, of: persona, at: now, in: transaction)

@@ -3,7 +3,7 @@ import Core
 import SQL
 
 /// Presses Transparency on a post or reply. Pressing twice counts once.
-struct PressTransparency: WritingAct {
+struct PressTransparency: LoungeAct {
     let post: ID<LoungePost>
     let presser: ID<Persona>
     let rules: LoungeRules
@@ -11,10 +11,6 @@ struct PressTransparency: WritingAct {
     var cost: Cost? { Cost(.presses, of: presser) }
 
     /// - Returns: what became of it, which is not for the presser to know.
-    func write(_ services: Services, in transaction: Transaction) throws -> PressState {
-        try write(at: services.clock.now(), in: transaction)
-    }
-
     @discardableResult
     func write(at now: Timestamp, in transaction: Transaction) throws -> PressState {
         let now = now.wholeMinute

@@ -3,16 +3,12 @@ import Core
 import SQL
 
 /// Withdraws a press, and restores exactly what it cost its author. A moderator's decision on it stays.
-struct WithdrawPress: WritingAct {
+struct WithdrawPress: LoungeAct {
     let post: ID<LoungePost>
     let presser: ID<Persona>
     let rules: LoungeRules
 
     var cost: Cost? { Cost(.presses, of: presser) }
-
-    func write(_ services: Services, in transaction: Transaction) throws {
-        try write(at: services.clock.now(), in: transaction)
-    }
 
     func write(at now: Timestamp, in transaction: Transaction) throws {
         guard !rules.isPlain else { throw Problem.transparencyForGood }

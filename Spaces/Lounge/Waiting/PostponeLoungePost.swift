@@ -4,7 +4,7 @@ import SQL
 
 /// Has a post or reply appear at a random moment of the next hour, unknown even to its author: people who see somebody
 /// at the keyboard then learns nothing by what appears.
-struct PostponeLoungePost: WritingAct {
+struct PostponeLoungePost: LoungeAct {
     let author: ID<Persona>
     let root: ID<LoungePost>?
     let text: String
@@ -44,10 +44,6 @@ struct PostponeLoungePost: WritingAct {
     }
 
     /// - Throws: as ``PublishLoungePost``; ``Core/Problem/tooMuchWaits``.
-    func write(_ services: Services, in transaction: Transaction) throws -> Outcome {
-        try write(at: services.clock.now(), in: transaction)
-    }
-
     func write(at now: Timestamp, in transaction: Transaction) throws -> Outcome {
         let post = PublishLoungePost(author: author, root: root, text: text, clientID: clientID)
         let text = try post.checkedText()
