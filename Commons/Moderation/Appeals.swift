@@ -35,7 +35,7 @@ extension NotificationKind {
     /// A member has appealed.
     package static let appealWaiting = NotificationKind(
         "appeal-waiting", Phrase("처리할 이의 신청", "Appeals to answer"), in: .salon, needs: [], comesByItself: true,
-        isForModerators: true, path: ModerationPage.Tab.appeals.path
+        isForModerators: true, path: DocketTab.appeals.path
     ) { _ in Phrase("이의 신청이 답을 기다리고 있어요.", "An appeal is waiting for an answer.") }
 }
 

@@ -167,8 +167,6 @@ extension DecisionAct {
 }
 
 extension Problem {
-    static let decisionReasonMissing = Problem(
-        422, Phrase("이유를 적어 주세요. 당사자가 읽어요.", "Give a reason. The person will read it."), field: "reason")
     static let nothingWithheld = Problem(
         422, Phrase("무엇을 제한할지 골라 주세요.", "Choose what to restrict."), field: "withheld")
     static let messagesUnopened = Problem(

@@ -101,12 +101,3 @@ package enum DecisionAct: String, ColumnValue, Sendable, CaseIterable {
     case appealUpheld = "appeal-upheld"
     case appealRejected = "appeal-rejected"
 }
-
-extension Problem {
-    /// Also for what is not this moderator's to decide.
-    package static let nothingToDecide = Problem(
-        404,
-        Phrase(
-            "여기에는 결정할 것이 없어요. 다른 운영진이 이미 결정했을 수도 있어요.",
-            "There is nothing to decide here. Another moderator may have decided already."))
-}

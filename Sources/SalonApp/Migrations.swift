@@ -1,5 +1,6 @@
 import Administration
 import Base
+import Core
 import Gallery
 import Identity
 import Jobs

@@ -83,7 +83,7 @@ extension Salon {
         PasswordResetRoutes(services).add(to: router)
         ConfirmEmailRoutes(services).add(to: router)
         StandingRoutes(services).add(to: router)
-        ModerationRoutes(services).add(to: router)
+        ModerationRoutes(services, other: spaces.on.compactMap(\.docket).first).add(to: router)
         AdministrationRoutes(
             services, times: times, backups: options.backupPlace, parts: spaces.on.flatMap(\.overviewParts)
         ).add(to: router)

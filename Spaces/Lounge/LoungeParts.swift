@@ -32,8 +32,9 @@ extension SpaceParts {
             LoungeNoticeRoutes(services).add(to: router)
             PressRoutes(services, rules: rules).add(to: router)
             LoungeReportRoutes(services, rules: rules).add(to: router)
-            ModerationRoutes(services, rules: rules).add(to: router)
+            Docket<Moderator>.lounge(services, rules: rules).add(to: router)
         }
+        parts.docket = .lounge
         parts.renderers = LoungeUpdates.all
         parts.audiences = [
             ("lounge", { wanted, viewer, services in try await LoungeAudience.admit(wanted, viewer: viewer, services) })

@@ -64,11 +64,9 @@ import Testing
 
     @Test(arguments: Language.allCases) func moderation(t: Language) throws {
         let shell = Shell.sample(t)
-        for page in ModerationPage.samples {
-            try expectSnapshot(
-                moderationView(page, shell: shell), "lounge-moderation-\(page.tab.rawValue)-\(t.rawValue)")
+        for (name, page) in DocketPage.samples {
+            try expectSnapshot(docketView(page, shell: shell), "lounge-moderation-\(name)-\(t.rawValue)")
         }
-        try expectSnapshot(moderationView(.sampleEmpty, shell: shell), "lounge-moderation-empty-\(t.rawValue)")
     }
 
     /// The exact names by which people, screen readers and tests find things.

@@ -56,8 +56,8 @@ import Timeline
 
     @Test(arguments: Language.allCases) func moderation(t: Language) throws {
         let shell = Shell.sample(t)
-        for (index, page) in ModerationPage.samples.enumerated() {
-            try expectSnapshot(moderationView(page, shell: shell), "moderation-\(index)-\(t.rawValue)")
+        for (index, page) in DocketPage.samplesOfMembers.enumerated() {
+            try expectSnapshot(docketView(page, shell: shell), "moderation-\(index)-\(t.rawValue)")
         }
         for (index, page) in CasePage.samples.enumerated() {
             try expectSnapshot(caseView(page, shell: shell), "case-\(index)-\(t.rawValue)")

@@ -33,7 +33,7 @@ package struct AdminLogPage: Sendable {
         }
         let last = rows.count > pageSize ? rows[pageSize - 1].id : nil
         return AdminLogPage(
-            entries: Array(rows.prefix(pageSize)), older: last.map { filter.next(AdminPath.acts, "before=\($0)") },
+            entries: Array(rows.prefix(pageSize)), older: last.map { "\(AdminPath.acts)?before=\($0)\(filter.query)" },
             filter: filter)
     }
 

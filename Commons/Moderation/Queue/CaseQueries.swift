@@ -5,7 +5,7 @@ import SQL
 
 /// The cases that wait for a moderator. Nobody sees cases about themselves, and only admins those about moderators.
 enum CaseQueries {
-    static let pageSize = 20
+    static let pageSize = DocketPart.size
 
     /// Where a page of the queue ends.
     struct Place {
@@ -96,6 +96,13 @@ enum CaseQueries {
         try reader.one(waitingStatement(for: moderator)) { row in
             (cases: try row.next(), appeals: try row.next(), held: try row.next())
         }
+    }
+
+    /// In the order of the lists.
+    @Sendable
+    static func counts(for moderator: Moderator, _ reader: Reader) throws -> [Int] {
+        let waiting = try waiting(for: moderator, reader)
+        return [waiting.cases, waiting.held, waiting.appeals, 0, 0]
     }
 
     static func waitingStatement(for moderator: Moderator) -> Statement {

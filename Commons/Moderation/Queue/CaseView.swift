@@ -185,5 +185,4 @@ extension Phrase {
     fileprivate static let whatToRestrict = Phrase("무엇을 제한할까요?", "What to restrict")
     fileprivate static let howLong = Phrase("기간", "For how long")
     fileprivate static let hidePostToo = Phrase("게시물도 숨기기", "Hide the post, too")
-    fileprivate static let reasonToRead = Phrase("이유 (당사자가 읽어요)", "Reason (the person will read it)")
 }

@@ -37,10 +37,10 @@ where Act: CaseIterable & ColumnValue & RawRepresentable<String> & Sendable {
         return "\(ofMember) \(ofAct)"
     }
 
-    /// Of the rest of what is asked for.
-    package func next(_ path: String, _ place: String) -> String {
+    /// Added to the address of the rest of what is asked for.
+    package var query: String {
         let member = typed.isEmpty ? "" : "&member=\(typed.percentEncoded)"
-        return "\(path)?\(place)\(member)\(act.map { "&act=\($0.rawValue)" } ?? "")"
+        return "\(member)\(act.map { "&act=\($0.rawValue)" } ?? "")"
     }
 }
 

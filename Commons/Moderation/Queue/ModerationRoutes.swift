@@ -8,22 +8,20 @@ import NIOCore
 import SQL
 package import Web
 
-/// The moderators' pages and their decisions. For everybody else they do not exist.
+/// The moderators' pages about members, and their decisions. For everybody else they do not exist.
 package struct ModerationRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
+    private let other: DocketTab?
 
-    package init(_ services: Services) { self.services = services }
+    /// - Parameter other: where a space has cases that are not members'.
+    package init(_ services: Services, other: DocketTab?) {
+        self.services = services
+        self.other = other
+    }
 
     package func add(to router: some RouterMethods<Context>) {
-        for tab in ModerationPage.Tab.allCases {
-            router.get(RouterPath(tab.path)) { request, context in
-                let filter =
-                    tab == .log
-                    ? LogFilter<DecisionAct>(member: request.query["member"], act: request.query["act"]) : LogFilter()
-                return try await show(tab, request.query["after"], filter, Moderator(context.member()), context)
-            }
-        }
+        Docket<Moderator>.members(services, other: other).add(to: router)
         router.get("/admin/reports/:id") { _, context in
             try await showCase(context.reportID(), Moderator(context.member()), context)
         }
@@ -35,69 +33,6 @@ package struct ModerationRoutes: Sendable {
             return Response.redirect(to: "/admin/reports/\(id)", type: .normal)
         }
         router.post("/admin/reports/:id") { request, context in try await decide(request, context) }
-        router.post("/admin/appeals/:id") { request, context in
-            try await act(.appeals, "answer", request, context) { moderator, form in
-                guard let isUpheld = ["uphold": true, "reject": false][form["act"]] else { throw Problem.badRequest }
-                try await AnswerAppeal(
-                    sanction: context.sanctionID(), isUpheld: isUpheld, answer: form["answer"], moderator: moderator)(
-                        services)
-            }
-        }
-        router.post("/admin/held/:id") { request, context in
-            try await act(.held, "reason", request, context) { moderator, form in
-                guard let isReleased = ["release": true, "refuse": false][form["act"]] else { throw Problem.badRequest }
-                try await DecideHeldPost(
-                    post: context.id("id", orThrow: .nothingToDecide), isReleased: isReleased, reason: form["reason"],
-                    moderator: moderator)(services)
-            }
-        }
-        router.post("/admin/sanctions/:id") { request, context in
-            try await act(.sanctions, "note", request, context) { moderator, form in
-                try await EndSanction(sanction: context.sanctionID(), note: form["note"], moderator: moderator)(
-                    services)
-            }
-        }
-    }
-
-    // MARK: Lists
-
-    private func show(
-        _ tab: ModerationPage.Tab, _ after: String, _ filter: LogFilter<DecisionAct>,
-        _ moderator: Moderator, problem: Problem? = nil, refused: RefusedWords? = nil, _ context: Context
-    ) async throws -> Response {
-        var page = try await services.database.read { reader in
-            try ModerationPage.read(tab, after, filter, for: moderator, reader)
-        }
-        page.problem = problem?.phrase
-        if let refused, page.has(row: refused.row) { (page.refused, page.problem) = (refused, nil) }
-        // Somebody else has decided it meanwhile: there is no row to write in.
-        if page.refused == nil { page.kept = refused?.words ?? "" }
-        if site.features.contains(.lounge) { page.lounge = "/lounge/moderation" }
-        return site.page(
-            .moderation(context.language(.moderation), back: SettingsPath.index),
-            moderationView(page, shell: site.shell(context)),
-            for: context, status: .init(code: problem?.status ?? 200)
-        ).retrying(after: problem)
-    }
-
-    /// - Parameter field: the words of the decision.
-    private func act(
-        _ tab: ModerationPage.Tab, _ field: String, _ request: Request, _ context: Context,
-        _ act: (Moderator, Form) async throws -> Void
-    ) async throws -> Response {
-        let moderator = try Moderator(context.member())
-        let form = try await request.form()
-        do {
-            try await act(moderator, form)
-        } catch let problem as Problem where [404, 409, 422, 429].contains(problem.status) {
-            guard !context.visit.wantsFragment else { throw problem }
-            let row = Int64(context.text("id"), in: 2...Int64.max - 1)
-            let refused = row.map { RefusedWords(row: $0, words: form[field], problem: problem.phrase) }
-            // The list begins with the row.
-            let after = row.map { "\(tab == .sanctions ? $0 + 1 : $0 - 1)" } ?? ""
-            return try await show(tab, after, LogFilter(), moderator, problem: problem, refused: refused, context)
-        }
-        return site.redirect(to: tab.path, toast: .decided, for: context)
     }
 
     // MARK: One case
@@ -111,7 +46,7 @@ package struct ModerationRoutes: Sendable {
         }
         page.form = form
         return site.page(
-            .moderation(context.language(.caseAbout(page.row.author.name)), back: ModerationPage.Tab.reports.path),
+            .moderation(context.language(.caseAbout(page.row.author.name)), back: DocketTab.reports.path),
             caseView(page, shell: site.shell(context)), for: context, status: .init(code: form.problem?.status ?? 200)
         ).retrying(after: form.problem)
     }
@@ -130,7 +65,7 @@ package struct ModerationRoutes: Sendable {
                 reason: form.reason, note: form.note,
                 moderator: moderator)(services)
             return site.redirect(
-                to: ModerationPage.Tab.reports.path, toast: done == .deletionProposed ? .proposed : .decided,
+                to: DocketTab.reports.path, toast: done == .deletionProposed ? .proposed : .decided,
                 for: context)
         } catch let problem as Problem where !context.visit.wantsFragment {
             form.problem = problem
@@ -157,11 +92,10 @@ package struct ModerationRoutes: Sendable {
 
 extension Context {
     fileprivate func reportID() throws -> ID<Report> { try id("id", orThrow: .nothingToDecide) }
-    fileprivate func sanctionID() throws -> ID<Sanction> { try id("id", orThrow: .nothingToDecide) }
 }
 
 extension Frame {
-    fileprivate static func moderation(_ title: String, back: String) -> Frame {
+    static func moderation(_ title: String, back: String) -> Frame {
         var frame = Frame(title: title, place: .settings, styles: ["cases.css"])
         frame.back = back
         return frame
@@ -185,7 +119,6 @@ extension Problem {
 }
 
 extension Phrase {
-    fileprivate static let decided = Phrase("결정했어요.", "Decision recorded.")
     fileprivate static let proposed = Phrase(
         "숨겼어요. 다른 운영진이 동의하면 삭제돼요.", "Hidden. It is deleted once another moderator agrees.")
 }

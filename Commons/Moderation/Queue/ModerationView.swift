@@ -2,55 +2,6 @@ import Base
 import Core
 package import Design
 
-/// The moderators' lists.
-package func moderationView(_ page: ModerationPage, shell: Shell) -> HTML {
-    let t = shell.language
-    let items = page.items(shell: shell)
-    return """
-        <div class="cases-page">
-        <h1 class="visually-hidden">\(t(.moderation))</h1>
-        <div class="cases-tabs">\(tabFilter(
-            ModerationPage.Tab.allCases.map { tab in
-                Tab(t(tab.label(page)), path: tab.path, isCurrent: tab == page.tab)
-            }, label: t(.moderation)))</div>
-        \(page.problem.map { notice(t($0), kind: .problem) })\(keptWords([page.kept], in: t))
-        \(if: page.tab == .log, logFilterView(page.filter, path: page.tab.path, name: \.phrase, in: t))
-        <ol class="cases">\(items)</ol>
-        \(if: items.isEmpty, emptyState(
-            .check, title: t(page.filter.isOn ? .nothingFiltered : .nothingWaits),
-            text: t(page.filter.isOn ? .nothingFilteredText : .nothingWaitsText)))
-        \(page.next.map {
-            #"<p class="more"><a class="button secondary" rel="next" href="\#($0)">\#(t(.more))</a></p>"# as HTML
-        })
-        \(page.lounge.map { #"<p class="cases-foot"><a href="\#($0)">\#(t(.loungeCases))</a></p>"# as HTML })
-        </div>
-        """
-}
-
-extension ModerationPage {
-    fileprivate func items(shell: Shell) -> [HTML] {
-        switch content {
-        case .reports(let rows): rows.map { caseItem($0, shell: shell) }
-        case .held(let rows): rows.map { heldPostItem($0, refused, shell: shell) }
-        case .appeals(let rows): rows.map { appealItem($0, refused, shell: shell) }
-        case .sanctions(let rows): rows.map { runningItem($0, refused, shell: shell) }
-        case .log(let rows): rows.map { logItem($0, shell: shell) }
-        }
-    }
-}
-
-extension ModerationPage.Tab {
-    fileprivate func label(_ page: ModerationPage) -> Phrase {
-        switch self {
-        case .reports: .counted("신고", "Reports", page.cases)
-        case .held: .counted("첫 글", "Held", page.held)
-        case .appeals: .counted("이의 신청", "Appeals", page.appeals)
-        case .sanctions: Phrase("조치", "Sanctions")
-        case .log: Phrase("기록", "Log")
-        }
-    }
-}
-
 /// Leads to the profile, where there are profiles.
 func person(_ author: Author, shell: Shell) -> HTML {
     let name: HTML =
@@ -66,7 +17,8 @@ package func handleLink(_ handle: String, shell: Shell) -> HTML {
     return #"<a href="/@\#(handle)">@\#(handle)</a>"#
 }
 
-private func caseItem(_ row: CaseRow, shell: Shell) -> HTML {
+/// A case in the queue.
+func caseItem(_ row: CaseRow, _: RefusedWords?, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <li class="case" id="case-\(row.id.rawValue)">
@@ -85,7 +37,8 @@ private func caseItem(_ row: CaseRow, shell: Shell) -> HTML {
         """
 }
 
-private func appealItem(_ row: SanctionRow, _ refused: RefusedWords?, shell: Shell) -> HTML {
+/// An appeal that waits, with the form that answers it.
+func appealItem(_ row: SanctionRow, _ refused: RefusedWords?, shell: Shell) -> HTML {
     let t = shell.language
     let sanction = row.sanction
     let path = "/admin/appeals/\(sanction.id)"
@@ -96,8 +49,8 @@ private func appealItem(_ row: SanctionRow, _ refused: RefusedWords?, shell: She
     let form: HTML = """
         <form method="post" action="\(path)" data-progress data-keeps>
         \(decisionField("answer", .answerToRead, row: sanction.id.rawValue, refused, in: t))
-        <div class="actions">\(button(t(.uphold), attributes: #"name="act" value="uphold""#))\
-        \(button(t(.reject), style: .secondary, attributes: #"name="act" value="reject""#))</div>
+        <div class="actions">\(button(t(.upholdAppeal), attributes: #"name="act" value="uphold""#))\
+        \(button(t(.rejectAppeal), style: .secondary, attributes: #"name="act" value="reject""#))</div>
         </form>
         """
     return """
@@ -109,7 +62,8 @@ private func appealItem(_ row: SanctionRow, _ refused: RefusedWords?, shell: She
         """
 }
 
-private func runningItem(_ row: SanctionRow, _ refused: RefusedWords?, shell: Shell) -> HTML {
+/// A sanction that runs, with the form that ends it.
+func runningItem(_ row: SanctionRow, _ refused: RefusedWords?, shell: Shell) -> HTML {
     let t = shell.language
     let id = row.sanction.id.rawValue
     return """
@@ -164,14 +118,6 @@ extension SanctionLevel {
 }
 
 extension Phrase {
-    fileprivate static func counted(_ korean: String, _ english: String, _ count: Int) -> Phrase {
-        guard count > 0 else { return Phrase(korean, english) }
-        let number = count >= 100 ? "99+" : count.grouped
-        return Phrase("\(korean) \(number)", "\(english) \(number)")
-    }
-
-    static func reports(_ count: Int) -> Phrase { Phrase("신고 \(count.grouped)건", english: count, "report", "reports") }
-
     /// In hundredths of a report; two digits are enough to compare.
     static func weight(_ weight: Int) -> Phrase {
         let number = "\(weight / 100).\(weight % 100 / 10)"
@@ -183,18 +129,11 @@ extension Phrase {
         Phrase("@\(moderator) 님", "by @\(moderator)")
     }
 
-    fileprivate static let nothingWaits = Phrase("여기에는 아무것도 없어요", "Nothing here")
-    fileprivate static let nothingWaitsText = Phrase("새로 들어오면 여기에 모여요.", "New items appear here.")
-    fileprivate static let loungeCases = Phrase("라운지의 신고는 따로 있어요", "Reports in the lounge have a page of their own")
     fileprivate static let decideAbout = Phrase("살펴보기", "Review")
     fileprivate static let deletionProposed = Phrase("삭제가 제안됨", "deletion proposed")
     fileprivate static let appealSays = Phrase("이의 신청", "The appeal")
     fileprivate static let ownDecision = Phrase(
         "직접 내린 결정이에요. 지금은 답할 다른 운영진이 없어요.", "You made this decision. There is no other moderator to answer.")
-    fileprivate static let answerToRead = Phrase("답 (당사자가 읽어요)", "Answer (the person will read it)")
-    fileprivate static let uphold = Phrase("받아들이기", "Uphold")
-    fileprivate static let reject = Phrase("받아들이지 않기", "Do not uphold")
     fileprivate static let endEarly = Phrase("지금 끝내기", "End it now")
-    static let noteForLog = Phrase("기록에 남길 말 (선택)", "Note for the log (optional)")
     fileprivate static let seeCase = Phrase("신고 보기", "See the case")
 }

@@ -67,8 +67,8 @@ struct OpenMatter: Sendable {
     var path: String {
         switch what {
         case .report: "/admin/reports/\(id)"
-        case .held: "\(ModerationPage.Tab.held.path)?after=\(id - 1)#held-\(id)"
-        case .appeal: "\(ModerationPage.Tab.appeals.path)?after=\(id - 1)#appeal-\(id)"
+        case .held: "\(DocketTab.held.path)?after=\(id - 1)#held-\(id)"
+        case .appeal: "\(DocketTab.appeals.path)?after=\(id - 1)#appeal-\(id)"
         }
     }
 

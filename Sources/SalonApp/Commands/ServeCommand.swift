@@ -1,5 +1,6 @@
 import ArgumentParser
 import Base
+import Core
 import Hummingbird
 import Imaging
 import Media

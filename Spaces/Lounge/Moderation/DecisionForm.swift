@@ -1,3 +1,4 @@
+import Base
 import Core
 import Design
 
@@ -29,18 +30,6 @@ func suspension(of persona: ID<Persona>, id: String, in t: Language) -> HTML {
         note: .reasonToRead, name: "reason", isRequired: true, in: t)
 }
 
-extension ModerationPage.Tab {
-    func label(_ counts: ModerationCounts) -> Phrase {
-        switch self {
-        case .reports: .counted("신고", "Reports", counts.reports)
-        case .held: .counted("보류", "Held", counts.held)
-        case .appeals: .counted("이의 신청", "Appeals", counts.appeals)
-        case .suspensions: .counted("정지", "Suspensions", counts.suspensions)
-        case .log: Phrase("기록", "Log")
-        }
-    }
-}
-
 extension DecisionAct {
     var phrase: Phrase {
         switch self {
@@ -58,10 +47,6 @@ extension DecisionAct {
 }
 
 extension Phrase {
-    fileprivate static func counted(_ korean: String, _ english: String, _ count: Int) -> Phrase {
-        count == 0 ? Phrase(korean, english) : Phrase("\(korean) \(count.grouped)", "\(english) \(count.grouped)")
-    }
-
     fileprivate static func decide(_ label: Phrase) -> Phrase {
         Phrase("\(label.korean) 확인", "Confirm: \(label.english)")
     }
@@ -70,8 +55,6 @@ extension Phrase {
         Phrase("보류 \(count)번, \(people)명", "\(count) held, by \(people) \(people == 1 ? "person" : "people")")
     }
 
-    static func reportsOf(_ count: Int) -> Phrase { Phrase("신고 \(count)건", english: count, "report", "reports") }
-
     static func standsAt(_ value: Int) -> Phrase {
         Phrase("값 \(value == 0 ? "0" : "−\(-value)")", "value \(value == 0 ? "0" : "−\(-value)")")
     }
@@ -79,20 +62,13 @@ extension Phrase {
     static func peopleThen(_ count: Int) -> Phrase { Phrase("그때 \(count)명", english: count, "person", "people") }
 
     fileprivate static let suspendPersona = Phrase("이용 정지", "Suspend")
-    static let reasonToRead = Phrase("이유 (당사자가 읽어요)", "Reason (the person will read it)")
-    static let noteForLog = Phrase("기록에 남길 말 (선택)", "Note for the log (optional)")
-    static let answerToRead = Phrase("답 (당사자가 읽어요)", "Answer (the person will read it)")
     static let dismissReport = Phrase("신고 기각", "Dismiss")
     static let deletePost = Phrase("글 삭제", "Delete the post")
     static let countHeld = Phrase("반영하기", "Count them")
     static let voidHeld = Phrase("반영하지 않기", "Dismiss them")
     static let voidMarks = Phrase("이 글에서 누른 것 무효로 하기", "Void its presses")
-    static let upholdAppeal = Phrase("받아들이기", "Uphold")
-    static let rejectAppeal = Phrase("받아들이지 않기", "Do not uphold")
     static let endSuspension = Phrase("이용 정지 해제", "End the suspension")
     static let endRest = Phrase("읽기 전용 기간 끝내기", "End read-only period")
     static let goneAlready = Phrase("이미 삭제된 글", "already deleted")
     static let seePost = Phrase("글 보기", "See the post")
-    static let nothingWaits = Phrase("결정할 것이 없어요", "Nothing to decide")
-    static let nothingWaitsText = Phrase("새로 들어오면 여기에 모여요.", "New cases appear here.")
 }

@@ -4,13 +4,19 @@ import SQL
 
 /// The moderators' open cases. None names an account, and moderators do not see cases about themselves.
 enum ModerationQueries {
-    static let pageSize = 20
+    /// One more says whether there are more.
+    static let pageSize = DocketPart.size + 1
 
     static func counts(for moderator: Moderator, _ reader: Reader) throws -> ModerationCounts {
         try reader.one(countsStatement(for: moderator)) { row in
             ModerationCounts(
                 reports: try row.next(), held: try row.next(), appeals: try row.next(), suspensions: try row.next())
         }
+    }
+
+    @Sendable
+    static func waiting(for moderator: Moderator, _ reader: Reader) throws -> [Int] {
+        try counts(for: moderator, reader).byList
     }
 
     /// The oldest first.

@@ -97,5 +97,8 @@ struct ModerationCounts: Sendable, Hashable {
     /// Rests are among them.
     let suspensions: Int
 
+    /// In the order of the lists.
+    var byList: [Int] { [reports, held, appeals, suspensions, 0] }
+
     static let sample = ModerationCounts(reports: 3, held: 1, appeals: 0, suspensions: 1)
 }

@@ -59,14 +59,6 @@ enum DecisionAct: String, ColumnValue, Sendable, CaseIterable {
 }
 
 extension Problem {
-    /// Also for a moderator's own case.
-    static let nothingToDecide = Problem(
-        404,
-        Phrase(
-            "여기에는 결정할 것이 없어요. 다른 사람이 이미 결정했을 수도 있어요.",
-            "There is nothing to decide here. Another moderator may have decided already."))
-    static let decisionReasonMissing = Problem(
-        422, Phrase("이유를 적어 주세요. 당사자가 읽어요.", "Give a reason. The person will read it."), field: "reason")
     static let suspendedAlready = Problem(
         409, Phrase("이미 이용이 정지된 사람이에요.", "They are already suspended."))
 }

@@ -20,9 +20,9 @@ struct OpenMatter: Sendable {
     /// A list that begins with it.
     var path: String {
         switch sort {
-        case .report: "\(ModerationPage.Tab.reports.path)?after=\(id - 1)#report-\(id)"
-        case .held: "\(ModerationPage.Tab.held.path)?after=\(id - 1)#held-\(id)"
-        case .appeal: "\(ModerationPage.Tab.appeals.path)?after=\(id - 1)#appeal-\(id)"
+        case .report: "\(DocketTab.reports.path)?after=\(id - 1)#report-\(id)"
+        case .held: "\(DocketTab.held.path)?after=\(id - 1)#held-\(id)"
+        case .appeal: "\(DocketTab.appeals.path)?after=\(id - 1)#appeal-\(id)"
         }
     }
 

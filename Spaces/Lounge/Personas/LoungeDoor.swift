@@ -22,12 +22,11 @@ struct LoungeDoor: Sendable {
         return try await services.database.read { reader in try Personas.insider(of: member.id, reader) }
     }
 
-    /// Answers moderators and admins. For everybody else the pages are not there.
-    func moderate(_ context: Context, _ answer: (Moderator) async throws -> Response) async throws -> Response {
+    /// Of moderators and admins. For everybody else their pages are not there.
+    func moderator(_ context: Context) async throws -> Moderator {
         let member = try context.member()
         try member.require([.moderator, .admin])
-        let insider = try await insider(context)
-        return try await answer(try Moderator(viewer: member, insider: insider))
+        return try Moderator(viewer: member, insider: try await insider(context))
     }
 
     private func toEntrance(_ context: Context) -> Response {

@@ -1,59 +1,7 @@
 import Base
 package import Core
-
-/// The moderators' pages: what waits, what was appealed, what runs, and what was decided.
-package struct ModerationPage: Sendable {
-    enum Tab: String, Sendable, CaseIterable {
-        case reports, held, appeals, sanctions, log
-
-        var path: String { "/admin/\(rawValue)" }
-    }
-
-    enum Content: Sendable {
-        case reports([CaseRow])
-        case held([HeldRow])
-        case appeals([SanctionRow])
-        case sanctions([SanctionRow])
-        case log([LogEntry])
-    }
-
-    let tab: Tab
-    let cases: Int
-    let appeals: Int
-    var held = 0
-    let content: Content
-    /// The address of the next page; `nil` at the end.
-    let next: String?
-    /// Of the log; the other lists have none.
-    var filter = LogFilter<DecisionAct>()
-    /// Why the last decision was refused.
-    var problem: Phrase?
-    /// The same of what is in its row.
-    var refused: RefusedWords?
-    /// What a decision was to say whose row is no longer here.
-    var kept = ""
-    /// Where the lounge, whose cases stay apart, has its own.
-    var lounge: String?
-
-    package static let samples: [ModerationPage] = [
-        ModerationPage(
-            tab: .reports, cases: 1, appeals: 100, content: .reports([.sample]), next: "/admin/reports?after=1-5",
-            problem: Problem.nothingToDecide.phrase, lounge: "/lounge/moderation"),
-        ModerationPage(tab: .held, cases: 0, appeals: 0, held: 1, content: .held([.sample]), next: nil),
-        ModerationPage(
-            tab: .held, cases: 0, appeals: 0, held: 1, content: .held([.sample]), next: nil,
-            refused: RefusedWords(
-                row: HeldRow.sample.post.rawValue, words: "Too <long>",
-                problem: DecideCase.limit.tooLong("이유가", by: 3, at: "reason").phrase)),
-        ModerationPage(tab: .appeals, cases: 0, appeals: 1, content: .appeals([.sample]), next: nil),
-        ModerationPage(tab: .sanctions, cases: 0, appeals: 0, content: .sanctions([.sample]), next: nil),
-        ModerationPage(tab: .log, cases: 0, appeals: 0, content: .log([.sample]), next: nil),
-        ModerationPage(tab: .reports, cases: 0, appeals: 0, content: .reports([]), next: nil),
-        ModerationPage(
-            tab: .log, cases: 0, appeals: 0, content: .log([]), next: nil,
-            filter: LogFilter(member: "nob<ody", act: "warned")),
-    ]
-}
+import Design
+import SQL
 
 /// One case with all that a moderator needs to decide.
 package struct CasePage: Sendable {
@@ -125,5 +73,23 @@ package enum CasePeriod: String, Sendable, CaseIterable {
         case .quarter: Phrase("90일", "90 days")
         case .open: Phrase("운영진이 끝낼 때까지", "Until a moderator ends it")
         }
+    }
+}
+
+extension CasePage {
+    /// Throws ``Core/Problem/nothingToDecide`` for what is not this moderator's.
+    static func read(
+        _ id: ID<Report>, for moderator: Moderator, now: Timestamp, _ reader: Reader
+    ) throws -> CasePage {
+        guard let row = try CaseQueries.one(id, for: moderator, reader) else { throw Problem.nothingToDecide }
+        let isOpen = try row.kind != .messages || CaseQueries.hasRead(id, moderator, reader)
+        return CasePage(
+            row: row, entries: isOpen ? try CaseQueries.items(of: id, reader) : nil,
+            reports: try CaseQueries.reports(of: id, reader),
+            history: try LogEntry.history(of: row.author.id, reader),
+            running: try SanctionRecord.all(of: row.author.id, reader).filter { $0.isRunning(at: now) },
+            open: try OpenMatter.all(about: row.author.id, besides: id, reader),
+            isOwnProposal: row.proposer == moderator.id,
+            isForAnother: try CaseQueries.isForAnother(id, about: row.author.id, than: moderator, reader))
     }
 }

@@ -1,12 +1,6 @@
+import Base
 import Core
 import Design
-
-/// What a moderator had written in the form of one row of a list when that was refused, and why.
-struct RefusedWords: Sendable {
-    let row: Int64
-    let words: String
-    let problem: Phrase
-}
 
 /// Where a moderator writes the words of a decision. What was refused comes back in its row.
 func decisionField(_ name: String, _ label: Phrase, row: Int64, _ refused: RefusedWords?, in t: Language) -> HTML {

@@ -1,0 +1,157 @@
+package import Core
+package import Design
+import HTTPTypes
+package import Hummingbird
+package import Kernel
+package import SQL
+package import Web
+
+/// What moderators go through: lists in tabs, a page of each at a time, with the decisions in their rows. Members' is one
+/// docket; a space that moderates others in members' place brings its own. Whom a row is about its list knows, and nothing
+/// here does.
+package struct Docket<Bench: Sendable>: Sendable {
+    private let services: Services
+    private let style: DocketStyle
+    private let bench: @Sendable (Context) async throws -> Bench
+    private let waiting: @Sendable (Bench, Reader) throws -> [Int]
+    private let lists: [DocketList<Bench>]
+    private var site: Site { services.site }
+
+    /// - Parameters:
+    ///   - bench: who decides. Throws for everybody else, to whom there are no such pages.
+    ///   - waiting: how much waits in each list.
+    package init(
+        _ services: Services, _ style: DocketStyle, bench: @escaping @Sendable (Context) async throws -> Bench,
+        waiting: @escaping @Sendable (Bench, Reader) throws -> [Int], lists: [DocketList<Bench>]
+    ) {
+        (self.services, self.style, self.bench) = (services, style, bench)
+        (self.waiting, self.lists) = (waiting, lists)
+    }
+
+    package func add(to router: some RouterMethods<Context>) {
+        for list in lists {
+            router.get(RouterPath(list.tab.path)) { request, context in
+                try await show(list, request.query, bench(context), context)
+            }
+            for act in list.acts {
+                router.post(RouterPath(act.path)) { request, context in
+                    try await decide(act, in: list, request, context)
+                }
+            }
+        }
+    }
+
+    private func show(
+        _ list: DocketList<Bench>, _ query: Form, _ bench: Bench, problem: Problem? = nil,
+        refused: RefusedWords? = nil, kept: [String] = [], _ context: Context
+    ) async throws -> Response {
+        var page = try await services.database.read { reader in
+            DocketPage(
+                style, lists.map(\.tab), waiting: try waiting(bench, reader), at: list.tab,
+                try list.read(query, bench, reader))
+        }
+        (page.problem, page.kept) = (problem?.phrase, kept)
+        if let refused {
+            // Somebody else has decided it meanwhile: there is no row to write in.
+            let isThere = page.part.rows.contains { $0.id == refused.row }
+            if isThere { (page.refused, page.problem) = (refused, nil) } else { page.kept = [refused.words] }
+        }
+        let shell = site.shell(context)
+        return site.page(
+            style.frame(shell.language), docketView(page, shell: shell), for: context,
+            status: .init(code: problem?.status ?? 200)
+        ).retrying(after: problem)
+    }
+
+    private func decide(
+        _ act: DocketAct<Bench>, in list: DocketList<Bench>, _ request: Request, _ context: Context
+    ) async throws -> Response {
+        let bench = try await bench(context)
+        let form = try await request.form()
+        // Not the last number there is: the row before or after has one, too.
+        let id = Int64(context.text("id"), in: 1...Int64.max - 1)
+        do {
+            guard let id else { throw Problem.nothingToDecide }
+            try await act.perform(id, form, bench)
+        } catch let problem as Problem where [404, 409, 422, 429].contains(problem.status) {
+            guard !context.visit.wantsFragment else { throw problem }
+            let words = act.words.map { form[$0] }
+            guard let id, let before = act.before else {
+                return try await show(list, Form(), bench, problem: problem, kept: words, context)
+            }
+            let refused = RefusedWords(row: id, words: words.joined(), problem: problem.phrase)
+            let query = Form(fields: [("after", "\(before(id))")])
+            return try await show(list, query, bench, problem: problem, refused: refused, context)
+        }
+        // Some acts are in several lists.
+        let from = request.refererPath.prefix { $0 != "?" }
+        let back = lists.first { $0.tab.path == from } ?? list
+        return site.redirect(to: back.tab.path, toast: .decided, for: context)
+    }
+}
+
+/// One of the lists.
+package struct DocketList<Bench: Sendable>: Sendable {
+    let tab: DocketTab
+    let acts: [DocketAct<Bench>]
+    let read: @Sendable (Form, Bench, Reader) throws -> DocketPart
+
+    /// - Parameter read: its rows after a place; one more than a page has, if there are more.
+    package init<Row: DocketRow>(
+        _ tab: DocketTab, _ acts: [DocketAct<Bench>] = [], draw: @escaping DocketPart.Draw<Row>,
+        read: @escaping @Sendable (_ after: String, Bench, Reader) throws -> [Row]
+    ) {
+        self.init(tab, acts) { query, bench, reader in
+            DocketPart(try read(query["after"], bench, reader), of: tab, draw: draw)
+        }
+    }
+
+    /// One whose address says more than the place.
+    package init(
+        _ tab: DocketTab, _ acts: [DocketAct<Bench>] = [],
+        read: @escaping @Sendable (_ query: Form, Bench, Reader) throws -> DocketPart
+    ) {
+        (self.tab, self.acts, self.read) = (tab, acts, read)
+    }
+}
+
+/// What a moderator decides in a row.
+package struct DocketAct<Bench: Sendable>: Sendable {
+    let path: String
+    let words: [String]
+    let before: (@Sendable (Int64) -> Int64)?
+    let perform: @Sendable (Int64, Form, Bench) async throws -> Void
+
+    /// - Parameters:
+    ///   - words: the fields with words, which are not lost when it is refused.
+    ///   - before: after which place the page begins that has the act's row first; `nil` has words come back above the list.
+    package init(
+        _ path: String, words: [String], before: (@Sendable (Int64) -> Int64)? = nil,
+        perform: @escaping @Sendable (_ id: Int64, Form, Bench) async throws -> Void
+    ) {
+        (self.path, self.words, self.before, self.perform) = (path, words, before, perform)
+    }
+}
+
+extension Form {
+    /// Which button was pressed.
+    package func choice(_ acts: [String: Bool]) throws -> Bool {
+        guard let choice = acts[self["act"]] else { throw Problem.badRequest }
+        return choice
+    }
+}
+
+extension Phrase {
+    package static let decided = Phrase("결정했어요.", "Decision recorded.")
+}
+
+extension Problem {
+    /// Also for what is not this moderator's to decide.
+    package static let nothingToDecide = Problem(
+        404,
+        Phrase(
+            "여기에는 결정할 것이 없어요. 다른 운영진이 이미 결정했을 수도 있어요.",
+            "There is nothing to decide here. Another moderator may have decided already."))
+    package static let decisionReasonMissing = Problem(
+        422, Phrase("이유를 적어 주세요. 당사자가 읽어요.", "Give a reason. The person will read it."), field: "reason")
+}

@@ -1,0 +1,126 @@
+package import Base
+import Core
+import Design
+import SQL
+import Web
+
+extension DocketTab {
+    static let reports = DocketTab("/admin/reports", Phrase("신고", "Reports"))
+    static let held = DocketTab("/admin/held", Phrase("첫 글", "Held"))
+    static let appeals = DocketTab("/admin/appeals", Phrase("이의 신청", "Appeals"))
+    static let sanctions = DocketTab("/admin/sanctions", Phrase("조치", "Sanctions"))
+    static let log = DocketTab("/admin/log", Phrase("기록", "Log"))
+}
+
+extension Docket<Moderator> {
+    /// Of members.
+    ///
+    /// - Parameter other: where another one is.
+    static func members(_ services: Services, other: DocketTab?) -> Docket {
+        var style = DocketStyle.members
+        style.other = other
+        return Docket(
+            services, style, bench: { try Moderator($0.member()) }, waiting: CaseQueries.counts,
+            lists: [
+                DocketList(.reports, draw: caseItem) { try CaseQueries.queue(after: .init($0), for: $1, $2) },
+                DocketList(.held, [.held(services)], draw: heldPostItem) {
+                    try HeldRow.page(after: ID($0), for: $1, $2)
+                },
+                DocketList(.appeals, [.appeal(services)], draw: appealItem) {
+                    try SanctionRow.appeals(after: ID($0), for: $1, $2)
+                },
+                DocketList(.sanctions, [.sanction(services)], draw: runningItem) {
+                    try SanctionRow.running(before: ID($0), for: $1, $2)
+                },
+                DocketList(.log) { query, moderator, reader in
+                    let filter = try LogFilter<DecisionAct>(member: query["member"], act: query["act"]).found(reader)
+                    return .log(try LogEntry.page(filter, before: ID(query["after"]), for: moderator, reader), filter)
+                },
+            ])
+    }
+}
+
+extension DocketAct<Moderator> {
+    fileprivate static func held(_ services: Services) -> DocketAct {
+        DocketAct("/admin/held/:id", words: ["reason"], before: { $0 - 1 }) { id, form, moderator in
+            try await DecideHeldPost(
+                post: ID(rawValue: id), isReleased: form.choice(["release": true, "refuse": false]),
+                reason: form["reason"], moderator: moderator)(services)
+        }
+    }
+
+    fileprivate static func appeal(_ services: Services) -> DocketAct {
+        DocketAct("/admin/appeals/:id", words: ["answer"], before: { $0 - 1 }) { id, form, moderator in
+            try await AnswerAppeal(
+                sanction: ID(rawValue: id), isUpheld: form.choice(["uphold": true, "reject": false]),
+                answer: form["answer"], moderator: moderator)(services)
+        }
+    }
+
+    fileprivate static func sanction(_ services: Services) -> DocketAct {
+        DocketAct("/admin/sanctions/:id", words: ["note"], before: { $0 + 1 }) { id, form, moderator in
+            try await EndSanction(sanction: ID(rawValue: id), note: form["note"], moderator: moderator)(services)
+        }
+    }
+}
+
+extension DocketPart {
+    fileprivate static func log(_ rows: [LogEntry], _ filter: LogFilter<DecisionAct>) -> DocketPart {
+        var part = DocketPart(rows, of: .log) { row, _, shell in logItem(row, shell: shell) }
+        part.next = part.next.map { $0 + filter.query }
+        part.head = { t in logFilterView(filter, path: DocketTab.log.path, name: \.phrase, in: t) }
+        if filter.isOn { part.empty = (.nothingFiltered, .nothingFilteredText) }
+        return part
+    }
+}
+
+extension DocketStyle {
+    fileprivate static let members = DocketStyle(.moderation, page: "cases-page", tabs: "cases-tabs") { t in
+        .moderation(t(.moderation), back: SettingsPath.index)
+    }
+}
+
+extension CaseRow: DocketRow {
+    var row: Int64 { id.rawValue }
+    var place: String { "\(weight)-\(id)" }
+}
+extension HeldRow: DocketRow { var row: Int64 { post.rawValue } }
+extension SanctionRow: DocketRow { var row: Int64 { sanction.id.rawValue } }
+extension LogEntry: DocketRow { var row: Int64 { id.rawValue } }
+
+extension CaseQueries.Place {
+    /// As ``CaseRow/place`` has it.
+    fileprivate init?(_ text: String) {
+        let parts = text.split(separator: "-")
+        guard parts.count == 2, let weight = Int(parts[0], in: 0...Int.max), let id = ID<Report>(parts[1]) else {
+            return nil
+        }
+        self.init(weight: weight, id: id)
+    }
+}
+
+extension DocketPage {
+    package static let samplesOfMembers: [DocketPage] = {
+        let held = sample(.held, [0, 1, 0], DocketPart([HeldRow.sample], of: .held, draw: heldPostItem))
+        var reports = sample(.reports, [1, 0, 100], DocketPart([CaseRow.sample], of: .reports, draw: caseItem))
+        reports.part.next = "/admin/reports?after=1-5"
+        reports.problem = Problem.nothingToDecide.phrase
+        reports.style.other = DocketTab("/elsewhere", Phrase("다른 신고", "Other reports"))
+        var refused = held
+        refused.refused = RefusedWords(
+            row: HeldRow.sample.row, words: "Too <long>",
+            problem: DecideCase.limit.tooLong("이유가", by: 3, at: "reason").phrase)
+        return [
+            reports, held, refused,
+            sample(.appeals, [0, 0, 1], DocketPart([SanctionRow.sample], of: .appeals, draw: appealItem)),
+            sample(.sanctions, [0, 0, 0], DocketPart([SanctionRow.sample], of: .sanctions, draw: runningItem)),
+            sample(.log, [0, 0, 0], .log([.sample], LogFilter())),
+            sample(.reports, [0, 0, 0], DocketPart([CaseRow](), of: .reports, draw: caseItem)),
+            sample(.log, [0, 0, 0], .log([], LogFilter(member: "nob<ody", act: "warned"))),
+        ]
+    }()
+
+    private static func sample(_ tab: DocketTab, _ waiting: [Int], _ part: DocketPart) -> DocketPage {
+        DocketPage(.members, [.reports, .held, .appeals, .sanctions, .log], waiting: waiting + [0, 0], at: tab, part)
+    }
+}

@@ -1,0 +1,135 @@
+import Base
+import Core
+import Design
+import SQL
+import Web
+
+extension DocketTab {
+    static let reports = DocketTab("/lounge/moderation", Phrase("신고", "Reports"))
+    static let held = DocketTab("/lounge/moderation/held", Phrase("보류", "Held"))
+    static let appeals = DocketTab("/lounge/moderation/appeals", Phrase("이의 신청", "Appeals"))
+    static let suspensions = DocketTab("/lounge/moderation/suspensions", Phrase("정지", "Suspensions"))
+    static let log = DocketTab("/lounge/moderation/log", Phrase("기록", "Log"))
+    /// As whoever looks through members' cases finds it.
+    static let lounge = DocketTab(
+        reports.path, Phrase("라운지의 신고는 따로 있어요", "Reports in the lounge have a page of their own"))
+}
+
+extension Docket<Moderator> {
+    /// Of personas: behind its bench nothing knows whose they are.
+    static func lounge(_ services: Services, rules: LoungeRules) -> Docket {
+        typealias Queries = ModerationQueries
+        let acts = LoungeDecisions(services: services, rules: rules)
+        let draw = LoungeRows { services.clock.now().day }
+        return Docket(
+            services, .lounge, bench: LoungeDoor(services: services).moderator, waiting: Queries.waiting,
+            lists: [
+                DocketList(.reports, [acts.report, acts.suspend], draw: draw.reportRow) {
+                    try Queries.reports(after: ID($0), for: $1, $2)
+                },
+                DocketList(.held, [acts.held], draw: draw.heldRow) { try Queries.held(after: ID($0), for: $1, $2) },
+                DocketList(.appeals, [acts.appeal], draw: draw.appealRow) {
+                    try Queries.appeals(after: ID($0), for: $1, $2)
+                },
+                DocketList(.suspensions, [acts.release, acts.void], draw: draw.suspensionRow) {
+                    try Queries.suspensions(after: ID($0), for: $1, $2)
+                },
+                DocketList(.log, draw: draw.decisionRow) { try Queries.decisions(before: ID($0), for: $1, $2) },
+            ])
+    }
+}
+
+/// What moderators decide in the rows.
+private struct LoungeDecisions: Sendable {
+    let services: Services
+    let rules: LoungeRules
+
+    private func act(
+        _ path: String, _ perform: @escaping @Sendable (Int64, Form, Moderator) async throws -> Void
+    ) -> DocketAct<Moderator> {
+        DocketAct("/lounge/moderation/\(path)", words: ["note", "reason"], perform: perform)
+    }
+
+    var report: DocketAct<Moderator> {
+        act("reports/:id") { id, form, moderator in
+            guard let act = AnswerReport.Act(rawValue: form["act"]) else { throw Problem.badRequest }
+            try await AnswerReport(
+                report: ID(rawValue: id), act: act, moderator: moderator, note: form["note"], reason: form["reason"])(
+                    services)
+        }
+    }
+
+    var suspend: DocketAct<Moderator> {
+        act("personas/:id/suspend") { id, form, moderator in
+            try await SuspendPersona(
+                persona: ID(rawValue: id), reason: form["reason"], moderator: moderator, rules: rules)(services)
+        }
+    }
+
+    var held: DocketAct<Moderator> {
+        act("held/:id") { id, form, moderator in
+            let counts = try form.choice(["count": true, "void": false])
+            guard let upTo = ID<Press>(form["upto"]) else { throw Problem.badRequest }
+            try await DecideHeld(
+                persona: ID(rawValue: id), counts: counts, upTo: upTo, moderator: moderator, rules: rules,
+                note: form["note"])(services)
+        }
+    }
+
+    var appeal: DocketAct<Moderator> {
+        act("appeals/:id") { id, form, moderator in
+            try await AnswerAppeal(
+                sanction: ID(rawValue: id), isUpheld: form.choice(["uphold": true, "reject": false]),
+                note: form["note"], moderator: moderator, rules: rules)(services)
+        }
+    }
+
+    var release: DocketAct<Moderator> {
+        act("personas/:id/release") { id, form, moderator in
+            try await EndSuspension(
+                persona: ID(rawValue: id), note: form["note"], moderator: moderator, rules: rules)(services)
+        }
+    }
+
+    var void: DocketAct<Moderator> {
+        act("posts/:id/void") { id, form, moderator in
+            try await VoidPresses(
+                post: ID(rawValue: id), moderator: moderator, rules: rules, note: form["note"])(services)
+        }
+    }
+}
+
+extension LoungeReportRow: DocketRow { var row: Int64 { id.rawValue } }
+extension HeldRow: DocketRow { var row: Int64 { persona.rawValue } }
+extension SanctionRow: DocketRow { var row: Int64 { measure.id.rawValue } }
+extension DecisionRow: DocketRow { var row: Int64 { id.rawValue } }
+
+extension DocketStyle {
+    fileprivate static let lounge = DocketStyle(
+        .loungeModeration, page: "lounge-page", tabs: "persona-tabs cases-tabs"
+    ) { t in .lounge(t(.loungeModeration), nil, back: LoungeTab.me.path, in: t) }
+}
+
+extension DocketPage {
+    static let samples: [(name: String, page: DocketPage)] = {
+        let draw = LoungeRows { .sample }
+        var reports = sample(.reports, [LoungeReportRow.sample], draw.reportRow)
+        reports.part.next = "/lounge/moderation?after=5"
+        reports.problem = Problem.decisionReasonMissing.phrase
+        return [
+            ("reports", reports), ("held", sample(.held, [HeldRow.sample], draw.heldRow)),
+            ("appeals", sample(.appeals, [SanctionRow.sample], draw.appealRow)),
+            ("suspensions", sample(.suspensions, [SanctionRow.sample], draw.suspensionRow)),
+            ("log", sample(.log, [DecisionRow.sample], draw.decisionRow)),
+            ("empty", sample(.appeals, [SanctionRow](), draw.appealRow)),
+        ]
+    }()
+
+    private static func sample<Row: DocketRow>(
+        _ tab: DocketTab, _ rows: [Row], _ draw: @escaping DocketPart.Draw<Row>
+    ) -> DocketPage {
+        DocketPage(
+            .lounge, [.reports, .held, .appeals, .suspensions, .log], waiting: ModerationCounts.sample.byList, at: tab,
+            DocketPart(rows, of: tab, draw: draw))
+    }
+}
