@@ -33,8 +33,7 @@ package struct Moderator: Sendable {
     @Sendable
     package static func waiting(for viewer: Viewer, _ reader: Reader) throws -> Int? {
         guard let moderator = try? Moderator(viewer) else { return nil }
-        let waiting = try CaseQueries.waiting(for: moderator, reader)
-        return waiting.cases + waiting.appeals + waiting.held
+        return try CaseQueries.waiting(for: moderator, reader).reduce(0, +)
     }
 
     private var stillDecides: Statement {

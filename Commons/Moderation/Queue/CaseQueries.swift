@@ -91,18 +91,12 @@ enum CaseQueries {
         return try hasReported != nil && !moderator.isAlone(about: account, reader)
     }
 
-    /// How many wait, up to 100: of cases, of appeals and of posts that are held.
-    static func waiting(for moderator: Moderator, _ reader: Reader) throws -> (cases: Int, appeals: Int, held: Int) {
-        try reader.one(waitingStatement(for: moderator)) { row in
-            (cases: try row.next(), appeals: try row.next(), held: try row.next())
-        }
-    }
-
-    /// In the order of the lists.
+    /// How many wait in each list, up to 100: of cases, posts that are held, and appeals.
     @Sendable
-    static func counts(for moderator: Moderator, _ reader: Reader) throws -> [Int] {
-        let waiting = try waiting(for: moderator, reader)
-        return [waiting.cases, waiting.held, waiting.appeals, 0, 0]
+    static func waiting(for moderator: Moderator, _ reader: Reader) throws -> [Int] {
+        try reader.one(waitingStatement(for: moderator)) { row in
+            [try row.next(), try row.next(), try row.next(), 0, 0]
+        }
     }
 
     static func waitingStatement(for moderator: Moderator) -> Statement {
@@ -112,11 +106,11 @@ enum CaseQueries {
                 SELECT 1 FROM cases c JOIN accounts a ON a.id = c.account_id
                 WHERE c.answered_at IS NULL AND \(moderator.decidesAbout) LIMIT 100) waiting),
             (SELECT COUNT(*) FROM (
-                SELECT 1 FROM sanctions s JOIN accounts a ON a.id = s.account_id
-                WHERE \(Sanction.appeals.isWaiting) AND \(moderator.decidesAbout) LIMIT 100) appealed),
-            (SELECT COUNT(*) FROM (
                 SELECT 1 FROM held_posts h JOIN accounts a ON a.id = h.author_id
-                WHERE \(moderator.decidesAbout) LIMIT 100) held)
+                WHERE \(moderator.decidesAbout) LIMIT 100) held),
+            (SELECT COUNT(*) FROM (
+                SELECT 1 FROM sanctions s JOIN accounts a ON a.id = s.account_id
+                WHERE \(Sanction.appeals.isWaiting) AND \(moderator.decidesAbout) LIMIT 100) appealed)
         """
     }
 }

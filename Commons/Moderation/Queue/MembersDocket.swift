@@ -20,7 +20,7 @@ extension Docket<Moderator> {
         var style = DocketStyle.members
         style.other = other
         return Docket(
-            services, style, bench: { try Moderator($0.member()) }, waiting: CaseQueries.counts,
+            services, style, bench: { try Moderator($0.member()) }, waiting: CaseQueries.waiting,
             lists: [
                 DocketList(.reports, draw: caseItem) { try CaseQueries.queue(after: .init($0), for: $1, $2) },
                 DocketList(.held, [.held(services)], draw: heldPostItem) {

@@ -32,40 +32,22 @@ struct LoungeReportRoutes: Sendable {
     private func show(
         _ id: ID<LoungePost>, _ insider: CurrentPersona, note: String = "", problem: Problem? = nil, _ context: Context
     ) async throws -> Response {
-        let item = try await services.database.read { reader in
-            try LoungeReader.one(id, viewer: insider.id, reader)
+        let (item, former) = try await services.database.read { reader in
+            let item = try LoungeReader.one(id, viewer: insider.id, reader)
+            // Its author may have deleted it since it was seen.
+            return (item, item == nil ? try FormerLoungePosts.read(id, reader) : nil)
         }
+        guard item != nil || former != nil else { throw Problem.loungePostNotFound }
+        guard item?.isOwn != true, former?.author != insider.id else { throw Problem.reportOwn }
         let shell = site.shell(context)
-        guard let item else { return try await showGone(id, insider, note: note, problem: problem, context) }
-        guard !item.isOwn else { throw Problem.reportOwn }
         let form = LoungeReportForm(
-            post: id, note: note, problem: problem?.phrase, helpLines: rules.helpLines, back: item.path)
+            post: id, note: note, problem: problem?.phrase, helpLines: rules.helpLines, back: item?.path ?? "/lounge")
         guard !context.visit.wantsFragment else {
             return .html(loungeReportForm(form, isSheet: true, in: shell.language))
         }
         return site.page(
-            .lounge(shell.language(.reportInLounge), insider, back: item.path, in: shell.language),
+            .lounge(shell.language(.reportInLounge), insider, back: form.back, in: shell.language),
             loungeReportView(item, form, today: services.clock.now().day, shell: shell), for: context,
-            status: .init(code: problem?.status ?? 200)
-        ).retrying(after: problem)
-    }
-
-    /// Of a post that its author has deleted since it was seen.
-    private func showGone(
-        _ id: ID<LoungePost>, _ insider: CurrentPersona, note: String, problem: Problem?, _ context: Context
-    ) async throws -> Response {
-        let gone = try await services.database.read { reader in try FormerLoungePosts.read(id, reader) }
-        guard let gone else { throw Problem.loungePostNotFound }
-        guard gone.author != insider.id else { throw Problem.reportOwn }
-        let shell = site.shell(context)
-        let form = LoungeReportForm(
-            post: id, note: note, problem: problem?.phrase, helpLines: rules.helpLines, back: "/lounge")
-        let isSheet = context.visit.wantsFragment
-        let view = loungeReportForm(form, isSheet: isSheet, in: shell.language)
-        guard !isSheet else { return .html(view) }
-        return site.page(
-            .lounge(shell.language(.reportInLounge), insider, back: "/lounge", in: shell.language),
-            #"<div class="lounge-page"><div class="lounge-form">\#(view)</div></div>"#, for: context,
             status: .init(code: problem?.status ?? 200)
         ).retrying(after: problem)
     }

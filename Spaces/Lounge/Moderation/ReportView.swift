@@ -21,12 +21,14 @@ struct LoungeReportForm: Sendable {
         back: LoungeItem.sample.path)
 }
 
-/// Asks for the reason below the post: for browsers without scripts, and for refusals.
-func loungeReportView(_ item: LoungeItem, _ form: LoungeReportForm, today: Day, shell: Shell) -> HTML {
+/// Asks for the reason, below the post where it is still there: for browsers without scripts, and for refusals.
+func loungeReportView(_ item: LoungeItem?, _ form: LoungeReportForm, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <div class="lounge-page"><h1 class="visually-hidden">\(t(.reportInLounge))</h1>
-        <ol class="stream">\(loungeItemView(item, isFocus: true, today: today, shell: shell))</ol>
+        \(item.map {
+            #"<ol class="stream">\#(loungeItemView($0, isFocus: true, today: today, shell: shell))</ol>"# as HTML
+        })
         <div class="lounge-form">\(loungeReportForm(form, isSheet: false, in: t))</div></div>
         """
 }
