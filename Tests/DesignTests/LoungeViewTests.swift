@@ -64,7 +64,29 @@ import Testing
 
     @Test(arguments: Language.allCases) func moderation(t: Language) throws {
         let shell = Shell.sample(t)
-        for (name, page) in DocketPage.samples {
+        let draw = LoungeRows { .sample }
+        func page(_ tab: DocketTab, _ part: DocketPart) -> DocketPage {
+            DocketPage(
+                .lounge, [.reports, .held, .appeals, .suspensions, .log], waiting: ModerationCounts.sample.byList,
+                at: tab,
+                part)
+        }
+        var reports = page(
+            .reports, DocketPart([LoungeReportRow.sample], of: .reports, draw: draw.reportRow))
+        reports.part.next = "/lounge/moderation?after=5"
+        reports.problem = Problem.decisionReasonMissing.phrase
+        let pages: [(name: String, page: DocketPage)] = [
+            ("reports", reports),
+            ("held", page(.held, DocketPart([HeldRow.sample], of: .held, draw: draw.heldRow))),
+            ("appeals", page(.appeals, DocketPart([SanctionRow.sample], of: .appeals, draw: draw.appealRow))),
+            (
+                "suspensions",
+                page(.suspensions, DocketPart([SanctionRow.sample], of: .suspensions, draw: draw.suspensionRow))
+            ),
+            ("log", page(.log, DocketPart([DecisionRow.sample], of: .log, draw: draw.decisionRow))),
+            ("empty", page(.appeals, DocketPart([SanctionRow](), of: .appeals, draw: draw.appealRow))),
+        ]
+        for (name, page) in pages {
             try expectSnapshot(docketView(page, shell: shell), "lounge-moderation-\(name)-\(t.rawValue)")
         }
     }

@@ -4,7 +4,6 @@ import Design
 import Gallery
 import Joining
 import Messages
-import Moderation
 import Notifications
 import People
 import Posts
@@ -52,19 +51,6 @@ import Timeline
         try expectSnapshot(agreeView(.sample, shell: shell), "agree-\(t.rawValue)")
         try expectSnapshot(agreeView(.sampleFirst, shell: shell), "agree-first-\(t.rawValue)")
         try expectSnapshot(consentsView(.sample, shell: shell), "consents-\(t.rawValue)")
-    }
-
-    @Test(arguments: Language.allCases) func moderation(t: Language) throws {
-        let shell = Shell.sample(t)
-        for (index, page) in DocketPage.samplesOfMembers.enumerated() {
-            try expectSnapshot(docketView(page, shell: shell), "moderation-\(index)-\(t.rawValue)")
-        }
-        for (index, page) in CasePage.samples.enumerated() {
-            try expectSnapshot(caseView(page, shell: shell), "case-\(index)-\(t.rawValue)")
-        }
-        for (index, page) in StandingPage.samples.enumerated() {
-            try expectSnapshot(standingView(page, shell: shell), "standing-\(index)-\(t.rawValue)")
-        }
     }
 
     @Test(arguments: Language.allCases) func welcome(t: Language) throws {

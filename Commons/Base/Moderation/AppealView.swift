@@ -1,32 +1,19 @@
 package import Core
 package import Design
 
-/// What somebody has typed against a sanction, and why it was refused.
-package struct AppealForm<Sanction>: Sendable {
-    package var sanction: ID<Sanction>?
-    package var text: String
-    package var problem: Phrase?
-
-    package init(sanction: ID<Sanction>? = nil, text: String = "", problem: Phrase? = nil) {
-        self.sanction = sanction
-        self.text = text
-        self.problem = problem
-    }
-}
-
 /// The form that appeals a sanction, or what became of the appeal, to whom it concerns.
 ///
 /// - Parameters:
+///   - id: of the sanction.
 ///   - path: where the form is sent.
+///   - refused: what was typed against one of the sanctions.
 ///   - hint: how often and how long, and who answers.
-package func appealView<Sanction>(
-    _ appeal: Appeal, of sanction: ID<Sanction>, at path: String, _ form: AppealForm<Sanction>, hint: Phrase,
-    waits: Phrase, answered: (_ isUpheld: Bool) -> Phrase, in t: Language
+package func appealView(
+    _ appeal: Appeal, of id: Int64, at path: String, _ refused: RefusedWords?, hint: Phrase, waits: Phrase,
+    answered: (_ isUpheld: Bool) -> Phrase, in t: Language
 ) -> HTML {
     switch appeal {
-    case .open:
-        return appealForm(
-            "appeal-\(sanction.rawValue)", path, form.sanction == sanction ? form : AppealForm(), hint: hint, in: t)
+    case .open: return appealForm("appeal-\(id)", path, refused?.row == id ? refused : nil, hint: hint, in: t)
     case .waiting(let text):
         return #"<p class="hint">\#(t(waits)) \#(t(.yourAppeal))</p><p class="case-words" dir="auto">\#(text)</p>"#
     case .answered(let text, let isUpheld, let answer):
@@ -37,11 +24,11 @@ package func appealView<Sanction>(
     }
 }
 
-private func appealForm<Sanction>(
-    _ id: String, _ path: String, _ form: AppealForm<Sanction>, hint: Phrase, in t: Language
+private func appealForm(
+    _ id: String, _ path: String, _ refused: RefusedWords?, hint: Phrase, in t: Language
 ) -> HTML {
-    let problem = form.problem.map { problem -> HTML in
-        #"<p class="problem" id="\#(id)-problem" role="alert">\#(icon(.alert))\#(t(problem))</p>"#
+    let problem = refused.map { refused -> HTML in
+        #"<p class="problem" id="\#(id)-problem" role="alert">\#(icon(.alert))\#(t(refused.problem))</p>"#
     }
     return """
         <details\(if: problem != nil, " open")><summary>\(t(.appeal))</summary>
@@ -50,7 +37,7 @@ private func appealForm<Sanction>(
         <textarea class="input" id="\(id)" name="text" rows="4" dir="auto" required \
         aria-describedby="\(id)-hint\(if: problem != nil, " \(id)-problem")"\
         \(if: problem != nil, #" aria-invalid="true""#)>
-        \(form.text)</textarea>\(problem)<p class="hint" id="\(id)-hint">\(t(hint))</p></div>
+        \(refused?.words ?? "")</textarea>\(problem)<p class="hint" id="\(id)-hint">\(t(hint))</p></div>
         <div class="actions">\(button(t(.sendAppeal), style: .secondary))</div>
         </form></details>
         """

@@ -44,8 +44,8 @@ package struct OpenCase: Sendable {
     package var isShownAgain = false
 
     package init(
-        _ kind: CaseKind, about account: ID<Account>, post: ID<Post>? = nil, by reporter: ID<Account>, reason: ReportReason,
-        note: String, items: [CaseItem]
+        _ kind: CaseKind, about account: ID<Account>, post: ID<Post>? = nil, by reporter: ID<Account>,
+        reason: ReportReason, note: String, items: [CaseItem]
     ) {
         self.kind = kind
         self.account = account

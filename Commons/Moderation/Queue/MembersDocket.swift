@@ -1,4 +1,4 @@
-package import Base
+import Base
 import Core
 import Design
 import SQL
@@ -65,7 +65,7 @@ extension DocketAct<Moderator> {
 }
 
 extension DocketPart {
-    fileprivate static func log(_ rows: [LogEntry], _ filter: LogFilter<DecisionAct>) -> DocketPart {
+    static func log(_ rows: [LogEntry], _ filter: LogFilter<DecisionAct>) -> DocketPart {
         var part = DocketPart(rows, of: .log) { row, _, shell in logItem(row, shell: shell) }
         part.next = part.next.map { $0 + filter.query }
         part.head = { t in logFilterView(filter, path: DocketTab.log.path, name: \.phrase, in: t) }
@@ -75,7 +75,7 @@ extension DocketPart {
 }
 
 extension DocketStyle {
-    fileprivate static let members = DocketStyle(.moderation, page: "cases-page", tabs: "cases-tabs") { t in
+    static let members = DocketStyle(.moderation, page: "cases-page", tabs: "cases-tabs") { t in
         .moderation(t(.moderation), back: SettingsPath.index)
     }
 }
@@ -96,31 +96,5 @@ extension CaseQueries.Place {
             return nil
         }
         self.init(weight: weight, id: id)
-    }
-}
-
-extension DocketPage {
-    package static let samplesOfMembers: [DocketPage] = {
-        let held = sample(.held, [0, 1, 0], DocketPart([HeldRow.sample], of: .held, draw: heldPostItem))
-        var reports = sample(.reports, [1, 0, 100], DocketPart([CaseRow.sample], of: .reports, draw: caseItem))
-        reports.part.next = "/admin/reports?after=1-5"
-        reports.problem = Problem.nothingToDecide.phrase
-        reports.style.other = DocketTab("/elsewhere", Phrase("다른 신고", "Other reports"))
-        var refused = held
-        refused.refused = RefusedWords(
-            row: HeldRow.sample.row, words: "Too <long>",
-            problem: DecideCase.limit.tooLong("이유가", by: 3, at: "reason").phrase)
-        return [
-            reports, held, refused,
-            sample(.appeals, [0, 0, 1], DocketPart([SanctionRow.sample], of: .appeals, draw: appealItem)),
-            sample(.sanctions, [0, 0, 0], DocketPart([SanctionRow.sample], of: .sanctions, draw: runningItem)),
-            sample(.log, [0, 0, 0], .log([.sample], LogFilter())),
-            sample(.reports, [0, 0, 0], DocketPart([CaseRow](), of: .reports, draw: caseItem)),
-            sample(.log, [0, 0, 0], .log([], LogFilter(member: "nob<ody", act: "warned"))),
-        ]
-    }()
-
-    private static func sample(_ tab: DocketTab, _ waiting: [Int], _ part: DocketPart) -> DocketPage {
-        DocketPage(.members, [.reports, .held, .appeals, .sanctions, .log], waiting: waiting + [0, 0], at: tab, part)
     }
 }

@@ -9,7 +9,8 @@ package struct StandingPage: Sendable {
     let isSuspended: Bool
     /// What waits for the moderators, the latest first.
     var waiting: [Waiting] = []
-    var form = AppealForm<Sanction>()
+    /// What was typed against one of them.
+    var refused: RefusedWords?
 
     struct Waiting: Sendable {
         let post: ID<Post>
@@ -33,8 +34,7 @@ package struct StandingPage: Sendable {
                     appeal: .answered("No", isUpheld: false, answer: "Yes, it was.")),
             ], now: Timestamp(milliseconds: 80_000), isSuspended: true,
             waiting: [Waiting(post: ID(rawValue: 7), words: "My first <work>")],
-            form: AppealForm(
-                sanction: ID(rawValue: 65_536 * 70_000), text: "", problem: Problem.appealBlank.phrase)),
+            refused: RefusedWords(row: 65_536 * 70_000, words: "", problem: Problem.appealBlank.phrase)),
         StandingPage(sanctions: [], now: Timestamp(milliseconds: 80_000), isSuspended: false),
     ]
 }
@@ -80,7 +80,7 @@ private func sanctionItem(_ sanction: SanctionRecord, _ page: StandingPage, shel
         \(if: sanction.level.runs && sanction.hidesPost, "<p>\(t(.postHiddenToo))</p>")
         \(if: !items.isEmpty, #"<p class="hint">\#(t(.aboutLabel))</p><ul class="case-entries">\#(items)</ul>"#)
         \(appealView(
-            sanction.appeal, of: sanction.id, at: "\(SettingsPath.standing)/\(id)", page.form, hint: .appealHint,
+            sanction.appeal, of: id, at: "\(SettingsPath.standing)/\(id)", page.refused, hint: .appealHint,
             waits: .appealWaits, answered: { .appealAnswer(sanction.level, isUpheld: $0) }, in: t))
         </section>
         """

@@ -21,7 +21,7 @@ package struct StandingRoutes: Sendable {
     }
 
     private func show(
-        _ context: Context, form: AppealForm<Sanction> = AppealForm(), problem: Problem? = nil
+        _ context: Context, refused: RefusedWords? = nil, problem: Problem? = nil
     ) async throws -> Response {
         let member = try context.member()
         let now = services.clock.now()
@@ -39,7 +39,8 @@ package struct StandingRoutes: Sendable {
             frame,
             standingView(
                 StandingPage(
-                    sanctions: sanctions, now: now, isSuspended: member.isSuspended, waiting: waiting, form: form),
+                    sanctions: sanctions, now: now, isSuspended: member.isSuspended, waiting: waiting,
+                    refused: refused),
                 shell: site.shell(context)),
             for: context, status: .init(code: problem?.status ?? 200)
         ).retrying(after: problem)
@@ -53,7 +54,8 @@ package struct StandingRoutes: Sendable {
             try await AppealSanction(sanction: sanction, account: member.id, text: form["text"])(services)
         } catch let problem as Problem where problem.status != 404 && !context.visit.wantsFragment {
             return try await show(
-                context, form: .init(sanction: sanction, text: form["text"], problem: problem.phrase), problem: problem)
+                context, refused: RefusedWords(row: sanction.rawValue, words: form["text"], problem: problem.phrase),
+                problem: problem)
         }
         return site.redirect(to: SettingsPath.standing, toast: .appealed, for: context)
     }

@@ -105,31 +105,7 @@ extension SanctionRow: DocketRow { var row: Int64 { measure.id.rawValue } }
 extension DecisionRow: DocketRow { var row: Int64 { id.rawValue } }
 
 extension DocketStyle {
-    fileprivate static let lounge = DocketStyle(
+    static let lounge = DocketStyle(
         .loungeModeration, page: "lounge-page", tabs: "persona-tabs cases-tabs"
     ) { t in .lounge(t(.loungeModeration), nil, back: LoungeTab.me.path, in: t) }
-}
-
-extension DocketPage {
-    static let samples: [(name: String, page: DocketPage)] = {
-        let draw = LoungeRows { .sample }
-        var reports = sample(.reports, [LoungeReportRow.sample], draw.reportRow)
-        reports.part.next = "/lounge/moderation?after=5"
-        reports.problem = Problem.decisionReasonMissing.phrase
-        return [
-            ("reports", reports), ("held", sample(.held, [HeldRow.sample], draw.heldRow)),
-            ("appeals", sample(.appeals, [SanctionRow.sample], draw.appealRow)),
-            ("suspensions", sample(.suspensions, [SanctionRow.sample], draw.suspensionRow)),
-            ("log", sample(.log, [DecisionRow.sample], draw.decisionRow)),
-            ("empty", sample(.appeals, [SanctionRow](), draw.appealRow)),
-        ]
-    }()
-
-    private static func sample<Row: DocketRow>(
-        _ tab: DocketTab, _ rows: [Row], _ draw: @escaping DocketPart.Draw<Row>
-    ) -> DocketPage {
-        DocketPage(
-            .lounge, [.reports, .held, .appeals, .suspensions, .log], waiting: ModerationCounts.sample.byList, at: tab,
-            DocketPart(rows, of: tab, draw: draw))
-    }
 }

@@ -139,4 +139,3 @@ private func voiding(_ item: SanctionItem, of sanction: ID<Sanction>, in t: Lang
         note: .noteForLog, in: t))</li>
     """
 }
-

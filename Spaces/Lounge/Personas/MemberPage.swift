@@ -18,7 +18,8 @@ struct MemberPage: Sendable {
     /// What only the owner is shown.
     struct Own: Sendable {
         let standing: Standing
-        let appeal: AppealForm<Sanction>
+        /// An appeal that was refused.
+        var appeal: RefusedWords?
         /// Whether there is a page for moderators.
         let mayModerate: Bool
         /// Delayed posts.
@@ -43,8 +44,8 @@ extension MemberPage {
         profile: .sample, tab: .posts, items: [.ownSample], next: nil, isFirst: true,
         own: Own(
             standing: .sample,
-            appeal: AppealForm(
-                sanction: SanctionRecord.sample.id, text: "그건 <농담>이었어요",
+            appeal: RefusedWords(
+                row: SanctionRecord.sample.id.rawValue, words: "그건 <농담>이었어요",
                 problem: AppealSanction.limit.tooLong("이의 신청이", by: 2).phrase),
             mayModerate: true),
         today: .sample)

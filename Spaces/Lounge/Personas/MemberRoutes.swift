@@ -42,7 +42,7 @@ struct MemberRoutes: Sendable {
 
     private func me(
         _ tab: MemberPage.Tab, _ insider: CurrentPersona, before: ID<LoungePost>? = nil, part: String = "",
-        appeal: AppealForm<Sanction> = AppealForm(), _ context: Context, status: Int = 200
+        appeal: RefusedWords? = nil, _ context: Context, status: Int = 200
     ) async throws -> Response {
         let now = services.clock.now()
         let mayModerate = context.viewer?.mayModerate ?? false
@@ -99,7 +99,7 @@ struct MemberRoutes: Sendable {
                 try await AppealSanction(sanction: id, persona: insider.id, text: form["text"])(services)
                 return site.redirect(to: "/lounge/me", toast: .appealed, for: context)
             } catch let problem as Problem where problem.status != 404 && !context.visit.wantsFragment {
-                let appeal = AppealForm(sanction: id, text: form.text("text"), problem: problem.phrase)
+                let appeal = RefusedWords(row: id.rawValue, words: form.text("text"), problem: problem.phrase)
                 return try await me(.posts, insider, appeal: appeal, context, status: problem.status)
                     .retrying(after: problem)
             }

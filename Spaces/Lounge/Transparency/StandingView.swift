@@ -3,13 +3,13 @@ import Core
 import Design
 
 /// The persona's own standing: the current sanction, its posts and end, the appeal, and what has moved the value.
-func standingView(_ standing: Standing, appeal: AppealForm<Sanction>, today: Day, shell: Shell) -> HTML {
+func standingView(_ standing: Standing, appeal: RefusedWords?, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let earlier = standing.sanctions.filter { !$0.isCurrent }
     return """
         \(standing.sanctions.filter(\.isCurrent).map { sanctionView($0, appeal: appeal, today: today, shell: shell) })\
         \(if: !earlier.isEmpty, """
-            <details class="ledger"\(if: earlier.contains { $0.id == appeal.sanction }, " open")>\
+            <details class="ledger"\(if: earlier.contains { $0.id.rawValue == appeal?.row }, " open")>\
             <summary>\(t(.earlierSanctions))</summary>\
             \(earlier.map { sanctionView($0, appeal: appeal, today: today, shell: shell) })</details>
             """)\
@@ -17,7 +17,7 @@ func standingView(_ standing: Standing, appeal: AppealForm<Sanction>, today: Day
         """
 }
 
-private func sanctionView(_ sanction: SanctionRecord, appeal: AppealForm<Sanction>, today: Day, shell: Shell) -> HTML {
+private func sanctionView(_ sanction: SanctionRecord, appeal: RefusedWords?, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let id = sanction.id.rawValue
     return """
@@ -29,7 +29,7 @@ private func sanctionView(_ sanction: SanctionRecord, appeal: AppealForm<Sanctio
             <p class="hint">\(t(sanction.isDeletion ? .deletedItem : .namedItems))</p><ul class="marked-items">\(sanction.items.map { itemView($0, in: t) })</ul>
             """)
         \(appealView(
-            sanction.appeal, of: sanction.id, at: "/lounge/sanctions/\(id)/appeal", appeal, hint: .appealHint,
+            sanction.appeal, of: id, at: "/lounge/sanctions/\(id)/appeal", appeal, hint: .appealHint,
             waits: .appealWaits, answered: { $0 ? .appealUpheld : .appealRefused }, in: t))
         </section>
         """
