@@ -32,7 +32,7 @@ extension SpaceParts {
             LoungeNoticeRoutes(services).add(to: router)
             PressRoutes(services, rules: rules).add(to: router)
             LoungeReportRoutes(services, rules: rules).add(to: router)
-            Docket<Moderator>.lounge(services, rules: rules).add(to: router)
+            LoungeDocket(services: services, rules: rules).add(to: router)
         }
         parts.docket = .lounge
         parts.renderers = LoungeUpdates.all

@@ -9,24 +9,22 @@ package import Web
 /// What moderators go through: lists in tabs, a page of each at a time, with the decisions in their rows. Members' is one
 /// docket; a space that moderates others in members' place brings its own. Whom a row is about its list knows, and nothing
 /// here does.
-package struct Docket<Bench: Sendable>: Sendable {
-    private let services: Services
-    private let style: DocketStyle
-    private let bench: @Sendable (Context) async throws -> Bench
-    private let waiting: @Sendable (Bench, Reader) throws -> [Int]
-    private let lists: [DocketList<Bench>]
-    private var site: Site { services.site }
+package protocol Docket: Sendable {
+    associatedtype Bench: Sendable
 
-    /// - Parameters:
-    ///   - bench: who decides. Throws for everybody else, to whom there are no such pages.
-    ///   - waiting: how much waits in each list.
-    package init(
-        _ services: Services, _ style: DocketStyle, bench: @escaping @Sendable (Context) async throws -> Bench,
-        waiting: @escaping @Sendable (Bench, Reader) throws -> [Int], lists: [DocketList<Bench>]
-    ) {
-        (self.services, self.style, self.bench) = (services, style, bench)
-        (self.waiting, self.lists) = (waiting, lists)
-    }
+    var services: Services { get }
+    var style: DocketStyle { get }
+    var lists: [DocketList<Bench>] { get }
+
+    /// Who decides. Throws for everybody else, to whom there are no such pages.
+    func bench(_ context: Context) async throws -> Bench
+
+    /// How much waits in each list.
+    func waiting(for bench: Bench, _ reader: Reader) throws -> [Int]
+}
+
+extension Docket {
+    private var site: Site { services.site }
 
     package func add(to router: some RouterMethods<Context>) {
         for list in lists {
@@ -47,7 +45,7 @@ package struct Docket<Bench: Sendable>: Sendable {
     ) async throws -> Response {
         var page = try await services.database.read { reader in
             DocketPage(
-                style, lists.map(\.tab), waiting: try waiting(bench, reader), at: list.tab,
+                style, lists.map(\.tab), waiting: try waiting(for: bench, reader), at: list.tab,
                 try list.read(query, bench, reader))
         }
         (page.problem, page.kept) = (problem?.phrase, kept)

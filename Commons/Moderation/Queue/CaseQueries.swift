@@ -92,7 +92,6 @@ enum CaseQueries {
     }
 
     /// How many wait in each list, up to 100: of cases, posts that are held, and appeals.
-    @Sendable
     static func waiting(for moderator: Moderator, _ reader: Reader) throws -> [Int] {
         try reader.one(waitingStatement(for: moderator)) { row in
             [try row.next(), try row.next(), try row.next(), 0, 0]

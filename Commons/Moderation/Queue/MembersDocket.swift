@@ -12,36 +12,38 @@ extension DocketTab {
     static let log = DocketTab("/admin/log", Phrase("기록", "Log"))
 }
 
-extension Docket<Moderator> {
-    /// Of members.
-    ///
-    /// - Parameter other: where another one is.
-    static func members(_ services: Services, other: DocketTab?) -> Docket {
+/// What waits about members.
+struct MembersDocket: Docket {
+    let services: Services
+    /// Where another docket is.
+    let other: DocketTab?
+
+    var style: DocketStyle {
         var style = DocketStyle.members
         style.other = other
-        return Docket(
-            services, style, bench: { try Moderator($0.member()) }, waiting: CaseQueries.waiting,
-            lists: [
-                DocketList(.reports, draw: caseItem) { try CaseQueries.queue(after: .init($0), for: $1, $2) },
-                DocketList(.held, [.held(services)], draw: heldPostItem) {
-                    try HeldRow.page(after: ID($0), for: $1, $2)
-                },
-                DocketList(.appeals, [.appeal(services)], draw: appealItem) {
-                    try SanctionRow.appeals(after: ID($0), for: $1, $2)
-                },
-                DocketList(.sanctions, [.sanction(services)], draw: runningItem) {
-                    try SanctionRow.running(before: ID($0), for: $1, $2)
-                },
-                DocketList(.log) { query, moderator, reader in
-                    let filter = try LogFilter<DecisionAct>(member: query["member"], act: query["act"]).found(reader)
-                    return .log(try LogEntry.page(filter, before: ID(query["after"]), for: moderator, reader), filter)
-                },
-            ])
+        return style
     }
-}
 
-extension DocketAct<Moderator> {
-    fileprivate static func held(_ services: Services) -> DocketAct {
+    func bench(_ context: Context) throws -> Moderator { try Moderator(context.member()) }
+
+    func waiting(for moderator: Moderator, _ reader: Reader) throws -> [Int] {
+        try CaseQueries.waiting(for: moderator, reader)
+    }
+
+    var lists: [DocketList<Moderator>] {
+        [
+            DocketList(.reports, draw: caseItem) { try CaseQueries.queue(after: .init($0), for: $1, $2) },
+            DocketList(.held, [held], draw: heldPostItem) { try HeldRow.page(after: ID($0), for: $1, $2) },
+            DocketList(.appeals, [appeal], draw: appealItem) { try SanctionRow.appeals(after: ID($0), for: $1, $2) },
+            DocketList(.sanctions, [end], draw: runningItem) { try SanctionRow.running(before: ID($0), for: $1, $2) },
+            DocketList(.log) { query, moderator, reader in
+                let filter = try LogFilter<DecisionAct>(member: query["member"], act: query["act"]).found(reader)
+                return .log(try LogEntry.page(filter, before: ID(query["after"]), for: moderator, reader), filter)
+            },
+        ]
+    }
+
+    private var held: DocketAct<Moderator> {
         DocketAct("/admin/held/:id", words: ["reason"], before: { $0 - 1 }) { id, form, moderator in
             try await DecideHeldPost(
                 post: ID(rawValue: id), isReleased: form.choice(["release": true, "refuse": false]),
@@ -49,7 +51,7 @@ extension DocketAct<Moderator> {
         }
     }
 
-    fileprivate static func appeal(_ services: Services) -> DocketAct {
+    private var appeal: DocketAct<Moderator> {
         DocketAct("/admin/appeals/:id", words: ["answer"], before: { $0 - 1 }) { id, form, moderator in
             try await AnswerAppeal(
                 sanction: ID(rawValue: id), isUpheld: form.choice(["uphold": true, "reject": false]),
@@ -57,7 +59,7 @@ extension DocketAct<Moderator> {
         }
     }
 
-    fileprivate static func sanction(_ services: Services) -> DocketAct {
+    private var end: DocketAct<Moderator> {
         DocketAct("/admin/sanctions/:id", words: ["note"], before: { $0 + 1 }) { id, form, moderator in
             try await EndSanction(sanction: ID(rawValue: id), note: form["note"], moderator: moderator)(services)
         }

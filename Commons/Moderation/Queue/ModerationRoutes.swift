@@ -21,7 +21,7 @@ package struct ModerationRoutes: Sendable {
     }
 
     package func add(to router: some RouterMethods<Context>) {
-        Docket<Moderator>.members(services, other: other).add(to: router)
+        MembersDocket(services: services, other: other).add(to: router)
         router.get("/admin/reports/:id") { _, context in
             try await showCase(context.reportID(), Moderator(context.member()), context)
         }

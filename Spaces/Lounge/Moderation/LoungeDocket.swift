@@ -15,34 +15,36 @@ extension DocketTab {
         reports.path, Phrase("라운지의 신고는 따로 있어요", "Reports in the lounge have a page of their own"))
 }
 
-extension Docket<Moderator> {
-    /// Of personas: behind its bench nothing knows whose they are.
-    static func lounge(_ services: Services, rules: LoungeRules) -> Docket {
-        typealias Queries = ModerationQueries
-        let acts = LoungeDecisions(services: services, rules: rules)
-        let draw = LoungeRows { services.clock.now().day }
-        return Docket(
-            services, .lounge, bench: LoungeDoor(services: services).moderator, waiting: Queries.waiting,
-            lists: [
-                DocketList(.reports, [acts.report, acts.suspend], draw: draw.reportRow) {
-                    try Queries.reports(after: ID($0), for: $1, $2)
-                },
-                DocketList(.held, [acts.held], draw: draw.heldRow) { try Queries.held(after: ID($0), for: $1, $2) },
-                DocketList(.appeals, [acts.appeal], draw: draw.appealRow) {
-                    try Queries.appeals(after: ID($0), for: $1, $2)
-                },
-                DocketList(.suspensions, [acts.release, acts.void], draw: draw.suspensionRow) {
-                    try Queries.suspensions(after: ID($0), for: $1, $2)
-                },
-                DocketList(.log, draw: draw.decisionRow) { try Queries.decisions(before: ID($0), for: $1, $2) },
-            ])
-    }
-}
-
-/// What moderators decide in the rows.
-private struct LoungeDecisions: Sendable {
+/// What waits about personas: behind its bench nothing knows whose they are.
+struct LoungeDocket: Docket {
     let services: Services
     let rules: LoungeRules
+
+    var style: DocketStyle { .lounge }
+
+    func bench(_ context: Context) async throws -> Moderator {
+        try await LoungeDoor(services: services).moderator(context)
+    }
+
+    func waiting(for moderator: Moderator, _ reader: Reader) throws -> [Int] {
+        try ModerationQueries.counts(for: moderator, reader).byList
+    }
+
+    var lists: [DocketList<Moderator>] {
+        typealias Queries = ModerationQueries
+        let draw = LoungeRows { services.clock.now().day }
+        return [
+            DocketList(.reports, [report, suspend], draw: draw.reportRow) {
+                try Queries.reports(after: ID($0), for: $1, $2)
+            },
+            DocketList(.held, [held], draw: draw.heldRow) { try Queries.held(after: ID($0), for: $1, $2) },
+            DocketList(.appeals, [appeal], draw: draw.appealRow) { try Queries.appeals(after: ID($0), for: $1, $2) },
+            DocketList(.suspensions, [release, void], draw: draw.suspensionRow) {
+                try Queries.suspensions(after: ID($0), for: $1, $2)
+            },
+            DocketList(.log, draw: draw.decisionRow) { try Queries.decisions(before: ID($0), for: $1, $2) },
+        ]
+    }
 
     private func act(
         _ path: String, _ perform: @escaping @Sendable (Int64, Form, Moderator) async throws -> Void
@@ -50,7 +52,7 @@ private struct LoungeDecisions: Sendable {
         DocketAct("/lounge/moderation/\(path)", words: ["note", "reason"], perform: perform)
     }
 
-    var report: DocketAct<Moderator> {
+    private var report: DocketAct<Moderator> {
         act("reports/:id") { id, form, moderator in
             guard let act = AnswerReport.Act(rawValue: form["act"]) else { throw Problem.badRequest }
             try await AnswerReport(
@@ -59,14 +61,14 @@ private struct LoungeDecisions: Sendable {
         }
     }
 
-    var suspend: DocketAct<Moderator> {
+    private var suspend: DocketAct<Moderator> {
         act("personas/:id/suspend") { id, form, moderator in
             try await SuspendPersona(
                 persona: ID(rawValue: id), reason: form["reason"], moderator: moderator, rules: rules)(services)
         }
     }
 
-    var held: DocketAct<Moderator> {
+    private var held: DocketAct<Moderator> {
         act("held/:id") { id, form, moderator in
             let counts = try form.choice(["count": true, "void": false])
             guard let upTo = ID<Press>(form["upto"]) else { throw Problem.badRequest }
@@ -76,7 +78,7 @@ private struct LoungeDecisions: Sendable {
         }
     }
 
-    var appeal: DocketAct<Moderator> {
+    private var appeal: DocketAct<Moderator> {
         act("appeals/:id") { id, form, moderator in
             try await AnswerAppeal(
                 sanction: ID(rawValue: id), isUpheld: form.choice(["uphold": true, "reject": false]),
@@ -84,14 +86,14 @@ private struct LoungeDecisions: Sendable {
         }
     }
 
-    var release: DocketAct<Moderator> {
+    private var release: DocketAct<Moderator> {
         act("personas/:id/release") { id, form, moderator in
             try await EndSuspension(
                 persona: ID(rawValue: id), note: form["note"], moderator: moderator, rules: rules)(services)
         }
     }
 
-    var void: DocketAct<Moderator> {
+    private var void: DocketAct<Moderator> {
         act("posts/:id/void") { id, form, moderator in
             try await VoidPresses(
                 post: ID(rawValue: id), moderator: moderator, rules: rules, note: form["note"])(services)

@@ -14,11 +14,6 @@ enum ModerationQueries {
         }
     }
 
-    @Sendable
-    static func waiting(for moderator: Moderator, _ reader: Reader) throws -> [Int] {
-        try counts(for: moderator, reader).byList
-    }
-
     /// The oldest first.
     static func reports(
         after last: ID<LoungeReport>?, limit: Int = pageSize, for moderator: Moderator, _ reader: Reader
