@@ -1,5 +1,5 @@
 package import Core
-package import Design
+import Design
 import HTTPTypes
 package import Hummingbird
 package import Kernel

@@ -1,6 +1,6 @@
 package import Core
 package import Design
-package import SQL
+import SQL
 
 /// Why something is reported, whatever it is and whoever reports it.
 package enum ReportReason: String, ColumnValue, Sendable, CaseIterable {
