@@ -111,6 +111,25 @@ import Testing
         }
     }
 
+    /// Catches a form that chooses for somebody, and one that forgets what was chosen.
+    @Test(arguments: TestEngine.available)
+    func reasonsAreChosen(on engine: TestEngine) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            let post = try await stage.post(by: stage.persona(.jiwoo))
+            let ada = try await stage.browser(.ada), path = "/lounge/\(post)/report"
+            #expect(try await !ada.get(path).text.contains("required checked"))
+            for reason in ["", "impersonation"] {
+                let refused = try await ada.post(path, [("reason", reason), ("note", "Why <me>")])
+                #expect(refused.status == 422 && refused.text.contains("Choose a reason."))
+                #expect(refused.text.contains("Why &lt;me&gt;") && !refused.text.contains("required checked"))
+            }
+            let note = String(repeating: "x", count: TextLimit.note.characters + 1)
+            let long = try await ada.post(path, [("reason", "doxxing"), ("note", note)])
+            #expect(long.status == 422 && long.text.contains(#"value="doxxing" required checked"#))
+            #expect(try await stage.salon.count("lounge_reports") == 0)
+        }
+    }
+
     /// Catches words that are lost where another moderator was quicker.
     @Test(arguments: TestEngine.available)
     func refusedWordsComeBack(on engine: TestEngine) async throws {

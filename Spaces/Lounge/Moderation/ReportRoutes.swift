@@ -30,7 +30,8 @@ struct LoungeReportRoutes: Sendable {
     }
 
     private func show(
-        _ id: ID<LoungePost>, _ insider: CurrentPersona, note: String = "", problem: Problem? = nil, _ context: Context
+        _ id: ID<LoungePost>, _ insider: CurrentPersona, reason: ReportReason? = nil, note: String = "",
+        problem: Problem? = nil, _ context: Context
     ) async throws -> Response {
         let (item, former) = try await services.database.read { reader in
             let item = try LoungeReader.one(id, viewer: insider.id, reader)
@@ -41,7 +42,8 @@ struct LoungeReportRoutes: Sendable {
         guard item?.isOwn != true, former?.author != insider.id else { throw Problem.reportOwn }
         let shell = site.shell(context)
         let form = LoungeReportForm(
-            post: id, note: note, problem: problem?.phrase, helpLines: rules.helpLines, back: item?.path ?? "/lounge")
+            post: id, reason: reason, note: note, problem: problem?.phrase, helpLines: rules.helpLines,
+            back: item?.path ?? "/lounge")
         guard !context.visit.wantsFragment else {
             return .html(loungeReportForm(form, isSheet: true, in: shell.language))
         }
@@ -56,16 +58,16 @@ struct LoungeReportRoutes: Sendable {
         let id = try context.id("id", of: LoungePost.self, orThrow: .loungePostNotFound)
         return try await door.enter(context) { insider in
             let form = try await request.form()
+            let reason = ReportReason.chosen(form["reason"], among: ReportReason.ofLounge)
             do {
-                guard let reason = ReportReason.chosen(form["reason"], among: ReportReason.ofLounge) else {
-                    throw Problem.reasonMissing
-                }
+                guard let reason else { throw Problem.reasonMissing }
                 try await ReportLoungePost(
                     post: id, reporter: insider.id, reason: reason, note: form["note"])(services)
             } catch let problem as Problem
                 where !context.visit.wantsFragment && problem.status != 404 && problem.status != 403
             {
-                return try await show(id, insider, note: form.text("note"), problem: problem, context)
+                return try await show(
+                    id, insider, reason: reason, note: form.text("note"), problem: problem, context)
             }
             guard !context.visit.wantsFragment else { return .noContent }
             return site.redirect(to: "/lounge", toast: .reportedInLounge, for: context)

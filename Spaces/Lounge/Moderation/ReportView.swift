@@ -6,6 +6,7 @@ import Posts
 /// What a report asks for.
 struct LoungeReportForm: Sendable {
     let post: ID<LoungePost>
+    var reason: ReportReason?
     var note = ""
     var problem: Phrase?
     /// Whom to call, as the operator says it (`lounge-help-lines`).
@@ -40,11 +41,11 @@ func loungeReportForm(_ form: LoungeReportForm, isSheet: Bool, in t: Language) -
     let path = "/lounge/\(form.post)/report"
     let sending: HTML = isSheet ? #"data-report-form="\#(path)""# : "data-progress"
     return """
-        <form class="question" method="post" action="\(path)" \(sending)>
+        <form class="question" method="post" action="\(path)" novalidate \(sending)>
         <h2 tabindex="-1">\(t(.reportTitle))</h2>
         \(form.problem.map { notice(t($0), kind: .problem) })
         <p class="hint">\(t(.reportGoesWhere))</p>
-        \(reportReasons(ReportReason.ofLounge, chosen: .abuse, in: t))
+        \(reportReasons(ReportReason.ofLounge, chosen: form.reason, in: t))
         \(if: !form.helpLines.isEmpty, helpLines(form.helpLines, in: t))
         \(field(Field("note", .reportNote, value: form.note, isRequired: false, lines: 3), in: t))
         <div class="actions">\(linkButton(t(.cancel), to: form.back, style: .secondary, attributes: "data-cancels"))\
