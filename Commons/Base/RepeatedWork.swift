@@ -1,8 +1,8 @@
 package import Core
+import Kernel
 import Logging
 import SQL
 import ServiceLifecycle
-import Web
 
 /// How long work that failed rests, unless its next turn comes before.
 private let pauseAfterFailure: Duration = .seconds(30)

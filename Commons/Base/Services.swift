@@ -4,7 +4,6 @@ package import Kernel
 package import Logging
 package import Outgoing
 package import SQL
-package import Web
 
 /// What verbs and routes need of the world, built once in `SalonApp` and passed along. A test passes another.
 package struct Services: Sendable {
@@ -13,7 +12,7 @@ package struct Services: Sendable {
     package let ids: IDGenerator
     package let site: Site
     package let limiter: RateLimiter
-    package let live: LiveHub
+    package let live: any LiveDelivery
     package let images: ImageProcessor
     package let files: MediaFiles
     package let copies: PublicCopies
@@ -41,7 +40,7 @@ package struct Services: Sendable {
     package let jobs: JobKinds
 
     package init(
-        database: Database, clock: Clock, ids: IDGenerator, site: Site, limiter: RateLimiter, live: LiveHub,
+        database: Database, clock: Clock, ids: IDGenerator, site: Site, limiter: RateLimiter, live: any LiveDelivery,
         images: ImageProcessor, files: MediaFiles, copies: PublicCopies? = nil, audience: ImageAudience? = nil,
         passwords: PasswordHasher, sessions: SessionStore, feeds: FeedIndex,
         outgoing: Outgoing, mail: MailQueue, settings: InstanceSettings,

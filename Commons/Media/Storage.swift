@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Files
 import HTTPTypes
 package import Hummingbird
 import Kernel

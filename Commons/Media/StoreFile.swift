@@ -2,7 +2,6 @@ package import Base
 package import Core
 import Imaging
 import SQL
-import Web
 
 /// Takes in an uploaded file that is no image and keeps it as it came.
 ///

@@ -32,6 +32,15 @@ extension Problem {
                 "요청이 너무 잦아요. \(wait.korean) 뒤에 다시 시도해 주세요.", "Too many requests. Try again in \(wait.english)."),
             retryAfter: retryAfter)
     }
+
+    /// A file beyond the limit, named in megabytes or gigabytes.
+    public static func uploadTooLarge(_ limit: Int) -> Problem {
+        let (number, unit) = limit < 1 << 30 ? (limit >> 20, "MB") : (limit >> 30, "GB")
+        return Problem(
+            413,
+            Phrase("파일이 너무 커요. 하나에 \(number)\(unit)까지예요.", "Too large. The limit is \(number) \(unit) each."),
+            field: "images")
+    }
 }
 
 extension Phrase {

@@ -34,7 +34,7 @@ extension Salon {
         router.add(
             middleware: FrontDoor(
                 site: services.site, clock: services.clock, bodies: bodies, dictionaries: dictionaries,
-                currentEvent: { services.live.currentID },
+                currentEvent: { [live] in live.currentID },
                 adopt: { try await services.sessions.bind($0) }
             ) { try await services.sessions.viewer($0) })
         router.add(middleware: FormBudget(services.limiter))
@@ -42,7 +42,7 @@ extension Salon {
         router.add(middleware: TermsGate(services))
         let audience = LiveAudience(services, spaces: spaces.on)
         LiveRoutes(
-            hub: services.live, limiter: services.limiter, connections: connections, refusals: refusals
+            hub: live, limiter: services.limiter, connections: connections, refusals: refusals
         ) {
             try await audience($0, viewer: $1)
         }.add(to: router)

@@ -29,6 +29,8 @@ package import Web
 package struct Salon: Sendable {
     package let options: Options
     package let services: Services
+    /// What delivers events to open pages.
+    package let live: LiveHub
     let spaces: Spaces
     /// What is measured; `nil` measures nothing.
     let metrics: PrometheusMetrics?
@@ -198,7 +200,7 @@ package struct Salon: Sendable {
             jobs: JobKinds(metrics: metrics), logger: logger)
         try await SettleNotifications(services)()
         return Salon(
-            options: options, services: services, spaces: spaces, metrics: metrics, refusals: refusals,
+            options: options, services: services, live: live, spaces: spaces, metrics: metrics, refusals: refusals,
             times: ResponseTimes(clock: clock), dictionaries: dictionaries, indexes: indexes + [feeds.fill])
     }
 
@@ -222,7 +224,7 @@ package struct Salon: Sendable {
         let pushes = DeliverPushes.worker(
             services, sources: pushSources, send: outgoing.pushing(to: options.reach, hosts: options.pushHosts))
         let background: [any Service] = [
-            services.live, IndexKeeper(services, indexes), PostIndexer(services),
+            live, IndexKeeper(services, indexes), PostIndexer(services),
             AnswerResetRequest.worker(services), MailSender.worker(services), pushes,
             Housekeeping.worker(services, tidying: spaces.all.flatMap(\.tidy)), TakeMeasures.worker(services),
             DatabaseLook(services),

@@ -1,22 +1,8 @@
 public import Core
-import Files
+public import Files
 import HTTPTypes
 public import Hummingbird
 import NIOCore
-
-/// A file that came with a form, on disk until a route moves it. Judge it by its content: name and type are claims.
-public struct Upload: Sendable {
-    public let field: String
-    public let fileName: String
-    public let path: String
-    public let byteCount: Int
-    /// The file was larger than allowed, or came after as many as are allowed: its bytes were not kept.
-    public let isTooLarge: Bool
-
-    static func unkept(_ field: String, fileName: String, byteCount: Int) -> Upload {
-        Upload(field: field, fileName: fileName, path: "", byteCount: byteCount, isTooLarge: true)
-    }
-}
 
 /// What a `multipart/form-data` request carried.
 public struct MultipartForm: Sendable {
@@ -105,16 +91,5 @@ extension Request {
         else { return nil }
         let value = parameter.dropFirst("boundary=".count).filter { $0 != "\"" }
         return (1...70).contains(value.utf8.count) ? value : nil
-    }
-}
-
-extension Problem {
-    /// A file beyond the limit, named in megabytes or gigabytes.
-    public static func uploadTooLarge(_ limit: Int) -> Problem {
-        let (number, unit) = limit < 1 << 30 ? (limit >> 20, "MB") : (limit >> 30, "GB")
-        return Problem(
-            413,
-            Phrase("파일이 너무 커요. 하나에 \(number)\(unit)까지예요.", "Too large. The limit is \(number) \(unit) each."),
-            field: "images")
     }
 }

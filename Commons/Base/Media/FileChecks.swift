@@ -1,7 +1,6 @@
 package import Core
 package import Design
 import Imaging
-import Web
 
 /// What scripts check before a file leaves the browser (`chosen-files.js`): the server's own limits, in its own words. They
 /// are attributes of the field for files.

@@ -1,4 +1,5 @@
 import Base
+import Files
 import HTTPTypes
 import Hummingbird
 import Web

@@ -1,6 +1,7 @@
 package import Base
 package import Core
 package import Design
+import Files
 import FoundationEssentials
 package import Imaging
 import Media

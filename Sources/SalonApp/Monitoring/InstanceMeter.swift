@@ -2,6 +2,7 @@ import Base
 import Core
 import CoreMetrics
 import Jobs
+import Kernel
 import SQL
 import Synchronization
 import Web

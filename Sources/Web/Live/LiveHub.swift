@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// Follows the outbox in commit order. A page begins right after the event it was rendered at and may reconnect with
 /// the last id it saw, so there is no gap; a stream never goes back, so there is no duplicate.
-public final class LiveHub: Service {
+public final class LiveHub: LiveDelivery, Service {
     private let database: Database
     let rendering: LiveRendering
     private let replay: LiveReplay

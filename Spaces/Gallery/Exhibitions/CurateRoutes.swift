@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Files
 import FoundationEssentials
 import Hummingbird
 import Imaging

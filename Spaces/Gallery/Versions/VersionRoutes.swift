@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Files
 import HTTPTypes
 import Hummingbird
 import Imaging

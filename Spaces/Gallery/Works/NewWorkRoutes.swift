@@ -1,6 +1,7 @@
 package import Base
 import Core
 import Design
+import Files
 import FoundationEssentials
 import HTTPTypes
 package import Hummingbird

@@ -1,6 +1,7 @@
 package import Base
 import Core
 import Design
+import Files
 import Foundation
 import HTTPTypes
 package import Hummingbird

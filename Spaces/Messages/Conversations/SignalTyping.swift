@@ -2,7 +2,6 @@ import Base
 import Core
 import Kernel
 import SQL
-import Web
 
 /// Sends the typing indicator to the other members' pages open in this process. It is not stored.
 struct SignalTyping: Act {
