@@ -8,11 +8,12 @@ let settings: [SwiftSetting] = [
 ]
 
 func room(
-    _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, resources: [Resource]? = nil
+    _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [],
+    resources: [Resource]? = nil
 ) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: path ?? "Sources/\(name)", resources: resources,
-        swiftSettings: settings)
+        name: name, dependencies: dependencies, path: path ?? "Sources/\(name)", exclude: exclude,
+        resources: resources, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -41,17 +42,29 @@ let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collect
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 
+/// What a domain may use besides what it names: neither HTTP nor HTML.
+let kernel: [Target.Dependency] = ["Core", "Files", "Jobs", "Kernel", "SQL"]
 /// What a room of the pages may use besides what it names.
-let ground: [Target.Dependency] = [
-    "Core", "Design", "Files", "Jobs", "Kernel", "SQL", "Web", httpTypes, hummingbird,
-]
+let ground: [Target.Dependency] = kernel + ["Design", "Web", httpTypes, hummingbird]
 /// The rooms of Commons that spaces are built of.
 let shared: [Target.Dependency] = ["Base", "Media", "Notifications", "People", "Posts", "Search", "SpaceKit"]
 let commons: [Target.Dependency] =
-    shared + ["Administration", "Identity", "Joining", "Mail", "Moderation", "Settings"]
+    shared + ["Administration", "Identity", "Joining", "Mail", "Moderation", "NotificationsPages", "Settings"]
 
 func common(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
     room(name, ground + dependencies, path: "Commons/\(name)", resources: resources)
+}
+
+/// What a room of Commons knows and does; its pages are a target of their own
+/// (docs/decisions/0109-a-kernel-below-the-doors.md).
+func domain(_ name: String, _ dependencies: [Target.Dependency], hasPages: Bool = false) -> Target {
+    room(name, kernel + dependencies, path: "Commons/\(name)", exclude: hasPages ? ["Pages"] : [])
+}
+
+/// The pages of a domain, in its folder `Pages`: `NotificationsPages` of `Notifications`.
+func pages(of domain: String, _ dependencies: [Target.Dependency]) -> Target {
+    room(
+        "\(domain)Pages", ground + [.byName(name: domain)] + dependencies, path: "Commons/\(domain)/Pages")
 }
 
 func space(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -128,10 +141,11 @@ let package = Package(
                 "Archives", "Imaging", "Outgoing", crypto, cryptoExtras, heap, logging, metrics, nioCore, nioPosix,
                 serviceLifecycle, systemPackage,
             ]),
-        common("Mail", ["Base", "Outgoing", logging]),
+        domain("Mail", ["Base", "Outgoing", logging]),
         common("Media", ["Base", "Imaging", logging]),
         common("Search", ["Base", logging, serviceLifecycle]),
-        common("Notifications", ["Base", "Outgoing", crypto, logging, nioCore, serviceLifecycle]),
+        domain("Notifications", ["Base", "Outgoing", crypto, logging], hasPages: true),
+        pages(of: "Notifications", ["Base", "Outgoing", nioCore]),
         common("Posts", ["Base", "Media", "Notifications", "Search"]),
         common("People", ["Base", "Imaging", "Media", "Notifications", "Search", crypto, nioCore]),
         common("Identity", ["Base", "Outgoing", crypto, cryptoExtras, jwtKit, logging]),
@@ -141,8 +155,8 @@ let package = Package(
         common(
             "Settings",
             [
-                "Archives", "Base", "Identity", "Joining", "Media", "Notifications", "People", "Posts", crypto, logging,
-                serviceLifecycle,
+                "Archives", "Base", "Identity", "Joining", "Media", "Notifications", "NotificationsPages", "People",
+                "Posts", crypto, logging, serviceLifecycle,
             ], resources: [.embedInCode("Deletion/Texts")]),
         common(
             "Moderation",
@@ -157,7 +171,7 @@ let package = Package(
         space("Gallery", ["Imaging", crypto, logging, nioCore, serviceLifecycle]),
         space("Lounge", [logging, serviceLifecycle], resources: [.embedInCode("Texts")]),
         space("Messages", ["Imaging", nioCore], resources: [.embedInCode("Texts")]),
-        space("Timeline", ["Markup", "Outgoing", logging, nioPosix, serviceLifecycle]),
+        space("Timeline", ["Markup", "NotificationsPages", "Outgoing", logging, nioPosix, serviceLifecycle]),
         room("Demo", ["Core"]),
         room(
             "SalonApp",

@@ -46,3 +46,10 @@ package struct NotificationPost: Sendable {
     /// Of the receiver's own that it concerns besides.
     package var concerned: ConcernedPosts?
 }
+
+extension NotificationPost {
+    /// Where it is.
+    package var path: String { kind.path(of: id, below: root) }
+    /// The beginning of its text; empty for a work and for an exhibition.
+    package var excerpt: String { kind == .work || kind == .exhibition ? "" : text.excerpt }
+}

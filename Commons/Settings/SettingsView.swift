@@ -4,7 +4,7 @@ package import Design
 import Identity
 import Joining
 import Media
-import Notifications
+import NotificationsPages
 import People
 
 /// A member's settings, or a visitor's theme and language (`page` is `nil`).

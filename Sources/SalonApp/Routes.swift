@@ -7,7 +7,7 @@ import Identity
 import Joining
 import Media
 import Moderation
-import Notifications
+import NotificationsPages
 import People
 import Posts
 import Search

@@ -2,7 +2,7 @@ import Core
 import Design
 import Testing
 
-@testable import Notifications
+@testable import NotificationsPages
 
 @Suite struct NotificationDaysTests {
     // Catches "1h ago" below "This week", and days that begin by other clocks than the reader's.

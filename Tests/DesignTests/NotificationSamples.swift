@@ -5,6 +5,7 @@ import Posts
 
 @testable import Gallery
 @testable import Notifications
+@testable import NotificationsPages
 @testable import Timeline
 
 extension NotificationsPage {

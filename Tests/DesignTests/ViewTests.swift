@@ -4,7 +4,7 @@ import Design
 import Gallery
 import Joining
 import Messages
-import Notifications
+import NotificationsPages
 import People
 import Posts
 import Search

@@ -9,6 +9,12 @@ package struct ChangePushSettings: WritingAct {
     package let switches: [PushKind: Bool]
     package let quietHours: QuietHours?
 
+    package init(account: ID<Account>, switches: [PushKind: Bool], quietHours: QuietHours?) {
+        self.account = account
+        self.switches = switches
+        self.quietHours = quietHours
+    }
+
     package func write(_ services: Services, in transaction: Transaction) throws {
         for (kind, isOn) in switches.sorted(by: { $0.key.name < $1.key.name }) {
             try transaction.execute(

@@ -1,6 +1,6 @@
 import Base
 package import Core
-import Kernel
+package import Kernel
 package import SQL
 
 /// What members have chosen, as pages and the sender read it.
@@ -19,7 +19,7 @@ package enum PushQueries {
     }
 
     /// The newest first, and where in the list this session's is.
-    static func devices(of account: ID<Account>, here: SessionKey, now: Timestamp, _ reader: Reader) throws
+    package static func devices(of account: ID<Account>, here: SessionKey, now: Timestamp, _ reader: Reader) throws
         -> [PushDevice]
     {
         try reader.all(devicesStatement(of: account)) { row in

@@ -9,6 +9,12 @@ package struct QuietHours: Equatable, Sendable {
     /// As the IANA calls it: `Asia/Seoul`.
     package let timeZone: String
 
+    package init(first: Int, end: Int, timeZone: String) {
+        self.first = first
+        self.end = end
+        self.timeZone = timeZone
+    }
+
     package func contains(_ time: Timestamp) -> Bool {
         guard let zone = TimeZone(identifier: timeZone) else { return false }
         let seconds = Int(time.milliseconds / 1_000) + zone.secondsFromGMT(for: time.date)
@@ -19,12 +25,12 @@ package struct QuietHours: Equatable, Sendable {
     /// In bytes.
     private static let longestTimeZone = 64
 
-    static func isTimeZone(_ name: String) -> Bool {
+    package static func isTimeZone(_ name: String) -> Bool {
         name.utf8.count <= longestTimeZone && TimeZone(identifier: name) != nil
     }
 
     /// Minutes since midnight from `22:30`.
-    static func minute(_ text: String) -> Int? {
+    package static func minute(_ text: String) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count >= 2, parts.allSatisfy({ $0.utf8.count == 2 && Int($0, in: 0...99) != nil }),
             let hour = Int(parts[0], in: 0...23), let minute = Int(parts[1], in: 0...59)
@@ -32,7 +38,7 @@ package struct QuietHours: Equatable, Sendable {
         return hour * 60 + minute
     }
 
-    static func text(_ minute: Int) -> String {
+    package static func text(_ minute: Int) -> String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         return "\(two(minute / 60)):\(two(minute % 60))"
     }

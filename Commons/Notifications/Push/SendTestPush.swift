@@ -6,6 +6,8 @@ package import SQL
 package struct SendTestPush: WritingAct {
     package let account: ID<Account>
 
+    package init(account: ID<Account>) { self.account = account }
+
     package var cost: Cost? { Cost(.pushTests, of: account) }
 
     /// Throws `noPushDevice`.

@@ -7,6 +7,11 @@ package struct UnsubscribeFromPush: WritingAct {
     package let account: ID<Account>
     package let subscription: ID<PushSubscription>
 
+    package init(account: ID<Account>, subscription: ID<PushSubscription>) {
+        self.account = account
+        self.subscription = subscription
+    }
+
     package var cost: Cost? { Cost(.deletions, of: account) }
 
     /// Throws `notFound` for somebody else's.

@@ -1,7 +1,7 @@
 import Base
 import Core
 import Design
-import Notifications
+import NotificationsPages
 import People
 import Posts
 

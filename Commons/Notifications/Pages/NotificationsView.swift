@@ -1,6 +1,7 @@
 import Base
 import Core
 package import Design
+package import Notifications
 
 /// All there is to know, as a list of rows between hairlines.
 package func notificationsView(_ page: NotificationsPage, shell: Shell) -> HTML {
@@ -76,9 +77,6 @@ extension NotificationPost {
         case .work, .comment: root.workPath
         }
     }
-    var path: String { kind.path(of: id, below: root) }
-    /// The beginning of its text; empty for a work and for an exhibition.
-    var excerpt: String { kind == .work || kind == .exhibition ? "" : text.excerpt }
 }
 
 private func excerpt(_ post: NotificationPost) -> HTML {
@@ -131,19 +129,6 @@ extension Phrase {
     fileprivate static let isNew = Phrase("새 알림:", "New:")
     fileprivate static let showEverybody = Phrase("전체 보기", "Show everybody")
     fileprivate static let moreActions = Phrase("더 보기", "More")
-    fileprivate static let subject = Phrase(" 님이", "")
-    fileprivate static let and = Phrase(" 님과 ", " and ")
-    fileprivate static let comma = Phrase(" 님, ", ", ")
-
-    fileprivate static func andOthers(_ count: Int) -> Phrase {
-        Phrase(" 님 외 \(count.grouped)명이", " and \(count.grouped) \(count == 1 ? "other" : "others")")
-    }
-}
-
-/// Two are named, as two faces are shown: "Mina, Jun and 3 others".
-extension NotificationGroup {
-    var betweenNames: Phrase { actors.count > 2 ? .comma : .and }
-    var behindNames: Phrase { actors.count > 2 ? .andOthers(actors.count - 2) : .subject }
 }
 
 extension NotificationKind {

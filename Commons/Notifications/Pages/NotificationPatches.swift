@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Notifications
 import Web
 
 extension NotificationListed: LivePatching {

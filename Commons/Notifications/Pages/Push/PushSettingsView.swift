@@ -1,6 +1,7 @@
 import Base
 package import Core
 package import Design
+package import Notifications
 
 /// This device first, then what all devices share: switches and quiet hours, which work without scripts, and the list.
 package func pushSettingsView(_ page: PushSettingsPage, shell: Shell) -> HTML {

@@ -5,6 +5,7 @@ import HTTPTypes
 package import Hummingbird
 import Kernel
 import NIOCore
+package import Notifications
 package import Outgoing
 import SQL
 package import Web

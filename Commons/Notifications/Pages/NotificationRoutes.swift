@@ -3,6 +3,7 @@ import Core
 import HTTPTypes
 package import Hummingbird
 import Kernel
+import Notifications
 import SQL
 package import Web
 

@@ -1,4 +1,5 @@
 package import Core
+package import Notifications
 
 /// Where a member is pushed to, what for, and when not.
 package struct PushSettingsPage: Sendable {

@@ -1,5 +1,6 @@
 import Base
 import Core
+package import Notifications
 
 /// A member's notifications, newest first.
 package struct NotificationsPage: Sendable {
