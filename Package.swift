@@ -47,7 +47,9 @@ let kernel: [Target.Dependency] = ["Core", "Files", "Jobs", "Kernel", "SQL"]
 /// What a room of the pages may use besides what it names.
 let ground: [Target.Dependency] = kernel + ["Design", "Web", httpTypes, hummingbird]
 /// The rooms of Commons that spaces are built of.
-let shared: [Target.Dependency] = ["Base", "Media", "Notifications", "People", "Posts", "Search", "SpaceKit"]
+let shared: [Target.Dependency] = [
+    "Base", "Media", "MediaPages", "Notifications", "People", "Posts", "Search", "SpaceKit",
+]
 let commons: [Target.Dependency] =
     shared + ["Administration", "Identity", "Joining", "Mail", "Moderation", "NotificationsPages", "Settings"]
 
@@ -142,12 +144,13 @@ let package = Package(
                 serviceLifecycle, systemPackage,
             ]),
         domain("Mail", ["Base", "Outgoing", logging]),
-        common("Media", ["Base", "Imaging", logging]),
+        domain("Media", ["Base", "Imaging", logging], hasPages: true),
+        pages(of: "Media", ["Base", "Imaging"]),
         common("Search", ["Base", logging, serviceLifecycle]),
         domain("Notifications", ["Base", "Outgoing", crypto, logging], hasPages: true),
         pages(of: "Notifications", ["Base", "Outgoing", nioCore]),
         common("Posts", ["Base", "Media", "Notifications", "Search"]),
-        common("People", ["Base", "Imaging", "Media", "Notifications", "Search", crypto, nioCore]),
+        common("People", ["Base", "Imaging", "Media", "MediaPages", "Notifications", "Search", crypto, nioCore]),
         common("Identity", ["Base", "Outgoing", crypto, cryptoExtras, jwtKit, logging]),
         common(
             "Joining", ["Base", "Identity", "Imaging", "People", "Search"],
@@ -155,8 +158,8 @@ let package = Package(
         common(
             "Settings",
             [
-                "Archives", "Base", "Identity", "Joining", "Media", "Notifications", "NotificationsPages", "People",
-                "Posts", crypto, logging, serviceLifecycle,
+                "Archives", "Base", "Identity", "Joining", "Media", "MediaPages", "Notifications", "NotificationsPages",
+                "People", "Posts", crypto, logging, serviceLifecycle,
             ], resources: [.embedInCode("Deletion/Texts")]),
         common(
             "Moderation",
@@ -164,8 +167,8 @@ let package = Package(
         common(
             "Administration",
             [
-                "Base", "Identity", "Imaging", "Joining", "Media", "Moderation", "Notifications", "People", "Posts",
-                "Search", "Settings", logging,
+                "Base", "Identity", "Imaging", "Joining", "Media", "MediaPages", "Moderation", "Notifications",
+                "People", "Posts", "Search", "Settings", logging,
             ]),
         common("SpaceKit", ["Base", "Notifications", "People", "Search", serviceLifecycle]),
         space("Gallery", ["Imaging", crypto, logging, nioCore, serviceLifecycle]),

@@ -6,5 +6,5 @@ extension RateLimit {
     /// One budget for every way an image comes in.
     package static let uploads = RateLimit("upload", burst: 120, every: .seconds(5), isOfPosting: true)
     /// Link previews that have to be made.
-    static let linkPreviews = RateLimit("link preview", burst: 60, every: .seconds(2))
+    package static let linkPreviews = RateLimit("link preview", burst: 60, every: .seconds(2))
 }

@@ -1,24 +1,30 @@
-import Base
-import Core
-import Files
+package import Base
+package import Core
+package import Files
 import Imaging
 
 /// Draws an image small that a member has chosen and not sent, for browsers that cannot show its kind. Nothing of it stays.
-struct PreviewImage: Act {
+package struct PreviewImage: Act {
     /// The path of the uploaded file.
-    let file: String
+    package let file: String
     /// As whoever sent the file called it, for what is wrong with it.
-    let name: String
-    let owner: ID<Account>
+    package let name: String
+    package let owner: ID<Account>
+
+    package init(file: String, name: String, owner: ID<Account>) {
+        self.file = file
+        self.name = name
+        self.owner = owner
+    }
 
     /// In pixels, at most.
     static let width = 640
 
-    var cost: Cost? { Cost(.uploads, of: owner) }
-    var needs: Permission? { Permission(to: .uploads, for: owner) }
+    package var cost: Cost? { Cost(.uploads, of: owner) }
+    package var needs: Permission? { Permission(to: .uploads, for: owner) }
 
     /// - Returns: a WebP, which is open and has no name any more.
-    func perform(_ services: Services) async throws -> OpenFile {
+    package func perform(_ services: Services) async throws -> OpenFile {
         // No image has such an id: what a crash leaves goes at the next start.
         let folder = "incoming/preview.\(StoreImage.newRendering())"
         let drawn: OpenFile

@@ -5,6 +5,7 @@ import HTTPTypes
 package import Hummingbird
 package import Kernel
 import Media
+import MediaPages
 import People
 package import SQL
 package import Web

@@ -5,7 +5,7 @@ import Design
 package import Hummingbird
 import Identity
 import Joining
-import Media
+import MediaPages
 import Moderation
 import NotificationsPages
 import People

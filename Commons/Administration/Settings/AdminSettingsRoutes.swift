@@ -6,7 +6,7 @@ import Hummingbird
 import Identity
 import Imaging
 import Kernel
-import Media
+import MediaPages
 import SQL
 import Web
 

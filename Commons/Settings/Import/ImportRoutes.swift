@@ -5,7 +5,7 @@ import Files
 import HTTPTypes
 package import Hummingbird
 import Kernel
-import Media
+import MediaPages
 import SQL
 package import Web
 

@@ -6,6 +6,7 @@ import HTTPTypes
 package import Hummingbird
 import Kernel
 import Media
+import MediaPages
 import SQL
 package import Web
 

@@ -7,6 +7,7 @@ import Hummingbird
 import Imaging
 import Kernel
 import Media
+import MediaPages
 import People
 import Posts
 import SQL

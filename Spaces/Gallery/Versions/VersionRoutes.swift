@@ -7,6 +7,7 @@ import Hummingbird
 import Imaging
 import Kernel
 import Media
+import MediaPages
 import SQL
 import Web
 

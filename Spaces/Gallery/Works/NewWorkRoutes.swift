@@ -8,6 +8,7 @@ package import Hummingbird
 import Imaging
 import Kernel
 import Media
+import MediaPages
 import Posts
 import SQL
 package import Web

@@ -7,7 +7,7 @@ import HTTPTypes
 package import Hummingbird
 import Imaging
 import Kernel
-import Media
+import MediaPages
 import People
 package import Posts
 import SQL

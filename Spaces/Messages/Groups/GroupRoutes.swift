@@ -4,7 +4,7 @@ import Design
 package import Hummingbird
 import Imaging
 import Kernel
-import Media
+import MediaPages
 import People
 import SQL
 import Search

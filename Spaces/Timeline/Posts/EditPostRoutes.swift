@@ -3,7 +3,7 @@ import Core
 import Design
 package import Hummingbird
 import Kernel
-import Media
+import MediaPages
 package import Posts
 import SQL
 package import Web

@@ -6,7 +6,7 @@ import Foundation
 import HTTPTypes
 package import Hummingbird
 import Kernel
-import Media
+import MediaPages
 package import Posts
 import SQL
 package import Web

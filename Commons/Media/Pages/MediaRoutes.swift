@@ -5,6 +5,7 @@ import HTTPTypes
 package import Hummingbird
 import Imaging
 import Kernel
+import Media
 import SQL
 package import Web
 
