@@ -91,6 +91,16 @@ import Testing
         #expect(forgotten == ["TermsRoutes.swift: services.sessions.forget(member.id)"])
     }
 
+    /// A live change asks for no view, so the compiler does not miss one.
+    @Test func pagesShowEveryLiveChange() throws {
+        let folders = ["Commons", "Spaces"]
+        let changes = try Self.lines(in: folders, with: /struct \w+: Live(Change|Patching|Words)\b/)
+            .flatMap { $0.matches(of: /struct (\w+): Live/) }.map { String($0.output.1) }
+        let shown = try Self.lines(in: folders, with: /(struct|extension) \w+: Live(Patching|Words)\b/)
+            .flatMap { $0.matches(of: /(?:struct|extension) (\w+): Live/) }.map { String($0.output.1) }
+        #expect(changes.count > 40 && Set(changes) == Set(shown), "\(Set(changes).symmetricDifference(shown))")
+    }
+
     /// Addresses of posts, works and settings come from one place each; only routes spell them again.
     @Test func addressesAreSpelledOnce() throws {
         let spelled = try Self.lines(
