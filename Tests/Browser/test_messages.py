@@ -959,6 +959,44 @@ def test_what_was_sent_stands_in_no_other_tab(visit, talk):
     expect(composer(tab)).to_have_value("")
 
 
+# Catches photos that stay in another tab's composer once they were sent, alone or beside words, and what goes with them
+# although it was written there alone.
+@pytest.mark.parametrize("words", ["", "Two gardens"])
+def test_photos_that_were_sent_are_in_no_other_tab(visit, salon, talk, studio, words):
+    hana, _, path = talk
+    page = visit("desktop", path=path, member=hana)
+    chosen = page.locator(".chosen-photos > li")
+    files = page.locator("[data-message-composer] input[type=file]")
+    files.set_input_files(studio.small_file("Garden"))
+    composer(page).press_sequentially(words)
+    expect(chosen).to_have_count(1)
+    page.reload()
+    expect(chosen).to_have_count(1)
+    tab = page.context.new_page()
+    tab.goto(path)
+    beside = tab.locator(".chosen-photos > li")
+    expect(beside).to_have_count(1)
+    expect(composer(tab)).to_have_value(words)
+    # What has been added in one tab stays there.
+    tab.locator("[data-message-composer] input[type=file]").set_input_files(studio.small_file("LadyBird"))
+    expect(beside).to_have_count(2)
+    composer(tab).press("End")
+    composer(tab).press_sequentially(" and more")
+    send_button(page).click()
+    expect(chosen).to_have_count(0)
+    expect(beside).to_have_count(1)
+    expect(composer(tab)).to_have_value("and more" if words else " and more")
+    expect(page.locator(".message[data-position]:not([data-pending])")).to_have_count(1, timeout=15_000)
+    # Nor is it lost with the tab.
+    tab.reload()
+    expect(beside).to_have_count(1)
+    send_button(tab).click()
+    arrived(tab, "and more")
+    assert stored(salon, path) == [words, "and more"]
+    count = "SELECT COUNT(*) FROM message_images i JOIN messages m ON m.id = i.message_id WHERE m.conversation_id"
+    assert salon.execute(f"{count} = {path.split('/')[-1]}") == [["2"]]
+
+
 def test_a_message_that_waits_for_a_login_says_so(visit, salon, talk):
     hana, minsu, path = talk
     page = visit("phone", path=path, member=hana)

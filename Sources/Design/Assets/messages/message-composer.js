@@ -10,14 +10,11 @@ import { announce, toEnd } from "./history.js";
 import { intake } from "./intake.js";
 import { chosenFile, isImage, pendingFile } from "./message-files.js";
 import { place } from "./live.js";
-import { quoteAgain, quoteOf, takeQuoted } from "./message-reply.js";
-import { begun, discard, hold, listen, retry, send, shelve, waiting } from "./outbox.js";
+import { quoteAgain, quoteOf, stopReplying, takeQuoted } from "./message-reply.js";
+import { begun, discard, hold, isSameFile, listen, retry, send, shelve, waiting } from "./outbox.js";
 import { ask, elements } from "./request.js";
 
 const form = document.querySelector("[data-message-composer]");
-
-/** Tells other tabs what has been sent: in their composers it would stand once more, and be kept as a draft. */
-const tabs = "BroadcastChannel" in window ? new BroadcastChannel("salon-composer") : null;
 
 function setUp(form) {
   const conversation = form.dataset.messageComposer;
@@ -34,16 +31,13 @@ function setUp(form) {
 
   const draft = new Draft(`message-${conversation}`, () => field.value || null);
   if (!field.value) field.value = draft.kept ?? "";
+  /** The words of before, which may stand in other tabs, too. */
+  let before = field.value.trim();
   // A page that is gone back to has what was written then, which a later one may have sent.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     field.value = draft.kept ?? "";
-    refresh();
-  });
-  tabs?.addEventListener("message", ({ data: { key, text } }) => {
-    if (key !== draft.key || field.value.trim() !== text) return;
-    field.value = "";
-    draft.write();
+    before = field.value.trim();
     refresh();
   });
 
@@ -146,10 +140,26 @@ function setUp(form) {
     order.end();
     keepPhotos();
     draft.write();
-    tabs?.postMessage({ key: draft.key, text });
     refresh();
     toEnd();
     field.focus();
+  }
+
+  /** Takes out what has been taken in another tab; what stands here beside it stays, and is kept again. */
+  function drop({ text, images, quoted }) {
+    if (!form.isConnected) return;
+    stopReplying(quoted);
+    const own = field.value.trim();
+    if (!own && !chosen.children.length) return;
+    if (own === text || (own === before && text.startsWith(own))) field.value = "";
+    // Of words that both tabs began with, what has been added here.
+    else if (text && text === before && /^\s/.test(own.slice(text.length)) && own.startsWith(text)) {
+      field.value = own.slice(text.length).trim();
+    }
+    before = "";
+    for (const file of images) [...chosen.children].find(item => isSameFile(item.file, file))?.remove();
+    draft.write();
+    changed();
   }
 
   refresh();
@@ -175,6 +185,8 @@ function setUp(form) {
 
   listen((event, message, answer) => {
     if (message.conversation !== conversation) return;
+    if (event === "taken") isBack.then(() => drop(message));
+    if (event === "discarded") pending(message)?.remove();
     if (event === "waiting") show(message);
     if (event === "sent") arrive(message, answer);
     if (event === "refused") refuse(message);
@@ -187,7 +199,6 @@ function setUp(form) {
   document.addEventListener("salon:reset", showWaiting);
 
   const list = () => document.getElementById(`messages-${conversation}`);
-  const pending = message => document.querySelector(`[data-pending="${CSS.escape(message.clientID)}"]`);
 
   /** The bubble of a message that is on its way. */
   function show(message) {
@@ -260,6 +271,8 @@ function setUp(form) {
     on("copy", isFinal && text);
   }
 }
+
+const pending = message => document.querySelector(`[data-pending="${CSS.escape(message.clientID)}"]`);
 
 function bubbleOf(message) {
   // In a template's own document no image is ever decoded.

@@ -73,6 +73,11 @@ export function takeQuoted() {
   return taken;
 }
 
+/** Ends the reply to a message that another tab has replied to. */
+export function stopReplying(quoted) {
+  if (quoted && quoted.id === current?.id) takeQuoted();
+}
+
 /** Shows a message, and for a moment which one it is. */
 function point(item) {
   item.scrollIntoView({ block: "center" });

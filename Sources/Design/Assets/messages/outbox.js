@@ -6,9 +6,22 @@ import { ask, offers, viewer } from "./request.js";
 import { canSeal, unsealed } from "./sealed.js";
 
 const listeners = new Set();
-/** `sent` (with the server's element), `refused`, `waiting` and `discarded` messages, and when all are `stuck`. */
+/**
+ * `sent` (with the server's element), `refused`, `waiting` and `discarded` messages, also those discarded in another
+ * tab, what has been `taken` from the composer of another tab, and when all are `stuck`.
+ */
 export const listen = listener => listeners.add(listener);
 const tell = (event, message, detail) => listeners.forEach(listener => listener(event, message, detail));
+
+/** Whether they are one file, which each tab has its own object for. */
+export const isSameFile = (one, other) => ["name", "size", "lastModified"].every(name => one[name] === other[name]);
+
+/** What has left one tab is not to leave from another once more. */
+const tabs = "BroadcastChannel" in window ? new BroadcastChannel("salon-outbox") : null;
+const tellTabs = (event, message) => tabs?.postMessage({ event, message });
+tabs?.addEventListener("message", ({ data: { event, message } }) => {
+  if (message.viewer === viewer) tell(event, message);
+});
 
 let memory = [];
 // Without storage, messages are sent while the page is open.
@@ -72,6 +85,9 @@ export async function send(writing) {
   const message = made(writing);
   tell("waiting", message);
   await keep(message);
+  // Once it is here for certain, and after what had been chosen for it is forgotten: what another tab has more it keeps
+  // in the same place.
+  tellTabs("taken", message);
   flush();
 }
 
@@ -92,6 +108,7 @@ export async function retry(message) {
 export async function discard(message) {
   await forget(message);
   tell("discarded", message);
+  tellTabs("discarded", message);
 }
 
 function newID() {
