@@ -302,3 +302,22 @@ def test_what_is_being_written_outlasts_the_composer(visit, circle, is_open):
     expect(page.locator(".message.refused").get_by_role("button")).to_have_text(["Copy text", "Delete"])
     page.goto("/messages")
     expect(page.locator(".conversation-row")).to_contain_text("Half a thought")
+
+
+# Catches a draft that stands twice, and can be sent twice, because two open tabs put it aside at once.
+def test_a_draft_is_put_aside_once_by_two_tabs(visit, circle):
+    hana, minsu, jiwoo = circle
+    path = begin_group([hana, minsu], jiwoo)
+    page = visit("desktop", path=path, member=minsu)
+    composer(page).press_sequentially("Half a thought")
+    page.reload()
+    tab = page.context.new_page()
+    tab.goto(path)
+    for each in page, tab:
+        expect(composer(each)).to_have_value("Half a thought")
+    hana.post(f"{path}/members/{minsu.handle}/remove")
+    for each in page, tab:
+        expect(each.locator(".composer.closed")).to_be_visible()
+        expect(each.locator(".message.refused .bubble")).to_have_text(["Half a thought"])
+    page.goto(path)
+    expect(page.locator(".message.refused .bubble")).to_have_text(["Half a thought"])

@@ -997,6 +997,52 @@ def test_photos_that_were_sent_are_in_no_other_tab(visit, salon, talk, studio, w
     assert salon.execute(f"{count} = {path.split('/')[-1]}") == [["2"]]
 
 
+# Catches a draft that each open tab puts aside once more, and one that comes back from another tab once it is deleted.
+def test_a_draft_of_two_tabs_is_put_aside_once(visit, salon, talk):
+    hana, minsu, path = talk
+    minsu.say(path, "Hello")
+    page = visit("desktop", path=path, member=hana)
+    composer(page).press_sequentially("Half a thought")
+    page.reload()
+    tab = page.context.new_page()
+    tab.goto(path)
+    for each in page, tab:
+        expect(composer(each)).to_have_value("Half a thought")
+    minsu.post(f"/@{hana.handle}/block")
+    page.reload()
+    refused = page.locator(".message.refused")
+    expect(refused.locator(".bubble")).to_have_text("Half a thought")
+    expect(composer(tab)).to_have_value("")
+    tab.reload()
+    expect(tab.locator(".message.refused .bubble")).to_have_text(["Half a thought"])
+    refused.get_by_role("button", name="Delete").click()
+    expect(refused).to_have_count(0)
+    # What is gone is gone where it was shown, too.
+    expect(tab.locator(".message.refused")).to_have_count(0)
+    minsu.post(f"/@{hana.handle}/unblock")
+    for each in page, tab:
+        each.reload()
+        expect(composer(each)).to_have_value("")
+        expect(each.locator(".message.refused")).to_have_count(0)
+    assert stored(salon, path) == ["Hello"]
+
+
+# Catches words that were deleted in one tab and are kept again by another as it is closed.
+def test_a_draft_deleted_in_one_tab_does_not_come_back_from_another(visit, talk):
+    hana, _, path = talk
+    page = visit("desktop", path=path, member=hana)
+    composer(page).press_sequentially("No thought")
+    page.reload()
+    tab = page.context.new_page()
+    tab.goto(path)
+    expect(composer(tab)).to_have_value("No thought")
+    composer(page).fill("")
+    expect(composer(tab)).to_have_value("")
+    tab.goto("/settings")
+    page.reload()
+    expect(composer(page)).to_have_value("")
+
+
 def test_a_message_that_waits_for_a_login_says_so(visit, salon, talk):
     hana, minsu, path = talk
     page = visit("phone", path=path, member=hana)

@@ -40,6 +40,12 @@ function setUp(form) {
     before = field.value.trim();
     refresh();
   });
+  // A draft that has been deleted in another tab does not come back from here, where nothing was typed.
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key !== draft.key || newValue !== null || field.value.trim() !== before) return;
+    field.value = before = "";
+    refresh();
+  });
 
   // In a group somebody may be named.
   if (form.closest("[data-read-by]")) completes(field);
@@ -156,9 +162,9 @@ function setUp(form) {
     else if (text && text === before && /^\s/.test(own.slice(text.length)) && own.startsWith(text)) {
       field.value = own.slice(text.length).trim();
     }
-    before = "";
+    if (field.value.trim() !== own) before = "";
     for (const file of images) [...chosen.children].find(item => isSameFile(item.file, file))?.remove();
-    draft.write();
+    if (field.value.trim() !== before) draft.write();
     changed();
   }
 
@@ -186,7 +192,6 @@ function setUp(form) {
   listen((event, message, answer) => {
     if (message.conversation !== conversation) return;
     if (event === "taken") isBack.then(() => drop(message));
-    if (event === "discarded") pending(message)?.remove();
     if (event === "waiting") show(message);
     if (event === "sent") arrive(message, answer);
     if (event === "refused") refuse(message);
@@ -273,6 +278,7 @@ function setUp(form) {
 }
 
 const pending = message => document.querySelector(`[data-pending="${CSS.escape(message.clientID)}"]`);
+listen((event, message) => { if (event === "discarded") pending(message)?.remove(); });
 
 function bubbleOf(message) {
   // In a template's own document no image is ever decoded.

@@ -91,12 +91,27 @@ export async function send(writing) {
   flush();
 }
 
-/** Keeps what was being written where nobody takes it any more, as what was refused is kept; it is not sent. */
+/** Whether two messages say the same in one conversation. */
+const isAlike = (one, other) => ["viewer", "conversation", "text"].every(name => one[name] === other[name])
+  && one.images.length === other.images.length && one.images.every((file, at) => isSameFile(file, other.images[at]));
+
+/**
+ * Keeps what was being written where nobody takes it any more, as what was refused is kept; it is not sent. Every tab
+ * that shows a draft puts it aside: the first one keeps it, in one transaction with looking for it.
+ */
 export async function shelve(writing, refused) {
   const message = { ...made(writing), refused, isFinal: true };
-  await keep(message);
-  tell("waiting", message);
-  tell("refused", message);
+  const isThere = other => other.refused && !other.isBegun && isAlike(other, message);
+  const kept = await stored("readwrite", store => {
+    const all = store.getAll();
+    all.onsuccess = () => { if (!all.result.some(isThere)) store.put(message); };
+    return all;
+  }).catch(() => undefined);
+  const shelved = kept?.find(isThere) ?? message;
+  if (shelved === message) await keep(message);
+  tellTabs("taken", message);
+  tell("waiting", shelved);
+  tell("refused", shelved);
 }
 
 /** Tries a refused message again. */
