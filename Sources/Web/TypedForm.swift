@@ -8,9 +8,9 @@ final class TypedForm: Sendable {
     @TaskLocal static var current: TypedForm?
 
     struct Content: Sendable {
-        /// Without passwords, which no page may contain.
+        /// Without passwords and codes, which no page may contain (``SecretField``).
         let fields: [(name: String, value: String)]
-        /// The names of password fields, which must be typed again.
+        /// The names of those, which must be typed again.
         let secrets: [String]
         let isMultipart: Bool
         /// Whether files were chosen, which a page cannot keep.
@@ -56,10 +56,13 @@ final class TypedForm: Sendable {
 
     /// - Throws: ``PageOfAnother``, having kept what was typed.
     func note(_ form: Form, isMultipart: Bool, hadFiles: Bool) throws {
-        let isSecret = { (name: String) in name.lowercased().contains("password") }
+        let (open, secret) = (
+            form.fields.filter { !SecretField.isSecret($0.name) }, form.fields.filter { SecretField.isSecret($0.name) }
+        )
+        // Of a password and a code, one may be enough: what was left empty is not asked for.
         let content = Content(
-            fields: form.fields.filter { !isSecret($0.name) }, secrets: form.fields.map(\.name).filter(isSecret),
-            isMultipart: isMultipart, hadFiles: hadFiles)
+            fields: open, secrets: secret.filter { !$0.value.isEmpty }.map(\.name), isMultipart: isMultipart,
+            hadFiles: hadFiles)
         state.withLock { $0.content = content }
         if form.isOnPageOfAnother(than: viewer) { throw PageOfAnother() }
     }

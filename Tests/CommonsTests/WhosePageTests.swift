@@ -36,6 +36,13 @@ import Testing
             let files = [(field: "images", name: "a.jpg", bytes: try Sample.jpeg(tint: 3))]
             let work = try await minsu.post("/works", [("title", "Whose?"), ("viewer", ada)], files: files)
             #expect(work.status == 409 && work.text.contains(#"name="title" value="Whose?""#))
+            // What opens an account is on no page, least of all on another's.
+            for path in ["/settings/two-step/off", "/settings/two-step/codes"] {
+                let codes = [("password", "my secret words"), ("code", "abcde fghij"), ("viewer", ada)]
+                let page = try await minsu.post(path, codes)
+                #expect(page.status == 409 && page.text.contains("logged in as @minsu"), "\(path)")
+                #expect(!page.text.contains("abcde") && !page.text.contains("secret words"), "\(path)")
+            }
             #expect(try await salon.count("posts") == 0)
             #expect(try await salon.count("media") == 0)
         }

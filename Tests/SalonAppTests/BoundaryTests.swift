@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Web
 
 /// What no source behind a request may say, so that the next number from outside has a range too.
 @Suite struct BoundaryTests {
@@ -52,6 +53,25 @@ import Testing
         #expect(unknown.isEmpty, "\(unknown.joined(separator: "\n"))")
         // The rule finds something.
         #expect(conversions.contains { $0.contains(", in: ") })
+    }
+
+    /// What a form asks for as a secret, or a route reads under a secret's name, comes back on no page.
+    @Test func secretsOfFormsAreKnown() throws {
+        let shown = #/"([a-z\-]+)", .*(?:kind: \.password|one-time-code|\.recoveryCode|\.oneTimeCode)/#
+        let read = #/form(?:\(\))?\["([a-z\-]*(?:password|code|token|totp|secret|key|recovery)[a-z\-]*)"/#
+        // Which of two codes it is.
+        let open = ["recovery"]
+        var names: Set<String> = []
+        for line in try Self.lines(in: ["Sources/Web", "Commons", "Spaces"], with: shown) {
+            if let found = try shown.firstMatch(in: line) { names.insert(String(found.1)) }
+        }
+        // The rule finds something.
+        #expect(names.isSuperset(of: ["password", "new-password", "code"]), "\(names)")
+        for line in try Self.lines(in: ["Sources/Web", "Commons", "Spaces"], with: read) {
+            for found in line.matches(of: read) { names.insert(String(found.1)) }
+        }
+        for name in names.subtracting(open) { #expect(SecretField.isSecret(name), "\(name)") }
+        #expect(SecretField.isSecret("kept.code"))
     }
 
     /// Nothing behind a request ends the process on purpose.

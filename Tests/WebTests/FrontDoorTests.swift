@@ -167,7 +167,7 @@ import Web
         #expect(try await browser(publicURL: "http://localhost").get("/page").header("Strict-Transport-Security") == [])
     }
 
-    /// A full disk loses nothing that was typed, and shows no password.
+    /// A full disk loses nothing that was typed, and shows no password and no code.
     @Test func givesBackWhatWasTyped() async throws {
         let browser = browser()
         let fields = [("text", "\"What\" I <wrote>"), ("new-password", "secret words")]
@@ -177,6 +177,10 @@ import Web
         #expect(answer.text.contains(#"name="text" value="&quot;What&quot; I &lt;wrote&gt;""#))
         #expect(answer.text.contains("\n&quot;What&quot; I &lt;wrote&gt;</textarea>"))
         #expect(!answer.text.contains("secret words"))
+        let codes = [("password", ""), ("code", "abcde fghij"), ("recovery", "1"), ("parts", "works")]
+        let coded = try await browser.post("/full", codes).text
+        #expect(!coded.contains("abcde") && coded.contains(#"name="code" autocomplete="one-time-code""#))
+        #expect(!coded.contains(#"name="password""#) && coded.contains(#"name="recovery" value="1""#))
         #expect(try await !browser.post("/wrong", fields).text.contains("<wrote"))
         #expect(
             try await browser.post("/full", fields, fragment: true).text.hasPrefix(

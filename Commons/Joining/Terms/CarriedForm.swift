@@ -1,3 +1,5 @@
+import Web
+
 /// A form that was sent before its sender had agreed to the terms: what was typed is carried through the page that
 /// asks, and is sent from the page behind it.
 struct CarriedForm: Sendable {
@@ -6,14 +8,14 @@ struct CarriedForm: Sendable {
     let isMultipart: Bool
     /// Files were chosen, which a page cannot keep.
     let hadFiles: Bool
-    /// Without passwords, which no page is to hold.
+    /// Without passwords and codes, which no page is to hold.
     let fields: [(name: String, value: String)]
 
     init(path: String, isMultipart: Bool, hadFiles: Bool, fields: [(name: String, value: String)]) {
         self.path = path
         self.isMultipart = isMultipart
         self.hadFiles = hadFiles
-        self.fields = fields.filter { !$0.name.lowercased().contains("password") }
+        self.fields = fields.filter { !SecretField.isSecret($0.name) }
     }
 
     static let pathField = "kept-path"
