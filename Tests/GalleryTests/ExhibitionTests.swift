@@ -233,8 +233,8 @@ import Testing
                     (visitor, "/exhibitions?tab=coming", "04:00 New York time"),
                     (ada, "/exhibitions?tab=coming", "10:00 Berlin time"),
                     (minsu, "\(path)/catalogue", "10:00 Berlin time"),
-                    // The script writes it anew.
-                    (salon.visitor(), path, #"data-local="UTC">From 1 December 2026 09:00 UTC<"#),
+                    // Where nobody knows the reader's clocks yet, it says by whose it is.
+                    (salon.visitor(), path, ">From 1 December 2026 09:00 UTC<"),
                 ] { #expect(try await browser.get(place).text.contains(said), "\(place)") }
             }
             #expect(try await minsu.post("\(path)/edit", saved, files: []).status == 303)
@@ -261,6 +261,37 @@ import Testing
         shell.now = opens - .days(1)
         #expect(dates().contains("22 September 2026 18:00 Seoul time"))
         #expect(dates().matches(of: /Seoul time/).count == 1)
+    }
+
+    // Catches days that are nowhere in particular and do not say by whose clocks they are, and a last day too many.
+    @Test(arguments: [
+        ("UTC", "25 November – 1 December 2026 UTC", "2026년 11월 25일 – 12월 1일 UTC"),
+        ("Etc/UTC", "25 November – 1 December 2026 UTC", "2026년 11월 25일 – 12월 1일 UTC"),
+        ("Europe/London", "25 November – 1 December 2026 London time", "2026년 11월 25일 – 12월 1일 런던 시간"),
+        (
+            "Asia/Seoul", "25 November – 2 December 2026 09:00 Seoul time",
+            "2026년 11월 25일 – 12월 2일 오전 9:00 서울 시간"
+        ),
+        (
+            "America/New_York", "24 November – 1 December 2026 19:00 New York time",
+            "2026년 11월 24일 – 12월 1일 오후 7:00 뉴욕 시간"
+        ),
+    ])
+    func nowhereSaysWhoseDays(_ name: String, _ english: String, _ korean: String) throws {
+        let opens = try #require(LocalTime.parse("2026-11-25T00:00", in: .utc))
+        let closes = try #require(LocalTime.parse("2026-12-02T00:00", in: .utc))
+        for zone in [nil, Zone.utc, Zone("Etc/UTC")] {
+            for (language, said) in [(Language.english, english), (.korean, korean)] {
+                var shell = Shell.live(in: language, at: opens + .days(1), features: [])
+                shell.zone = try #require(Zone(name))
+                var details = ExhibitionDetails(title: "Harbour", opens: opens, closes: closes, zone: zone)
+                func dates() -> String { datesView(details, shell: shell).text.replacing(/<[^>]*>/, with: "") }
+                #expect(dates() == said)
+                details.closes = .distantFuture
+                let clocks = language(shell.zone.placeTime(at: opens))
+                #expect(dates().contains(clocks) && dates().contains(language == .korean ? "부터" : "From"))
+            }
+        }
     }
 
     // Catches a zone that is named after no place and is named like one, and a city in the wrong language.

@@ -2,11 +2,12 @@ import Core
 import Design
 
 /// From when till when, with the hours that matter and by whose clocks: "11월 26일 오후 6:00 서울 시간 – 12월 10일" before it
-/// opens, "11월 26일 – 12월 10일 오후 3:00 서울 시간" while it is open. What is somewhere has one date for everybody.
+/// opens, "11월 26일 – 12월 10일 오후 3:00 서울 시간" while it is open. What is somewhere has one date for everybody. What is
+/// nowhere in particular has each reader's own, and always says which: of a browser's first page nobody knows it yet.
 func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {
     guard let opens = details.opens else { return .empty }
     let zone = details.clocks(shell)
-    let isComing = opens > shell.now
+    let (isComing, isNowhere) = (opens > shell.now, details.ownZone == nil)
     let closes = details.closes == .distantFuture ? nil : details.closes
     var days = Phrase.range(from: opens, to: closes, in: zone)
     // What has a time of day has a whole date.
@@ -15,27 +16,22 @@ func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {
             .with(.clock(opens, in: zone)).with(zone.placeTime(at: opens))
     }
     guard let closes, var until = days.until else {
-        return #"<span class="dates">\#(day(opens, .since(days.from), details, shell))</span>"#
+        if isNowhere, !isComing { days.from = days.from.with(zone.placeTime(at: opens)) }
+        return #"<span class="dates">\#(day(opens, .since(days.from), shell))</span>"#
     }
-    if !zone.endsDay(at: closes) {
-        until = until.with(.clock(closes, in: zone))
-        if !isComing { until = until.with(zone.placeTime(at: closes)) }
-    }
-    return """
-        <span class="dates">\(day(opens, days.from, details, shell)) – \(day(closes, until, details, shell))</span>
-        """
+    let hasHour = !zone.endsDay(at: closes)
+    if hasHour { until = until.with(.clock(closes, in: zone)) }
+    if !isComing, hasHour || isNowhere { until = until.with(zone.placeTime(at: closes)) }
+    return #"<span class="dates">\#(day(opens, days.from, shell)) – \#(day(closes, until, shell))</span>"#
 }
 
-/// What is nowhere in particular is written anew by the script where its reader's clocks are others.
-private func day(_ time: Timestamp, _ said: Phrase, _ details: ExhibitionDetails, _ shell: Shell) -> HTML {
-    let own: HTML? = details.ownZone == nil ? #" data-local="\#(shell.zone.name)""# : nil
-    return #"<time datetime="\#(time.iso8601)" data-day\#(own)>\#(shell.language(said))</time>"#
+private func day(_ time: Timestamp, _ said: Phrase, _ shell: Shell) -> HTML {
+    #"<time datetime="\#(time.iso8601)" data-day>\#(shell.language(said))</time>"#
 }
 
 /// When it opens, to the minute, and by whose clock.
 func openingView(_ opens: Timestamp, _ details: ExhibitionDetails, shell: Shell) -> HTML {
-    details.ownZone == nil
-        ? fullTimeView(opens, shell: shell) : day(opens, .opening(opens, details, shell), details, shell)
+    day(opens, .opening(opens, details, shell), shell)
 }
 
 extension Phrase {

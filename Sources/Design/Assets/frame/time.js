@@ -37,18 +37,6 @@ for (const time of document.querySelectorAll("time[data-full]")) {
   time.textContent = `${dayOf(time)}${korean ? "" : ","} ${timeOfDay(time)}`;
 }
 
-// What is nowhere in particular has its dates by the reader's clocks, too, said as before: from the second page on, the
-// server knows them.
-for (const time of document.querySelectorAll("time[data-local]")) {
-  if (!zone || time.dataset.local === zone) continue;
-  const said = time.textContent;
-  const how = { year: /\d{4}/.test(said) ? "numeric" : undefined, month: "long", day: "numeric" };
-  let words = new Date(time.dateTime).toLocaleDateString(korean ? "ko" : "en-GB", how);
-  if (said.includes(":")) words += ` ${timeOfDay(time)}`;
-  if (/^From |부터$/.test(said)) words = korean ? `${words}부터` : `From ${words}`;
-  time.textContent = words;
-}
-
 function age(seconds) {
   if (seconds < 60) return korean ? "방금" : "just now";
   if (seconds < 3600) return `${Math.floor(seconds / 60)}${korean ? "분 전" : "m ago"}`;
