@@ -1105,6 +1105,43 @@ def test_a_message_is_sent_once_and_by_its_writer(visit, salon, member, talk, wh
     assert {handle for [handle] in senders} == {hana.handle}
 
 
+# Catches words and photos that are sealed as a draft, are sent afterwards, and stand in the composer once more.
+def test_what_was_sealed_and_sent_is_not_a_draft_again(visit, salon, talk, studio):
+    hana, minsu, path = talk
+    page = visit("desktop", path=path, member=hana)
+    page.wait_for_function("() => Object.keys(localStorage).some(key => key.startsWith('salon.seal.'))")
+    composer(page).press_sequentially("Only once")
+    page.locator("[data-message-composer] input[type=file]").set_input_files(str(studio.small_file("Dune")))
+    expect(page.locator(".chosen-photos li")).to_have_count(1)
+    drafts = "Object.keys(localStorage).filter(key => key.startsWith('salon.draft.message-'))"
+    page.wait_for_function(f"() => {drafts}.length")
+    minsu.enter(page.context)
+    tab = page.context.new_page()
+    tab.goto("/settings")
+    tab.wait_for_function(
+        f"() => Object.keys(localStorage).some(key => key.startsWith('salon.sealed.')) && !{drafts}.length")
+    # What is removed last is the photo.
+    tab.evaluate("() => navigator.locks.request('salon-sealed', () => {})")
+    composer(page).press("Enter")
+    expect(toast(page)).to_contain_text(f"This browser is now logged in as @{minsu.handle}", timeout=15_000)
+    expect(page.locator(".message[data-pending]")).to_have_count(1)
+    hana.enter(page.context)
+    tab.goto(path)
+    arrived(tab, "Only once")
+    for _ in range(2):
+        expect(composer(tab)).to_have_value("")
+        # Photos come back once the store has been read.
+        tab.evaluate("""() => new Promise(resolve => {
+            indexedDB.open("salon").onsuccess = ({ target: { result } }) => {
+                const kept = result.transaction("outbox").objectStore("outbox").getAll();
+                kept.onsuccess = () => { result.close(); resolve(); };
+            };
+        })""")
+        expect(tab.locator(".chosen-photos li")).to_have_count(0)
+        tab.reload()
+    assert stored(salon, path) == ["Only once"]
+
+
 def test_what_the_other_says_is_read_out_once_with_the_name(visit, talk):
     hana, minsu, path = talk
     minsu.say(path, "Said before")

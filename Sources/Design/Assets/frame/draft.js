@@ -1,5 +1,5 @@
 // The draft: what is typed and uploaded but not yet shared, kept in this browser per member.
-import { attempt, ownerOf, unsealed } from "./sealed.js";
+import { attempt, gone, ownerOf, unsealed } from "./sealed.js";
 
 // What was sealed when a session ended is back before anything looks for it.
 if (unsealed) await unsealed;
@@ -42,7 +42,9 @@ export class Draft {
   }
 
   get kept() {
-    return attempt(() => JSON.parse(this.store.getItem(this.key)));
+    const kept = attempt(() => JSON.parse(this.store.getItem(this.key)));
+    this.wasKept ||= Boolean(kept);
+    return kept;
   }
 
   /** Writes soon, once, however much is typed until then. */
@@ -55,8 +57,16 @@ export class Draft {
     clearTimeout(this.timer);
     if (this.isClosed) return;
     const value = this.read();
+    if (!value) return this.forget();
+    this.wasKept = true;
     // If storage is full or forbidden, only the draft is lost, never the form.
-    attempt(() => (value ? this.store.setItem(this.key, JSON.stringify(value)) : this.store.removeItem(this.key)));
+    attempt(() => this.store.setItem(this.key, JSON.stringify(value)));
+  }
+
+  /** A copy that was sealed meanwhile is forgotten, too; one that this page has never had is not. */
+  forget() {
+    const note = this.wasKept ? gone() : null;
+    attempt(() => (note ? this.store.setItem(this.key, note) : this.store.removeItem(this.key)));
   }
 
   /** Its form goes its own way: nothing is written any more until the next page has said what has become of it. */
@@ -77,6 +87,6 @@ export class Draft {
   clear(isClosed = false) {
     clearTimeout(this.timer);
     this.isClosed = isClosed;
-    attempt(() => this.store.removeItem(this.key));
+    this.forget();
   }
 }

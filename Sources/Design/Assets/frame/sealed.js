@@ -36,6 +36,13 @@ const kept = async () => (await outbox("readonly", store => store.getAll()).catc
 /** Whether what is this member's can be sealed. */
 export const canSeal = () => Boolean(subtle && viewer && attempt(() => localStorage.getItem(lock + viewer)));
 
+/** Whether something of this member's is sealed here. */
+export const isSealed = () => Boolean(viewer && attempt(() => localStorage.getItem(mark + viewer)));
+
+/** Stands for words that were sent or discarded while a copy of them is sealed: what is there does not come back. */
+const nothing = "null";
+export const gone = () => (isSealed() ? nothing : null);
+
 /** Asks for a key, quietly: members who have to log in or agree to something first learn that from their page. */
 async function key(point) {
   const how = point ? { method: "POST", body: new URLSearchParams({ point }) } : {};
@@ -174,7 +181,13 @@ async function openOwn() {
   const own = async () => (await all()).filter(each => each.owner === viewer);
   // What was typed last counts.
   for (const sealing of (await own()).sort((a, b) => b.at - a.at)) await open(sealing);
-  if (!(await own()).length) attempt(() => localStorage.removeItem(mark + viewer));
+  if ((await own()).length) return;
+  attempt(() => localStorage.removeItem(mark + viewer));
+  const { words, records } = await found(viewer);
+  await remove({
+    words: words.filter(({ value }) => value === nothing),
+    records: records.filter(({ isBegun, images }) => isBegun && !images.length),
+  });
 }
 
 /** What else is kept under a member's number ends with their session: walls, searches. The server has what matters. */
@@ -202,7 +215,7 @@ async function keepApart() {
   if (note) note.hidden = !isPlain && !old.some(({ at }) => Date.now() - at < recently);
 }
 
-const hasOwn = Boolean(subtle && viewer && attempt(() => localStorage.getItem(mark + viewer)));
+const hasOwn = Boolean(subtle && isSealed());
 const alone = work => (navigator.locks ? navigator.locks.request("salon-sealed", work) : work());
 const late = new Promise(resolve => { if (hasOwn) setTimeout(resolve, 5000); });
 

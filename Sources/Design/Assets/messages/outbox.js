@@ -3,7 +3,7 @@
 // of a message that is still being written are kept beside them.
 import { outbox as records } from "./records.js";
 import { ask, offers, viewer } from "./request.js";
-import { canSeal, unsealed } from "./sealed.js";
+import { canSeal, isSealed, unsealed } from "./sealed.js";
 
 const listeners = new Set();
 /**
@@ -51,10 +51,15 @@ export async function waiting() {
 
 const begunID = conversation => `begun-${viewer}-${conversation}`;
 
-/** Keeps what has been chosen for a message that is being written. */
+/** The conversations that something was chosen for on this page. */
+const chosenFor = new Set();
+
+/** Keeps what has been chosen for a message that is being written; where it is none, no copy sealed meanwhile is. */
 export async function hold(conversation, images) {
   const record = { clientID: begunID(conversation), viewer, conversation, images, isBegun: true };
-  const use = store => (images.length ? store.put(record) : store.delete(record.clientID));
+  if (images.length) chosenFor.add(conversation);
+  const stays = images.length || (chosenFor.has(conversation) && isSealed());
+  const use = store => (stays ? store.put(record) : store.delete(record.clientID));
   // What does not fit is in the form all the same.
   await stored("readwrite", use).catch(() => {});
 }
@@ -62,6 +67,7 @@ export async function hold(conversation, images) {
 /** What had been chosen for a message that was not sent. */
 export async function begun(conversation) {
   const record = await stored("readonly", store => store.get(begunID(conversation))).catch(() => undefined);
+  if (record?.images.length) chosenFor.add(conversation);
   return record?.images ?? [];
 }
 
