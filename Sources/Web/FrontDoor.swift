@@ -224,12 +224,13 @@ public struct FrontDoor: RouterMiddleware {
     /// Somebody else has logged in since the page was made. What was typed there can be sent once its member is back.
     private func refusePage(_ context: Context, _ typed: TypedForm.Content?, _ request: Request) -> Response {
         let t = context.language
-        let problem = Problem.pageOfAnother(context.viewer?.handle ?? "")
+        let handle = context.viewer?.handle ?? ""
+        let problem = Problem.pageOfAnother(handle)
         guard !context.visit.isByScript else {
             return .json(
                 [
-                    "error": JSON(t(problem.phrase)), "location": JSON(context.visit.path),
-                    "action": JSON(t(.loadAnew)),
+                    "error": JSON(t(problem.phrase)), "waits": JSON(t(.waitsForItsMember(handle))),
+                    "location": JSON(context.visit.path), "action": JSON(t(.openBeside)),
                 ], status: .conflict)
         }
         return site.page(

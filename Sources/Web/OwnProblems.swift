@@ -25,3 +25,16 @@ extension Problem {
         }
     }
 }
+
+extension Phrase {
+    /// What ``Core/Problem/pageOfAnother(_:)`` says, of what waits in the browser and is sent by itself. The page says for
+    /// whom, in the place of `%`.
+    static func waitsForItsMember(_ handle: String) -> Phrase {
+        Phrase(
+            "지금 이 브라우저는 @\(handle) 계정으로 로그인되어 있어요. 메시지는 % 계정으로 다시 로그인하면 보내요.",
+            "This browser is now logged in as @\(handle). Your message waits until % is logged in here.")
+    }
+
+    /// Beside the page of another member, where what was typed stays.
+    static let openBeside = Phrase("새 탭에서 열기", "Open in a new tab")
+}

@@ -360,7 +360,7 @@ def test_a_page_sends_nothing_for_whoever_has_logged_in_since(visit, salon, memb
     post.click()
     expect(toasts).to_contain_text(refusal)
     expect(field).to_have_value(words)
-    anew = toasts.get_by_role("link", name="Load the page anew", exact=True)
+    anew = toasts.get_by_role("link", name="Open in a new tab", exact=True)
     with page.context.expect_page() as opened:
         anew.click()
     expect(opened.value.locator("[data-post-composer]")).to_be_visible()

@@ -1123,8 +1123,10 @@ def test_what_was_sealed_and_sent_is_not_a_draft_again(visit, salon, talk, studi
     # What is removed last is the photo.
     tab.evaluate("() => navigator.locks.request('salon-sealed', () => {})")
     composer(page).press("Enter")
-    expect(toast(page)).to_contain_text(f"This browser is now logged in as @{minsu.handle}", timeout=15_000)
-    expect(page.locator(".message[data-pending]")).to_have_count(1)
+    # What becomes of it is the same by both.
+    expect(toast(page)).to_contain_text(f"Your message waits until @{hana.handle} is logged in here.", timeout=15_000)
+    expect(page.locator(".message[data-pending] .sending")).to_have_text("Waiting to be sent")
+    expect(toast(page).get_by_role("link", name="Open in a new tab")).to_have_attribute("href", "/messages")
     hana.enter(page.context)
     tab.goto(path)
     arrived(tab, "Only once")

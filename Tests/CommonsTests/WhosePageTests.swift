@@ -19,7 +19,8 @@ import Testing
                 let headers = referer.merging(["x-salon": kind, "x-salon-viewer": ada]) { $1 }
                 let answer = try await minsu.post("/posts", text, headers: headers)
                 #expect(answer.status == 409 && answer.text.contains("logged in as @minsu"), "\(answer.text)")
-                #expect(answer.text.contains(#""location":"/timeline?x=y","action":"Load the page anew""#))
+                #expect(answer.text.contains(#""location":"/timeline?x=y","action":"Open in a new tab""#))
+                #expect(answer.text.contains("Your message waits until % is logged in here."))
             }
             // A form does so in a field, whether it is small, large, or brings files.
             let pad = [("pad", String(repeating: "a", count: 70_000))]
@@ -87,6 +88,10 @@ import Testing
             let page = try await minsu.post("/posts", [("text", "누구 글이죠?"), ("viewer", "1")])
             #expect(page.text.contains("지금 이 브라우저는 @minsu 계정으로 로그인되어 있어서 보내지 않았어요."))
             #expect(page.text.contains("페이지 새로 열기"))
+            let other = ["x-salon-viewer": "1"]
+            let script = try await minsu.post("/posts", [("text", "?")], fragment: true, headers: other)
+            #expect(script.text.contains("새 탭에서 열기"))
+            #expect(script.text.contains("메시지는 % 계정으로 다시 로그인하면 보내요."))
         }
     }
 }

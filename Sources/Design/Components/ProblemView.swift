@@ -23,7 +23,7 @@ public func problemView(
 
 extension Phrase {
     /// Leads from a page that was made for somebody else to the same page of whoever is logged in.
-    public static let loadAnew = Phrase("페이지 새로 열기", "Load the page anew")
+    fileprivate static let loadAnew = Phrase("페이지 새로 열기", "Load the page anew")
 
     /// The kind of problem, in a few words.
     public static func problemTitle(_ status: Int) -> Phrase {

@@ -148,5 +148,5 @@ extension Phrase {
     fileprivate static let forwarded = Phrase("전달됨", "forwarded")
     fileprivate static let edited = Phrase("수정됨", "edited")
     fileprivate static let read = Phrase("읽음", "Read")
-    fileprivate static let sending = Phrase("보내는 중", "Sending")
+    fileprivate static let sending = Phrase("보내려고 기다리는 중", "Waiting to be sent")
 }

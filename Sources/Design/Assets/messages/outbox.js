@@ -191,6 +191,9 @@ async function empty() {
       const answer = await response.json().catch(() => ({}));
       // The session has ended, or is somebody else's, or there are terms to agree to: the message stays, and is sent
       // once its member is back; then everything, in order.
+      const me = document.querySelector("[data-me]")?.pathname.slice(1);
+      // Somebody else may have no page of this conversation.
+      if (answer.waits && me) Object.assign(answer, { error: answer.waits.replace("%", me), location: "/messages" });
       if (offers(answer) || response.status === 401) throw new Error("not now");
       // Nobody is there any more, or nobody who wants to hear it: trying again is of no use.
       const isFinal = [404, 410].includes(response.status);
