@@ -265,7 +265,7 @@ def test_what_was_not_sent_is_there_without_its_group(visit, circle):
     expect(row.locator("[data-unsent-name]")).to_have_text("Hana, 박지우")
     expect(row.locator(".unsent-mark")).to_have_text("Not sent")
     row.get_by_role("link").click()
-    expect(page.get_by_text("There is no such conversation.")).to_be_visible()
+    expect(page.get_by_text("This conversation is gone, or you are no longer in it.")).to_be_visible()
     unsent = page.locator(".unsent")
     refused = unsent.locator(".message.refused")
     expect(refused.locator(".bubble")).to_have_text(["From the tunnel", "And another"])
@@ -273,6 +273,11 @@ def test_what_was_not_sent_is_there_without_its_group(visit, circle):
     refused.last.get_by_role("button", name="Copy text").click()
     expect(page.locator("#toasts")).to_contain_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()") == "And another"
+    # One's own words come first, and every way leads back to the inbox.
+    way = page.get_by_role("main").get_by_role("link", name="Messages", exact=True)
+    assert refused.last.bounding_box()["y"] < way.bounding_box()["y"]
+    for link in way, page.locator(".bar").get_by_role("link", name="Back", exact=True):
+        expect(link).to_have_attribute("href", "/messages")
     for button in reversed(refused.get_by_role("button", name="Delete").all()):
         button.click()
     expect(unsent).to_be_hidden()

@@ -104,6 +104,13 @@ import Testing
             let gone = try await talk.jiwoo.get("\(talk.path)?part=row")
             #expect(gone.status == 404 && gone.text.contains(#"id="conversation-\#(talk.conversation)""#))
             #expect(gone.text.contains("data-unsent-name") && !gone.text.contains("Ada"))
+            // Of one that is there and one that never was, a page says the same.
+            for path in [talk.path, "/messages/1"] {
+                let page = try await talk.jiwoo.get(path)
+                #expect(page.status == 404 && !page.text.contains("Ada"))
+                #expect(page.text.contains("This conversation is gone, or you are no longer in it."))
+                #expect(page.text.contains(#"href="/messages" ><span>Messages</span>"#))
+            }
         }
     }
 

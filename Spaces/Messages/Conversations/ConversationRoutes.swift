@@ -98,7 +98,7 @@ package struct ConversationRoutes: Sendable {
         do {
             page = try await read(id, for: member, window(query), replyingTo: ID(query["reply"]))
         } catch let problem as Problem where problem.status == 404 && !context.visit.isByScript {
-            return gone(id, problem, context)
+            return gone(id, context)
         }
         let sought = query.text("q").beginning(.search)
         if let position = Int(query["around"], in: MessageQueries.positions), !sought.isEmpty {
@@ -131,12 +131,12 @@ package struct ConversationRoutes: Sendable {
         }
     }
 
-    private func gone(_ id: ID<Conversation>, _ problem: Problem, _ context: Context) -> Response {
+    private func gone(_ id: ID<Conversation>, _ context: Context) -> Response {
         var frame = Frame.messages(in: context.language)
-        frame.pageTitle = context.language(.problemTitle(problem.status))
+        frame.title = context.language(.goneConversation)
+        frame.place = nil
         frame.back = "/messages"
-        return site.page(
-            frame, goneConversationView(id, problem, shell: site.shell(context)), for: context, status: .notFound)
+        return site.page(frame, goneConversationView(id, shell: site.shell(context)), for: context, status: .notFound)
     }
 
     private func show(_ page: ConversationPage, _ context: Context, status: Int = 200) -> Response {

@@ -117,7 +117,7 @@ extension Phrase {
     /// True of a deleted account and of a block: which of the two, nobody learns.
     static let memberNotAvailable = Phrase("프로필을 볼 수 없는 회원", "Member not available")
     static let youSaid = Phrase("나:", "You:")
-    fileprivate static let goneConversation = Phrase("이제 볼 수 없는 대화", "A conversation you no longer see")
+    static let goneConversation = Phrase("이제 볼 수 없는 대화", "A conversation you no longer see")
     static let messageHidden = Phrase("운영진이 숨긴 메시지예요", "Hidden by the moderators")
     static let messageDeleted = Phrase("삭제된 메시지예요", "This message was deleted")
     fileprivate static let sentPhotos = Phrase("사진", "Photo")
