@@ -15,7 +15,8 @@ extension Problem {
     package static let imageUnfamiliar = Problem(415, .imageUnfamiliar, field: "images")
     package static let imageDamaged = Problem(422, .imageDamaged, field: "images")
     package static let imageEmpty = Problem(422, .imageEmpty, field: "images")
-    package static let imageTooSlow = Problem(422, .imageTooSlow, field: "images")
+    /// Of what else the machine does at the time, too: the same file may be taken later.
+    package static let imageTooSlow = Problem(422, .imageTooSlow, field: "images", retryAfter: .seconds(5))
     package static let imageRecipeInvalid = Problem(422, .imageRecipeInvalid, field: "images")
     package static let imageTooLarge = imageTooLarge(ImageLimits.standard)
     package static let imageTooManyPixels = imageTooManyPixels(ImageLimits.standard)
@@ -69,8 +70,8 @@ extension Phrase {
     static let imageEmpty = Phrase(
         "빈 파일이에요. 다른 파일을 골라 주세요.", "Empty. Choose another file.")
     static let imageTooSlow = Phrase(
-        "처리하는 데 너무 오래 걸려요. 더 작은 크기나 JPEG로 내보내 주세요.",
-        "Takes too long to process. Export smaller or as JPEG.")
+        "처리하는 데 너무 오래 걸렸어요. 다시 시도하거나 더 작은 크기로 내보내 주세요.",
+        "Took too long to process. Try again, or export it smaller.")
     static let imageTooHeavy = Phrase(
         "여는 데 메모리가 너무 많이 필요해요. 더 작은 크기로, 또는 인터레이스나 프로그레시브 없이 내보내 주세요.",
         "Takes too much memory to open. Export smaller, or without interlacing or progressive scans."

@@ -119,6 +119,26 @@ def test_what_is_no_image_is_refused_and_the_rest_stays(visit, member, studio, k
     page.wait_for_url("**/")
 
 
+# Catches an image that took too long and cannot be tried again, though the form says to, and one that is damaged and can.
+def test_what_may_be_taken_later_can_be_tried_again(uploading, studio):
+    said = []
+
+    def refuse(route):
+        status, headers, words = said.pop()
+        route.fulfill(status=status, headers=headers, json={"error": words, "field": "images"})
+
+    uploading.route("**/media", refuse)
+    said += [(422, {}, "Damaged."), (422, {"Retry-After": "5"}, "Took too long to process.")]
+    card = uploading.locator(".upload-card")
+    retry = card.get_by_role("button", name="Try again", exact=True)
+    choose(uploading, studio.small_file("Garden"))
+    expect(card.locator(".problem")).to_contain_text("took too long")
+    expect(retry).to_be_visible()
+    retry.click()
+    expect(card.locator(".problem")).to_contain_text("damaged")
+    expect(retry).to_be_hidden()
+
+
 def test_what_is_shown_is_what_the_server_made(uploading, studio):
     """An orientation that browsers do not read: the card lies as the work will."""
     whole = studio.made("lying.jpg", "vips", "rot", studio.small_file("Dune"), "{}[strip]", "d270").read_bytes()

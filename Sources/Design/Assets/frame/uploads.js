@@ -69,8 +69,8 @@ export class Uploads {
         this.enter(item, "done");
       } else {
         if (request.status !== 401 && answer) offers(answer);
-        const { status } = request, said = answer?.error;
-        item.error = { status, message: said };
+        const { status } = request, message = answer?.error;
+        item.error = { status, message, mayPass: request.getResponseHeader("Retry-After") !== null };
         this.enter(item, "failed");
       }
       this.next();
@@ -100,7 +100,7 @@ export function showState(item, texts) {
 }
 
 /** Whether the server has seen the file and will say the same again. */
-export const isRefused = item => [413, 415, 422].includes(item.error?.status);
+export const isRefused = ({ error }) => [413, 415, 422].includes(error?.status) && !error.mayPass;
 
 /** Why an upload failed, behind its name: in the server's words or, where it gave none, in those of the page. */
 export function reason({ error, file }, texts) {

@@ -197,9 +197,10 @@ async function empty() {
       if (offers(answer) || response.status === 401) throw new Error("not now");
       // Nobody is there any more, or nobody who wants to hear it: trying again is of no use.
       const isFinal = [404, 410].includes(response.status);
-      // What is wrong with a file stays wrong.
-      const isHopeless = [400, 409, 413, 415].includes(response.status)
+      // What is wrong with a file stays wrong, unless the server says when to try again.
+      const isWrong = [400, 409, 413, 415].includes(response.status)
         || (response.status === 422 && answer.field === "images");
+      const isHopeless = isWrong && !response.headers.has("Retry-After");
       const wrongFiles = answer.files ?? [];
       const { status } = response;
       const said = answer.error || response.statusText;
