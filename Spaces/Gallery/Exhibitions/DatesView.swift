@@ -1,27 +1,32 @@
 import Core
 import Design
 
-/// From when till when, with the hours that matter and by whose clocks: "11월 26일 오후 6:00 서울 시간 – 12월 10일" before it
-/// opens, "11월 26일 – 12월 10일 오후 3:00 서울 시간" while it is open. What is somewhere has one date for everybody. What is
-/// nowhere in particular has each reader's own, and always says which: of a browser's first page nobody knows it yet.
+/// From when till when, with the hours that matter and, behind the last of them, by whose clocks: "11월 26일 오후 6:00 –
+/// 12월 10일 오후 3:00 서울 시간" before it opens, "11월 26일 – 12월 10일 오후 3:00 서울 시간" while it is open. What is somewhere
+/// has one date for everybody. What is nowhere in particular has each reader's own, and always says which: of a browser's
+/// first page nobody knows it yet.
 func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {
     guard let opens = details.opens else { return .empty }
     let zone = details.clocks(shell)
     let (isComing, isNowhere) = (opens > shell.now, details.ownZone == nil)
     let closes = details.closes == .distantFuture ? nil : details.closes
     var days = Phrase.range(from: opens, to: closes, in: zone)
+    let opening = zone.placeTime(at: opens)
+    let closing = closes.flatMap { days.until == nil || zone.endsDay(at: $0) ? nil : zone.placeTime(at: $0) }
     // What has a time of day has a whole date.
     if isComing {
-        days.from = Phrase.range(from: opens, to: nil, in: zone).from
-            .with(.clock(opens, in: zone)).with(zone.placeTime(at: opens))
+        days.from = Phrase.range(from: opens, to: nil, in: zone).from.with(.clock(opens, in: zone))
+        if opening != closing { days.from = days.from.with(opening) }
     }
     guard let closes, var until = days.until else {
         if isNowhere, !isComing { days.from = days.from.with(zone.placeTime(at: opens)) }
         return #"<span class="dates">\#(day(opens, .since(days.from), shell))</span>"#
     }
-    let hasHour = !zone.endsDay(at: closes)
-    if hasHour { until = until.with(.clock(closes, in: zone)) }
-    if !isComing, hasHour || isNowhere { until = until.with(zone.placeTime(at: closes)) }
+    if let closing {
+        until = until.with(.clock(closes, in: zone)).with(closing)
+    } else if isNowhere, !isComing {
+        until = until.with(zone.placeTime(at: closes))
+    }
     return #"<span class="dates">\#(day(opens, days.from, shell)) – \#(day(closes, until, shell))</span>"#
 }
 
