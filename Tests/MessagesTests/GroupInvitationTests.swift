@@ -183,6 +183,17 @@ import Testing
         }
     }
 
+    // Catches a page that says beside whoever was chosen that there is nobody to choose.
+    @Test(arguments: TestEngine.available)
+    func besideTheOnlyOneThereIsNobodyElse(on engine: TestEngine) async throws {
+        try await Circle.run(on: engine) { circle in
+            let page = try await circle.ada.post("/messages/new/group", [("with", "minsu")])
+            #expect(page.status == 422 && page.text.contains("Choose at least two people."))
+            #expect(page.text.contains("There is nobody else you can add."))
+            #expect(!page.text.contains("There is nobody you can add."))
+        }
+    }
+
     // Catches members who have accepted a conversation and are said to be strangers until they answer.
     @Test(arguments: TestEngine.available)
     func whoHasAcceptedAConversationComesAtOnce(on engine: TestEngine) async throws {

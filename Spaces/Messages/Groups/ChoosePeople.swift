@@ -118,7 +118,8 @@ func foundPeople(_ page: ChoosePeoplePage, shell: Shell) -> HTML {
     let follows = shell.features.contains(.follows)
     let rule: HTML = #"<p class="hint">\#(t(follows ? .whoCanBeAdded : .whoHasTalked))</p>"#
     guard !page.people.isEmpty else {
-        let words = t(SearchText(page.typed).isEmpty ? .nobodyToAdd : .nobodyFound)
+        let nobody: Phrase = page.chosen.isEmpty ? .nobodyToAdd : .nobodyElse
+        let words = t(SearchText(page.typed).isEmpty ? nobody : .nobodyFound)
         return """
             <p data-announce="\(words)">\(words)</p>
             \(rule)
@@ -163,6 +164,8 @@ extension Phrase {
     fileprivate static func chosenPeople(_ count: String) -> Phrase { Phrase("\(count)명 골랐어요", "\(count) chosen") }
     fileprivate static let nobodyFound = Phrase("찾는 사람이 없어요.", "Nobody found.")
     fileprivate static let nobodyToAdd = Phrase("초대할 수 있는 사람이 없어요.", "There is nobody you can add.")
+    fileprivate static let nobodyElse = Phrase(
+        "더 초대할 수 있는 사람이 없어요.", "There is nobody else you can add.")
     fileprivate static let whoHasTalked = Phrase(
         "대화를 나눈 사람을 초대할 수 있어요. 대화 요청을 수락하기만 해도 충분해요.",
         "You can add people you have talked with. An accepted request is enough.")
