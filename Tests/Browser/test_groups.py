@@ -301,6 +301,8 @@ def test_what_is_being_written_outlasts_the_composer(visit, circle, is_open):
     hana.post(f"{path}/members/{minsu.handle}/remove")
     if is_open:
         expect(page.locator(".composer.closed")).to_be_visible()
+        # How many there are would be how many there were.
+        expect(page.locator(".who")).not_to_contain_text("members")
     else:
         page.goto(path)
     expect(page.locator(".message.refused .bubble")).to_have_text("Half a thought")

@@ -14,7 +14,7 @@ func conversationWho(_ head: ConversationHead, in t: Language) -> HTML {
     return """
         <a class="who" id="who-\(head.id.rawValue)" href="\(head.path)/info" data-live-region>\(face(head.company, size: .small))\
         <span class="byline"><b dir="auto">\(group.label.title(in: t))</b>\
-        <span class="muted">\(t(.membersCount(group.count)))</span></span>\
+        <span class="muted" id="members-count-\(head.id.rawValue)">\(t(.membersCount(group.count)))</span></span>\
         \(if: head.isMuted, mutedMark(in: t))</a>
         """
 }

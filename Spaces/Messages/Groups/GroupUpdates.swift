@@ -53,6 +53,8 @@ extension GroupLeft: LivePatching {
             LivePatch(.replace, "composer-\(conversation)", groupLeft(conversation, in: language)),
             LivePatch(
                 .replace, GroupInfoPage.element(of: conversation), groupInfoLeft(conversation, in: language)),
+            // How many are there by now, its members alone learn.
+            LivePatch(.remove, "members-count-\(conversation)"),
         ]
     }
 }
