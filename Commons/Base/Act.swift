@@ -20,7 +20,8 @@ package protocol Act: Sendable {
     /// What it has done already: sent twice, it is not refused for a rule that came between.
     func doneBefore(_ services: Services) async throws -> Outcome?
 
-    /// Does it, without a look at the budget. Acts that are one transaction have this from ``WritingAct``.
+    /// Does it, without a look at budget, permission or rules, so whoever wants it done calls the act instead: a step
+    /// that several acts have is a function of its own. Acts that are one transaction have this from ``WritingAct``.
     func perform(_ services: Services) async throws -> Outcome
 }
 
@@ -36,7 +37,7 @@ extension Act {
     @discardableResult
     package func callAsFunction(_ services: Services) async throws -> Outcome {
         if let needs { try services.restrictions.check(needs, now: services.clock.now()) }
-        if let cost { try services.limiter.take(cost.limit, by: cost.payer) }
+        if let cost { try services.limiter.take(cost.limit, by: cost.payer, count: cost.count) }
         if let publishes {
             do { try services.rules.check(publishes, services) } catch let problem as Problem {
                 if let done = try await doneBefore(services) { return done }
@@ -64,16 +65,21 @@ extension WritingAct {
     }
 }
 
-/// One use of a budget.
+/// What is taken from a budget.
 package struct Cost: Sendable {
     package let limit: RateLimit
     /// Whose budget it is, as ``Kernel/RateLimiter`` tells people apart.
     package let payer: String
+    /// How much of it: each image of a work that is imported.
+    package let count: Int
 
-    package init<Member>(_ limit: RateLimit, of member: ID<Member>) { self.init(limit, of: member.description) }
+    package init<Member>(_ limit: RateLimit, of member: ID<Member>, count: Int = 1) {
+        self.init(limit, of: member.description, count: count)
+    }
 
-    package init(_ limit: RateLimit, of payer: String) {
+    package init(_ limit: RateLimit, of payer: String, count: Int = 1) {
         self.limit = limit
         self.payer = payer
+        self.count = count
     }
 }

@@ -13,10 +13,20 @@ package struct DeleteImage: Act {
     package var cost: Cost? { Cost(.deletions, of: owner) }
 
     package func perform(_ services: Services) async throws {
-        try await services.database.write { transaction in
+        try await services.deleteUnused([image], of: owner)
+    }
+}
+
+extension Services {
+    /// A step of acts that have stored images and could not use them.
+    package func deleteUnused(_ images: [ID<Media>], of owner: ID<Account>) async throws {
+        guard !images.isEmpty else { return }
+        try await database.write { transaction in
             try transaction.deleteMedia(
-                where: "m.id = \(image) AND m.owner_id = \(owner) AND m.post_id IS NULL AND m.role = 'image'")
+                where: """
+                    m.id IN (\(list: images)) AND m.owner_id = \(owner) AND m.post_id IS NULL AND m.role = 'image'
+                    """)
         }
-        try await MediaTrash(services).empty()
+        try await MediaTrash(self).empty()
     }
 }

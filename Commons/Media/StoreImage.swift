@@ -31,10 +31,11 @@ package struct StoreImage: Act {
     package var needs: Permission? { Permission(to: .uploads, for: owner) }
 
     package func perform(_ services: Services) async throws -> StoredImage {
-        do { return try await stored(services) } catch let problem as Problem { throw problem.naming(name) }
+        do { return try await store(services) } catch let problem as Problem { throw problem.naming(name) }
     }
 
-    private func stored(_ services: Services) async throws -> StoredImage {
+    /// A step of acts that have paid for all of their images.
+    package func store(_ services: Services) async throws -> StoredImage {
         let file = file
         let probe = try await services.images.probe(file, for: owner.rawValue)
         let id = services.ids.next(Media.self)

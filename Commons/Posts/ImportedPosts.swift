@@ -1,4 +1,4 @@
-import Base
+package import Base
 package import Core
 package import SQL
 
@@ -8,15 +8,47 @@ package import SQL
 package enum ImportedPosts {
     /// Within the transaction that writes the post, which already is its author's.
     ///
-    /// - Parameter key: names it wherever it was published first.
-    package static func mark(_ post: ID<Post>, as key: String, in transaction: Transaction) throws {
+    /// - Parameters:
+    ///   - key: names it wherever it was published first.
+    ///   - claimed: its id there; `nil` for what is published here anew.
+    package static func mark(
+        _ post: ID<Post>, as key: String, claiming claimed: ID<Post>? = nil, in transaction: Transaction
+    ) throws {
+        let now = transaction.now
+        let time = claimed.map { self.time(claimedBy: $0, now: now) } ?? post.createdAt(by: now)
         try transaction.execute(
-            "UPDATE posts SET imported_at = \(transaction.now), client_id = \(key) WHERE id = \(post)")
+            "UPDATE posts SET imported_at = \(now), client_id = \(key), created_at = \(time) WHERE id = \(post)")
     }
 
     /// When an archive brought it; `nil` where none did.
     package static func time(of post: ID<Post>, _ reader: Reader) throws -> Timestamp? {
         try reader.value("SELECT imported_at FROM posts WHERE id = \(post)", as: Timestamp?.self) ?? nil
+    }
+
+    /// When it was published first. What claims to be of the future, or older than any web page, is of now.
+    package static func time(claimedBy post: ID<Post>, now: Timestamp) -> Timestamp {
+        let earliest = Timestamp(milliseconds: 631_152_000_000)
+        return post.createdAt > earliest ? min(post.createdAt, now) : now
+    }
+
+    /// Its own, which has its place among others; another of that millisecond where somebody has that.
+    package static func freeID(
+        for claimed: ID<Post>, _ services: Services, in transaction: Transaction
+    ) throws -> ID<Post> {
+        let now = transaction.now
+        guard time(claimedBy: claimed, now: now) < now else { return services.ids.next() }
+        let others = (0..<20).map { _ in
+            ID<Post>(rawValue: claimed.rawValue & ~0xFFFF | Int64.random(in: 0...0xFFFF))
+        }
+        let wanted = [claimed] + others
+        // Links to what is gone lead to nobody else's post.
+        let taken = Set(
+            try transaction.values(
+                """
+                SELECT id FROM posts WHERE id IN (\(list: wanted))
+                UNION ALL SELECT id FROM gone_posts WHERE id IN (\(list: wanted))
+                """, as: ID<Post>.self))
+        return wanted.first { !taken.contains($0) } ?? services.ids.next()
     }
 
     /// What moderators have hidden, or have yet to look at, is there, too: it neither comes twice nor back.

@@ -87,17 +87,10 @@ public final class RateLimiter: Sendable {
         if wait > 0 { throw refused(for: wait) }
     }
 
-    /// Takes one from the budget of `who`. Throws ``Core/Problem/tooMany(retryAfter:)`` if it is empty.
-    public func take(_ limit: RateLimit, by who: String) throws {
-        if let wait = wait(for: 1, of: limit, by: who) { throw refused(for: wait) }
-    }
-
-    /// Takes several from the budget of `who` at once, for work that can wait for them: what is more than the whole budget
-    /// takes the whole budget.
-    ///
-    /// - Returns: how long to wait before asking again, if nothing was taken.
-    public func reserve(_ count: Int, of limit: RateLimit, by who: String) -> Duration? {
-        wait(for: count, of: limit, by: who).map { .milliseconds($0) }
+    /// Takes from the budget of `who`: all of it where `count` is more than the whole budget. Throws
+    /// ``Core/Problem/tooMany(retryAfter:)``, and takes nothing, where less is left.
+    public func take(_ limit: RateLimit, by who: String, count: Int = 1) throws {
+        if let wait = wait(for: count, of: limit, by: who) { throw refused(for: wait) }
     }
 
     private func wait(for count: Int, of limit: RateLimit, by who: String) -> Int64? {

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Jobs
+import Media
 import SQL
 import SalonApp
 import Settings
@@ -23,11 +24,20 @@ import Testing
     private static func numbers(
         images: Int = 0, _ run: @escaping @Sendable (Int) async throws -> Void = { _ in }
     ) -> MemberImport {
-        MemberImport("works", .work, most: 5_000, as: Int.self) { number, _ in
-            ImportStep("Step \(number)", images: images) { _, _ in
-                try await run(number)
-                return .added
-            }
+        MemberImport("works", .work, most: 5_000, as: Int.self) { number, origin in
+            let act = CountingImport(cost: Cost(.uploads, of: origin.account, count: images)) { try await run(number) }
+            return ImportStep("Step \(number)") { _, services in try await act(services) }
+        }
+    }
+
+    /// Takes nothing in, and costs so many images.
+    private struct CountingImport: Act {
+        let cost: Cost?
+        let run: @Sendable () async throws -> Void
+
+        func perform(_ services: Services) async throws -> ImportStep.Outcome {
+            try await run()
+            return .added
         }
     }
 
@@ -73,7 +83,7 @@ import Testing
             salon.clock.advance(by: .seconds(145))
             try await worker.turn()
             #expect(runs.withLock { $0 } == [1, 2, 11])
-            salon.clock.advance(by: .seconds(5))
+            salon.clock.advance(by: .seconds(6))
             try await worker.turn()
             #expect(runs.withLock { $0 } == [1, 2, 11, 3])
             salon.clock.advance(by: .seconds(250))

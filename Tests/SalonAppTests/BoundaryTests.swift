@@ -121,6 +121,21 @@ import Web
         #expect(changes.count > 40 && Set(changes) == Set(shown), "\(Set(changes).symmetricDifference(shown))")
     }
 
+    /// Whoever wants something done calls its act, which looks at budget, permission and rules; a step that several
+    /// acts have is a function of its own.
+    @Test func noDoorPassesByAnAct() throws {
+        let performed = try Self.lines(
+            in: ["Commons", "Spaces", "Sources/SalonApp"], with: /\bperform\((services|self)\)/)
+        let known = [
+            // The one place, and calls within the room of the act.
+            "Act.swift", "HiddenPosts.swift", "SendPhotos.swift", "ConversationRoutes.swift",
+        ]
+        let unknown = performed.filter { line in !known.contains { line.hasPrefix($0) } }
+        #expect(unknown.isEmpty, "\(unknown.joined(separator: "\n"))")
+        // The rule finds something.
+        #expect(performed.contains { $0.hasPrefix("Act.swift") })
+    }
+
     /// Addresses of posts, works and settings come from one place each; only routes spell them again.
     @Test func addressesAreSpelledOnce() throws {
         let spelled = try Self.lines(

@@ -33,7 +33,7 @@ import Testing
             "knows a form that is sent again, and an archive that comes again",
             [
                 "PublishedBefore": 1, "SaidJustNow": 1, "SharedBefore": 2, "PublishComment": 1, "MakeExhibition": 1,
-                "ImportExhibition": 1, "ImportWork": 1, "ImportedPosts": 1,
+                "ImportExhibition": 1, "ImportedPosts": 2,
             ]
         ),
         (

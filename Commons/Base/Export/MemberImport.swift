@@ -1,4 +1,5 @@
 package import Core
+import Crypto
 import FoundationEssentials
 
 /// What a room or a space takes of an export that a member brings along (docs/export.md). Everything in it may be made to
@@ -28,17 +29,21 @@ package struct ImportOrigin: Sendable {
     package let account: ID<Account>
 
     package init(instance: String, account: ID<Account>) { (self.instance, self.account) = (instance, account) }
+
+    /// Names a post wherever it was published first.
+    package func key(of post: ID<Post>) -> String {
+        "import:\(SHA256.hash(data: Array("\(instance)\n\(post)".utf8)).prefix(16).hexadecimal)"
+    }
 }
 
 /// One thing an import does. Done again, it finds that it is done: an import that broke off goes on where it was.
 package struct ImportStep: Sendable {
     /// What it is called, for whoever reads that it was refused.
     package let title: String
-    /// How many images it takes in, which the member's budget pays for.
-    package let images: Int
     /// Whether it is there already. It costs nothing then.
     package let isKnown: @Sendable (Services) async throws -> Bool
-    /// Throws ``Core/Problem`` or ``Core/Problems`` for what is not taken; the next step goes on.
+    /// Calls the act that takes it in. Throws ``Core/Problem`` or ``Core/Problems`` for what is not taken; the next
+    /// step goes on.
     package let run: @Sendable (ImportSource, Services) async throws -> Outcome
 
     package enum Outcome: Sendable { case added, known }
@@ -47,10 +52,10 @@ package struct ImportStep: Sendable {
     package enum Kind: Sendable, CaseIterable { case work, portfolio, exhibition, profile }
 
     package init(
-        _ title: String, images: Int = 0,
+        _ title: String,
         isKnown: @escaping @Sendable (Services) async throws -> Bool = { _ in false },
         run: @escaping @Sendable (ImportSource, Services) async throws -> Outcome
-    ) { (self.title, self.images, self.isKnown, self.run) = (title, images, isKnown, run) }
+    ) { (self.title, self.isKnown, self.run) = (title, isKnown, run) }
 }
 
 extension KeyedDecodingContainer {

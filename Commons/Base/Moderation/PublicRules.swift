@@ -67,7 +67,7 @@ package final class PublicRules: Sendable {
 
     /// Takes from the budgets of what was published: what was refused costs nothing.
     func count(_ publication: Publication, _ services: Services) {
-        guard let author = publication.author else { return }
+        guard let author = publication.author, publication.isOfToday else { return }
         LinkBudget(author: author, texts: publication.texts).take(services)
     }
 }

@@ -5,10 +5,13 @@ package struct Publication: Sendable {
     package let texts: [PublishedText]
     /// Whose links are counted while the account is new; `nil` where links are not.
     package let author: ID<Account>?
+    /// Whether it counts towards a day's posts with links. What an archive brings was posted long ago.
+    package let isOfToday: Bool
 
-    package init(_ texts: [PublishedText], countingLinksOf author: ID<Account>? = nil) {
+    package init(_ texts: [PublishedText], countingLinksOf author: ID<Account>? = nil, isOfToday: Bool = true) {
         self.texts = texts
         self.author = author
+        self.isOfToday = isOfToday
     }
 }
 

@@ -3,7 +3,6 @@ package import Core
 import FoundationEssentials
 import Kernel
 import Logging
-import Media
 import SQL
 
 /// Takes in what a member brings from another Salon. Begun again, it goes on where it was.
@@ -13,17 +12,15 @@ package struct ImportArchive: Act {
     let parts: [MemberImport]
     /// Where it goes on.
     let begun: ImportProgress
-    /// Whether it waits for the member's budget of images. A command has none.
-    let isBudgeted: Bool
     /// Called after each step. The answer `false` ends the turn.
     let report: @Sendable (ImportProgress) async throws -> Bool
 
     package init(
         _ path: String, account: ID<Account>, parts: [MemberImport], from begun: ImportProgress = ImportProgress(),
-        isBudgeted: Bool = false, report: @escaping @Sendable (ImportProgress) async throws -> Bool = { _ in true }
+        report: @escaping @Sendable (ImportProgress) async throws -> Bool = { _ in true }
     ) {
         (self.account, self.path, self.parts, self.begun) = (account, path, parts, begun)
-        (self.isBudgeted, self.report) = (isBudgeted, report)
+        self.report = report
     }
 
     /// More are no accident, and others wait.
@@ -67,8 +64,6 @@ package struct ImportArchive: Act {
                 if try await step.isKnown(services) {
                     progress.known += 1
                 } else {
-                    progress.pause = pause(before: step, services)
-                    guard progress.pause == nil else { return progress }
                     switch try await step.run(source, services) {
                     case .added: progress.brought[part.kind, default: 0] += 1
                     case .known: progress.known += 1
@@ -76,6 +71,9 @@ package struct ImportArchive: Act {
                 }
             } catch {
                 guard let problem = Problems(of: error)?.all.first else { throw error }
+                // It is no fault of the file's that others upload, too.
+                progress.pause = problem.retryAfter
+                guard progress.pause == nil else { return progress }
                 progress.end = end(for: problem)
                 guard progress.end == nil else { return progress }
                 services.logger.info("not imported", metadata: ["why": "\(problem.phrase.english)"])
@@ -95,10 +93,6 @@ package struct ImportArchive: Act {
         return try await onFileThread {
             do { return try part.step(bytes, origin) } catch is DecodingError { throw Problem.importUnreadable }
         }
-    }
-
-    private func pause(before step: ImportStep, _ services: Services) -> Duration? {
-        isBudgeted ? services.limiter.reserve(step.images, of: .uploads, by: account.description) : nil
     }
 
     /// What is so of everything that would come after it: no room for more, and members who may import nothing any

@@ -49,7 +49,7 @@ package struct ImportJob: Job {
         let log = ImportLog(next, lease, services, slice: slice, pulse: Pulse(Self.pulse))
         let act = ImportArchive(
             ImportPlace(services.files).file(next.id), account: account, parts: parts, from: next.progress,
-            isBudgeted: true, report: log.report)
+            report: log.report)
         do {
             let progress = try await act(services)
             try await log.note(progress)

@@ -11,7 +11,7 @@ package struct ImportProgress: Sendable, Equatable {
     package var refused = 0
     /// What was not taken, and why: the first of them.
     package var refusals: [Refusal] = []
-    /// How long the member's budget of images needs before it goes on, if that is used up.
+    /// How long a budget of the member's needs before it goes on, if that is used up.
     package var pause: Duration?
     /// Why nothing more of it comes.
     package var end: Phrase?

@@ -23,7 +23,9 @@ struct ImportCommand: AsyncParsableCommand {
     var member: String
 
     func run() async throws {
-        let options = try await instance.options()
+        var options = try await instance.options()
+        // The operator waits for no budget.
+        options.limitsRates = false
         let images = ImageProcessor(niceness: 10, place: .apart())
         let salon = try await Salon.open(options, images: images, logger: options.logger)
         let services = salon.services

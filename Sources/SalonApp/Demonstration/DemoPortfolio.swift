@@ -14,7 +14,7 @@ struct DemoPortfolio {
         for (member, account) in members.enumerated().prefix(2) {
             let own = works.indices.filter { plan.works[$0].author == member }.map { works[$0] }.prefix(Self.most)
             let words = Portfolio(statement: Self.statements[member], cv: Self.cvs[member])
-            try await SavePortfolio(account: account, words, works: Array(own)).perform(services)
+            try await SavePortfolio(account: account, words, works: Array(own))(services)
         }
     }
 

@@ -51,11 +51,11 @@ struct DemoProcess {
         var steps: [WriteProcess.Step] = []
         for (number, stage) in ArtStage.allCases.enumerated() {
             let path = try services.files.upload(finished.stage(stage), as: "step-\(index)-\(number)")
-            let stored = try await StoreImage(path, owner: author, as: .image).perform(services)
+            let stored = try await StoreImage(path, owner: author, as: .image)(services)
             let note = notes[number == 0 ? 0 : number + 1]
             steps.append(WriteProcess.Step(image: stored.id, alt: alts[number], note: note))
             if number == 0 { steps.append(WriteProcess.Step(note: notes[1])) }
         }
-        try await WriteProcess(steps, of: works[index], account: author).perform(services)
+        try await WriteProcess(steps, of: works[index], account: author)(services)
     }
 }

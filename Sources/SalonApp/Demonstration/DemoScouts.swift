@@ -27,7 +27,7 @@ struct DemoScouts {
         try await MakeOffer(
             scout: scout, handle: handles[0], what: "새 앨범의 표지",
             why: "창가의 빛을 그린 작품들을 오래 봤어요. 봄에 나올 앨범에 잘 어울려서 함께 이야기해 보고 싶어요."
-        ).perform(services)
-        try await KeepMaker(scout: scout, handle: handles[1], note: "여름 컴필레이션 때 다시 보기").perform(services)
+        )(services)
+        try await KeepMaker(scout: scout, handle: handles[1], note: "여름 컴필레이션 때 다시 보기")(services)
     }
 }

@@ -38,7 +38,7 @@ struct DemoVersions {
         }
         guard let cover else { return }
         let path = try services.files.upload(planned.draw(0, longSide: longSide), as: "version-\(work)")
-        let newer = try await StoreImage(path, owner: maker, as: .image, recipe: look).perform(services)
-        try await AddVersion(newer.id, alt: cover.alt, of: cover.id, in: work, account: maker).perform(services)
+        let newer = try await StoreImage(path, owner: maker, as: .image, recipe: look)(services)
+        try await AddVersion(newer.id, alt: cover.alt, of: cover.id, in: work, account: maker)(services)
     }
 }

@@ -1,7 +1,6 @@
 import Base
 import Core
 import FoundationEssentials
-import Imaging
 import Media
 import Posts
 import SQL
@@ -11,64 +10,58 @@ extension MemberImport {
     static let exhibitions = MemberImport(
         "exhibitions", .exhibition, most: MakeExhibition.most, as: ImportedExhibition.self
     ) { exhibition, origin in
-        let act = ImportExhibition(exhibition: exhibition, origin: origin)
-        return ImportStep(
-            exhibition.details.title, images: exhibition.poster == nil ? 0 : 1, isKnown: act.isKnown,
-            run: act.callAsFunction)
+        ImportStep(
+            exhibition.details.title,
+            isKnown: { try await $0.database.read { try exhibition.isKnown(from: origin, $0) } }
+        ) { source, services in
+            try await ImportExhibition(exhibition: exhibition, source: source, origin: origin)(services)
+        }
     }
 }
 
 /// Hangs the member's own works as they hung: whoever else's hung there has not agreed here. What was open is open, and
 /// news to nobody; what had not opened is a draft.
-struct ImportExhibition {
+struct ImportExhibition: Act {
     let exhibition: ImportedExhibition
+    let source: ImportSource
     let origin: ImportOrigin
 
-    private var make: MakeExhibition {
-        MakeExhibition(
-            curator: origin.account, exhibition.details,
-            clientID: ImportWork.key(exhibition.id, of: origin.instance))
-    }
+    var cost: Cost? { exhibition.poster.map { _ in Cost(.uploads, of: origin.account) } }
+    var needs: Permission? { Permission(to: [.posts, .uploads], for: origin.account) }
 
-    func isKnown(_ services: Services) async throws -> Bool {
-        try await services.database.read { try isKnown(make, $0) }
+    var publishes: Publication? {
+        let texts = exhibition.rooms.flatMap {
+            [PublishedText("title", $0.title ?? ""), PublishedText("text", $0.text ?? "")]
+        }
+        return Publication(
+            exhibition.details.published + texts, countingLinksOf: origin.account, isOfToday: false)
     }
 
     /// Throws ``Core/Problem`` and ``Core/Problems``, as ``MakeExhibition`` and ``WriteRoom`` do.
-    func callAsFunction(_ source: ImportSource, _ services: Services) async throws -> ImportStep.Outcome {
-        let make = make
-        try Problems(make.details.problems).throwIfAny()
-        try services.rules.check(
-            Publication(make.details.published + texts, countingLinksOf: origin.account), services)
-        var poster: StoredImage?
-        if let image = exhibition.poster { poster = try await image.store(for: origin.account, source, services) }
+    func perform(_ services: Services) async throws -> ImportStep.Outcome {
+        try Problems(exhibition.details.problems).throwIfAny()
+        let poster = try await exhibition.poster?.store(for: origin.account, source, services).id
         do {
-            let id = services.ids.next(Post.self)
-            return try await services.database.write { [poster] transaction in
-                guard try !isKnown(make, transaction) else { return .known }
-                try make.write(id, in: transaction)
-                try hang(in: id, poster?.id, services, in: transaction)
-                try open(id, as: make.clientID, services, in: transaction)
-                return .added
+            let outcome = try await services.database.write { transaction in
+                try write(poster, services, in: transaction)
             }
+            if outcome == .known { try await services.deleteUnused([poster].compactMap(\.self), of: origin.account) }
+            return outcome
         } catch {
-            if let poster { try? await DeleteImage(image: poster.id, owner: origin.account).perform(services) }
+            try? await services.deleteUnused([poster].compactMap(\.self), of: origin.account)
             throw error
         }
     }
 
-    private var texts: [PublishedText] {
-        exhibition.rooms.flatMap {
-            [PublishedText("title", $0.title ?? ""), PublishedText("text", $0.text ?? "")]
-        }
-    }
-
-    private func isKnown(_ make: MakeExhibition, _ reader: Reader) throws -> Bool {
-        let own = try reader.value(
-            "SELECT 1 FROM exhibitions WHERE post_id = \(exhibition.id) AND author_id = \(origin.account)", as: Int.self
-        )
-        return try own != nil || make.stored(reader) != nil
-            || ImportedPosts.isKnown(make.clientID, exhibition.id, of: origin.account, reader)
+    private func write(
+        _ poster: ID<Media>?, _ services: Services, in transaction: Transaction
+    ) throws -> ImportStep.Outcome {
+        guard try !exhibition.isKnown(from: origin, transaction) else { return .known }
+        let id = services.ids.next(Post.self)
+        try exhibition.make(of: origin).write(id, in: transaction)
+        try hang(in: id, poster, services, in: transaction)
+        try open(id, services, in: transaction)
+        return .added
     }
 
     private func hang(
@@ -84,23 +77,24 @@ struct ImportExhibition {
                     .write(services, in: transaction)
             }
             for work in room.works.compactMap(\.id).prefix(HangWork.most) {
-                let key = ImportWork.key(work, of: origin.instance)
-                guard let found = try ImportWork.find(work, key, of: account, transaction) else { continue }
+                guard let found = try ImportWork.find(work, origin.key(of: work), of: account, transaction) else {
+                    continue
+                }
                 _ = try HangWork(found, in: id, curator: account).write(services, in: transaction)
             }
         }
     }
 
     /// A draft is announced here, like any other, so it is not one that has come.
-    private func open(_ id: ID<Post>, as key: String, _ services: Services, in transaction: Transaction) throws {
+    private func open(_ id: ID<Post>, _ services: Services, in transaction: Transaction) throws {
         guard exhibition.stage == .open, let opens = exhibition.details.opens, opens <= services.clock.now(),
             try !ExhibitionQueries.works(of: id, viewer: origin.account, transaction).isEmpty
         else { return }
         try transaction.execute("UPDATE exhibitions SET stage = 'open' WHERE post_id = \(id)")
         try transaction.execute("UPDATE posts SET state = 'published' WHERE id = \(id) AND state = 'draft'")
-        try ImportedPosts.mark(id, as: key, in: transaction)
+        try ImportedPosts.mark(id, as: origin.key(of: exhibition.id), in: transaction)
         _ = try HeldPosts.hold(
-            id, by: origin.account, saying: exhibition.details.published + texts, services, in: transaction)
+            id, by: origin.account, saying: publishes?.texts ?? [], services, in: transaction)
     }
 }
 
@@ -109,7 +103,7 @@ struct ImportedExhibition: Decodable, Sendable {
     let id: ID<Post>
     let details: ExhibitionDetails
     let stage: Exhibition.Stage
-    let poster: ImportedWork.Image?
+    let poster: ImportedImage?
     let rooms: [Room]
 
     struct Room: Decodable, Sendable {
@@ -146,8 +140,22 @@ struct ImportedExhibition: Decodable, Sendable {
                 closes: Timestamp(iso8601: try text(.closes)) ?? .distantFuture, zone: Zone(try text(.zone))
             ).tidied
         stage = Exhibition.Stage(rawValue: try text(.stage)) ?? .draft
-        poster = try container.decodeIfPresent(ImportedWork.Image.self, forKey: .poster)
+        poster = try container.decodeIfPresent(ImportedImage.self, forKey: .poster)
         rooms = try container.first(ExhibitionRoom.most + 1, forKey: .rooms)
+    }
+}
+
+extension ImportedExhibition {
+    func make(of origin: ImportOrigin) -> MakeExhibition {
+        MakeExhibition(curator: origin.account, details, clientID: origin.key(of: id))
+    }
+
+    func isKnown(from origin: ImportOrigin, _ reader: Reader) throws -> Bool {
+        let own = try reader.value(
+            "SELECT 1 FROM exhibitions WHERE post_id = \(id) AND author_id = \(origin.account)", as: Int.self)
+        let make = make(of: origin)
+        return try own != nil || make.stored(reader) != nil
+            || ImportedPosts.isKnown(make.clientID, id, of: origin.account, reader)
     }
 }
 

@@ -1,8 +1,5 @@
 package import Base
-import Core
-import Crypto
-import Files
-import Imaging
+package import Core
 import Media
 import Posts
 import SQL
@@ -10,96 +7,145 @@ import SQL
 extension MemberImport {
     /// The works of an export.
     static let works = MemberImport("works", .work, most: 5_000, as: ImportedWork.self) { work, origin in
-        let act = ImportWork(work: work, origin: origin)
-        return ImportStep(
-            work.details.title, images: work.imageCount, isKnown: act.isKnown, run: act.callAsFunction)
+        ImportStep(
+            work.details.title,
+            isKnown: { try await $0.database.read { try ImportWork.isKnown(work.id, from: origin, $0) } }
+        ) { source, services in try await ImportWork(work: work, source: source, origin: origin)(services) }
     }
 }
 
-/// Hangs a work of another instance, or one that was deleted, with its own time. Its originals are taken in like uploads.
-struct ImportWork {
+/// Hangs a work of another instance, or one that was deleted, with its own time: it is news to nobody. Its originals
+/// are taken in like uploads.
+struct ImportWork: Act {
     let work: ImportedWork
+    let source: ImportSource
     let origin: ImportOrigin
 
-    /// Names a work wherever it was published first.
-    static func key(_ id: ID<Post>, of instance: String) -> String {
-        "import:\(SHA256.hash(data: Array("\(instance)\n\(id)".utf8)).prefix(16).hexadecimal)"
+    var cost: Cost? { Cost(.uploads, of: origin.account, count: work.imageCount) }
+    var needs: Permission? { Permission(to: [.posts, .uploads], for: origin.account) }
+
+    var publishes: Publication? {
+        let alts = work.images.map(\.alt) + work.process.map { $0.image?.alt ?? "" } + work.versions.map(\.image.alt)
+        return Publication(
+            publish.details.published + publish.critique.published
+                + work.process.map { PublishedText("images", $0.note ?? "") }
+                + alts.map { PublishedText("images", $0) },
+            countingLinksOf: origin.account, isOfToday: false)
     }
 
-    private var key: String { Self.key(work.id, of: origin.instance) }
-
-    func isKnown(_ services: Services) async throws -> Bool {
-        try await services.database.read { reader in
-            try Self.find(work.id, key, of: origin.account, reader) != nil
-                || ImportedPosts.isKnown(key, work.id, of: origin.account, reader)
-        }
+    private var publish: PublishWork {
+        var publish = PublishWork(author: origin.account, work.details, images: [])
+        if let asked = work.critique { publish.critique = CritiqueRequest(asks: true, question: asked.question) }
+        return publish
     }
 
     /// Throws ``Core/Problem`` and ``Core/Problems``, as ``PublishWork`` and ``Media/StoreImage`` do.
-    func callAsFunction(_ source: ImportSource, _ services: Services) async throws -> ImportStep.Outcome {
-        let (account, key) = (origin.account, key)
+    func perform(_ services: Services) async throws -> ImportStep.Outcome {
+        let account = origin.account
+        try check()
+        var stored: [ID<Media>] = []
+        do {
+            let taken = try await take(keeping: &stored, services)
+            let outcome = try await services.database.write { transaction in
+                try write(taken, services, in: transaction)
+            }
+            if outcome == .known { try await services.deleteUnused(stored, of: account) }
+            return outcome
+        } catch {
+            try? await services.deleteUnused(stored, of: account)
+            throw error
+        }
+    }
+
+    /// Only where critique was asked for are there older versions.
+    private func check() throws {
         guard (1...Work.maxImages).contains(work.images.count) else {
             throw work.images.isEmpty ? Problem.imagesMissing : Problem.imagesTooMany
         }
         guard work.process.count <= ProcessStep.most else { throw Problem.tooManySteps }
-        try check(work.versions)
-        var publish = PublishWork(author: account, work.details, images: [])
-        try Problems(publish.details.problems).throwIfAny()
-        if let asked = work.critique { publish.critique = CritiqueRequest(asks: true, question: asked.question) }
-        let id = try await freeID(services)
-        publish.id = id
-        var stored: [ID<Media>] = []
-        do {
-            for claimed in work.images {
-                let image = try await claimed.store(for: account, source, services)
-                stored.append(image.id)
-                publish.images.append(.init(id: image.id, alt: claimed.alt, recipe: image.recipe))
-            }
-            var steps: [WriteProcess.Step] = []
-            for step in work.process {
-                var image: ID<Media>?
-                if let claimed = step.image { image = try await claimed.store(for: account, source, services).id }
-                stored += image.map { [$0] } ?? []
-                steps.append(.init(image: image, alt: step.image?.alt ?? "", note: step.note ?? ""))
-            }
-            var versions: [PublishWork.Imported.Version] = []
-            for version in work.versions {
-                let image = try await version.image.store(for: account, source, services)
-                stored.append(image.id)
-                versions.append(
-                    .init(
-                        image: image.id, alt: version.image.alt.tidied, current: publish.images[version.of - 1].id,
-                        until: min(
-                            version.until.flatMap(Timestamp.init(iso8601:)) ?? .distantFuture,
-                            services.clock.now())))
-            }
-            let process = WriteProcess(steps, of: id, account: account)
-            try Problems(process.problems).throwIfAny()
-            publish.imported = .init(
-                key: key, createdAt: claimedTime(services), isClosed: work.isClosed, asks: work.critique?.open ?? false,
-                process: process,
-                versions: versions)
-            let alts = versions.map { PublishedText("images", $0.alt) }
-            let others = [process.publishes, Publication(alts, countingLinksOf: account)]
-            for publishes in ([publish.publishes] + others).compactMap(\.self) {
-                try services.rules.check(publishes, services)
-            }
-            _ = try await publish.perform(services)
-        } catch {
-            for image in stored { try? await DeleteImage(image: image, owner: account).perform(services) }
-            throw error
+        try Problems(publish.details.problems + publish.critique.problems).throwIfAny()
+        guard !work.versions.isEmpty else { return }
+        guard work.critique != nil, work.versions.allSatisfy({ work.images.indices.contains($0.of &- 1) }) else {
+            throw Problem.imageGone
         }
+        let counts = Dictionary(grouping: work.versions, by: \.of).values.map(\.count)
+        guard counts.allSatisfy({ $0 <= ImageVersion.most }) else { throw Problem.tooManyVersions }
+    }
+
+    /// A work whose images are stored.
+    private struct Taken: Sendable {
+        var publish: PublishWork
+        /// How it came about.
+        var steps: [WriteProcess.Step] = []
+        /// What hung in its images' places before, the oldest first.
+        var versions: [Version] = []
+
+        struct Version: Sendable {
+            let image: ID<Media>
+            let alt: String
+            /// One of the work's images.
+            let current: ID<Media>
+            let until: Timestamp
+        }
+    }
+
+    private func take(keeping stored: inout [ID<Media>], _ services: Services) async throws -> Taken {
+        var taken = Taken(publish: publish)
+        for claimed in work.images {
+            let image = try await store(claimed, keeping: &stored, services)
+            taken.publish.images.append(.init(id: image.id, alt: claimed.alt, recipe: image.recipe))
+        }
+        for step in work.process {
+            var image: ID<Media>?
+            if let claimed = step.image { image = try await store(claimed, keeping: &stored, services).id }
+            taken.steps.append(.init(image: image, alt: step.image?.alt ?? "", note: step.note ?? ""))
+        }
+        for version in work.versions {
+            let image = try await store(version.image, keeping: &stored, services)
+            let until = version.until.flatMap(Timestamp.init(iso8601:)) ?? .distantFuture
+            taken.versions.append(
+                .init(
+                    image: image.id, alt: version.image.alt.tidied, current: taken.publish.images[version.of - 1].id,
+                    until: min(until, services.clock.now())))
+        }
+        try Problems(process(of: work.id, taken).problems).throwIfAny()
+        return taken
+    }
+
+    private func store(
+        _ image: ImportedImage, keeping stored: inout [ID<Media>], _ services: Services
+    ) async throws -> StoredImage {
+        let image = try await image.store(for: origin.account, source, services)
+        stored.append(image.id)
+        return image
+    }
+
+    private func process(of id: ID<Post>, _ taken: Taken) -> WriteProcess {
+        WriteProcess(taken.steps, of: id, account: origin.account)
+    }
+
+    private func write(_ taken: Taken, _ services: Services, in transaction: Transaction) throws -> ImportStep.Outcome {
+        guard try !Self.isKnown(work.id, from: origin, transaction) else { return .known }
+        let id = try ImportedPosts.freeID(for: work.id, services, in: transaction)
+        _ = try taken.publish.hang(id, in: transaction)
+        try ImportedPosts.mark(id, as: origin.key(of: work.id), claiming: work.id, in: transaction)
+        try transaction.execute("UPDATE works SET is_closed = \(work.isClosed) WHERE post_id = \(id)")
+        if work.critique?.open != true { try CritiqueRequest.none.write(id, in: transaction) }
+        try process(of: id, taken).arrange(in: transaction)
+        for version in taken.versions {
+            try transaction.execute("UPDATE media SET alt = \(version.alt) WHERE id = \(version.image)")
+            try ReplacedImage(version.image, of: id, by: version.current, at: version.until).write(in: transaction)
+        }
+        let isHeld = try HeldPosts.hold(
+            id, by: origin.account, saying: publishes?.texts ?? [], services, in: transaction)
+        if !isHeld { try transaction.emit(WorkImported(work: id, author: origin.account)) }
         return .added
     }
 
-    /// Only where critique was asked for are there older versions.
-    private func check(_ versions: [ImportedWork.Version]) throws {
-        guard !versions.isEmpty else { return }
-        guard work.critique != nil, versions.allSatisfy({ work.images.indices.contains($0.of &- 1) }) else {
-            throw Problem.imageGone
-        }
-        let counts = Dictionary(grouping: versions, by: \.of).values.map(\.count)
-        guard counts.allSatisfy({ $0 <= ImageVersion.most }) else { throw Problem.tooManyVersions }
+    static func isKnown(_ work: ID<Post>, from origin: ImportOrigin, _ reader: Reader) throws -> Bool {
+        let key = origin.key(of: work)
+        return try find(work, key, of: origin.account, reader) != nil
+            || ImportedPosts.isKnown(key, work, of: origin.account, reader)
     }
 
     /// The member's own work that this is, if others see it.
@@ -115,41 +161,11 @@ struct ImportWork {
                 WHERE p.id = \(id) AND p.author_id = \(account) AND p.kind = 'work' AND \(.published("p"))
                 """, as: ID<Post>.self)
     }
-
-    /// What claims to be of the future, or older than any web page, is of now.
-    private func claimedTime(_ services: Services) -> Timestamp {
-        let (now, claimed) = (services.clock.now(), work.id.createdAt)
-        return claimed > Timestamp(milliseconds: 631_152_000_000) && claimed < now ? claimed : now
-    }
-
-    /// Its own, which has its place among others; another of that millisecond where somebody has that.
-    private func freeID(_ services: Services) async throws -> ID<Post> {
-        let id = work.id
-        guard claimedTime(services) == id.createdAt else { return services.ids.next() }
-        let others = (0..<20).map { _ in
-            ID<Post>(rawValue: id.rawValue & ~0xFFFF | Int64.random(in: 0...0xFFFF))
-        }
-        let wanted = [id] + others
-        let taken = Set(
-            try await services.database.read { reader in
-                // Links to what is gone lead to nobody else's work.
-                try reader.values(
-                    """
-                    SELECT id FROM posts WHERE id IN (\(list: wanted))
-                    UNION ALL SELECT id FROM gone_posts WHERE id IN (\(list: wanted))
-                    """, as: ID<Post>.self)
-            })
-        return wanted.first { !taken.contains($0) } ?? services.ids.next()
-    }
 }
 
-extension ImportedWork.Image {
-    /// Takes its original in like an upload.
-    func store(for owner: ID<Account>, _ source: ImportSource, _ services: Services) async throws -> StoredImage {
-        try TextLimit.alt.check(alt.tidied, "이미지 설명이", at: "images")
-        let recipe = try recipe.validated()
-        let path = try await source.unpack(file, sha256: sha256, most: ImageLimits.standard.maxBytes)
-        defer { unlinkFile(path) }
-        return try await StoreImage(path, owner: owner, as: .image, recipe: recipe).perform(services)
-    }
+/// A work has come from an archive: it hangs where its time puts it, and is news to nobody.
+package struct WorkImported: Event {
+    package static let name = "work-imported"
+    package let work: ID<Post>
+    package let author: ID<Account>
 }

@@ -1,6 +1,6 @@
 import Base
 import Core
-import Imaging
+import Media
 
 /// A work in somebody's `salon.json` (docs/export.md). Everything in it is a claim.
 struct ImportedWork: Decodable, Sendable {
@@ -8,13 +8,13 @@ struct ImportedWork: Decodable, Sendable {
     let details: WorkDetails
     let isClosed: Bool
     let critique: Asked?
-    let images: [Image]
+    let images: [ImportedImage]
     let process: [Step]
     let versions: [Version]
 
     struct Step: Decodable, Sendable {
         let note: String?
-        let image: Image?
+        let image: ImportedImage?
     }
 
     /// An older version of an image.
@@ -22,31 +22,13 @@ struct ImportedWork: Decodable, Sendable {
         /// Which of the images, from 1.
         let of: Int
         let until: String?
-        let image: Image
+        let image: ImportedImage
     }
 
     /// What its maker asks, or has asked.
     struct Asked: Decodable, Sendable {
         let question: String
         let open: Bool
-    }
-
-    struct Image: Decodable, Sendable {
-        let file: String
-        let sha256: String
-        let alt: String
-        let recipe: Recipe
-
-        private enum CodingKeys: CodingKey { case file, sha256, alt, recipe }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            // An original that was missing when it was exported has neither.
-            file = try container.decodeIfPresent(String.self, forKey: .file) ?? ""
-            sha256 = try container.decodeIfPresent(String.self, forKey: .sha256) ?? ""
-            alt = try container.decodeIfPresent(String.self, forKey: .alt) ?? ""
-            recipe = try container.decodeIfPresent(Recipe.self, forKey: .recipe) ?? .identity
-        }
     }
 
     /// How many images are taken in for it.

@@ -17,31 +17,6 @@ package struct PublishWork: Act {
     package var clientID: String?
     /// The work's, if it is to have a certain one.
     package var id: ID<Post>?
-    /// Where it comes from, if it was published elsewhere before: it is hung at its own time and nobody is notified.
-    var imported: Imported?
-
-    /// A work of another instance, or of a former life of this one.
-    struct Imported: Sendable {
-        /// Names it permanently, so that it comes once.
-        let key: String
-        /// When it was published first, as its archive claims.
-        let createdAt: Timestamp
-        let isClosed: Bool
-        /// Whether it still asks for critique, if it ever did.
-        let asks: Bool
-        /// How it came about.
-        let process: WriteProcess
-        /// What hung in its images' places before, the oldest first.
-        let versions: [Version]
-
-        struct Version: Sendable {
-            let image: ID<Media>
-            let alt: String
-            /// One of the work's images.
-            let current: ID<Media>
-            let until: Timestamp
-        }
-    }
 
     /// An uploaded image with its alt text and recipe.
     package struct Image: Sendable {
@@ -69,14 +44,6 @@ package struct PublishWork: Act {
         Publication(
             details.published + critique.published + images.map { PublishedText("images", $0.alt) },
             countingLinksOf: author)
-    }
-
-    /// All that others would read of it.
-    private var published: [PublishedText] {
-        let brought = imported.map { imported in
-            (imported.process.publishes?.texts ?? []) + imported.versions.map { PublishedText("images", $0.alt) }
-        }
-        return (publishes?.texts ?? []) + (brought ?? [])
     }
 
     typealias Found = (post: ID<Post>?, image: StoredImage)
@@ -151,14 +118,10 @@ package struct PublishWork: Act {
             hung = try await services.database.write { transaction in
                 let hung = try hang(id, in: transaction)
                 guard hung == id else { return hung }
-                if let imported {
-                    try write(id, imported, in: transaction)
-                } else {
-                    try OweViewers(id, by: author).write(in: transaction)
-                }
+                try OweViewers(id, by: author).write(in: transaction)
                 for edit in edits { try edit.commit(in: transaction) }
                 let isHeld = try HeldPosts.hold(
-                    id, by: author, saying: published, services, in: transaction)
+                    id, by: author, saying: publishes?.texts ?? [], services, in: transaction)
                 if !isHeld { try tell(id, in: transaction) }
                 return id
             }
@@ -179,32 +142,21 @@ package struct PublishWork: Act {
         return id
     }
 
-    /// An import is news to nobody.
     private func tell(_ id: ID<Post>, in transaction: Transaction) throws {
-        guard imported == nil else { return try transaction.emit(WorkImported(work: id, author: author)) }
         try AnnounceWork.queue(id, by: author, in: transaction)
         try transaction.emit(WorkPublished(work: id, author: author))
         try NotifyMentioned(post: id, author: author, text: details.description).write(in: transaction)
     }
 
-    private func write(_ id: ID<Post>, _ imported: Imported, in transaction: Transaction) throws {
-        try ImportedPosts.mark(id, as: imported.key, in: transaction)
-        try transaction.execute("UPDATE works SET is_closed = \(imported.isClosed) WHERE post_id = \(id)")
-        if !imported.asks { try CritiqueRequest.none.write(id, in: transaction) }
-        try imported.process.arrange(in: transaction)
-        for version in imported.versions {
-            try transaction.execute("UPDATE media SET alt = \(version.alt) WHERE id = \(version.image)")
-            try ReplacedImage(version.image, of: id, by: version.current, at: version.until).write(in: transaction)
-        }
-    }
-
+    /// A step of ``ImportWork``, too.
+    ///
     /// - Returns: the work, or the one that the same form has made meanwhile.
-    private func hang(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
+    func hang(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
         if let made = try SharedBefore.work(of: self, transaction) { return made }
         let added = try transaction.execute(
             """
             INSERT INTO posts (id, author_id, created_at, kind, text, client_id)
-            VALUES (\(id), \(author), \(imported?.createdAt ?? id.createdAt(by: transaction.now)), \(PostKind.work),
+            VALUES (\(id), \(author), \(id.createdAt(by: transaction.now)), \(PostKind.work),
                 \(details.description), \(clientID))
             ON CONFLICT DO NOTHING
             """)
@@ -245,13 +197,6 @@ package struct PublishWork: Act {
 /// A work was published.
 package struct WorkPublished: Event {
     package static let name = "work-published"
-    package let work: ID<Post>
-    package let author: ID<Account>
-}
-
-/// A work has come from an archive: it hangs where its time puts it, and is news to nobody.
-package struct WorkImported: Event {
-    package static let name = "work-imported"
     package let work: ID<Post>
     package let author: ID<Account>
 }
