@@ -51,7 +51,9 @@ let shared: [Target.Dependency] = [
     "Base", "Media", "MediaPages", "Notifications", "People", "Posts", "Search", "SpaceKit",
 ]
 let commons: [Target.Dependency] =
-    shared + ["Administration", "Identity", "Joining", "Mail", "Moderation", "NotificationsPages", "Settings"]
+    shared + [
+        "Administration", "Identity", "Joining", "Mail", "Moderation", "NotificationsPages", "Settings", "Transfer",
+    ]
 
 func common(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
     room(name, ground + dependencies, path: "Commons/\(name)", resources: resources)
@@ -158,9 +160,10 @@ let package = Package(
         common(
             "Settings",
             [
-                "Archives", "Base", "Identity", "Joining", "Media", "MediaPages", "Notifications", "NotificationsPages",
-                "People", "Posts", crypto, logging, serviceLifecycle,
+                "Base", "Identity", "Joining", "Media", "MediaPages", "Notifications", "NotificationsPages", "People",
+                "Posts", logging,
             ], resources: [.embedInCode("Deletion/Texts")]),
+        common("Transfer", ["Archives", "Base", "Identity", "Media", "MediaPages", logging, serviceLifecycle]),
         common(
             "Moderation",
             ["Base", "Notifications", "Posts", nioCore]),

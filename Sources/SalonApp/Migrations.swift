@@ -16,6 +16,7 @@ import SQL
 import Search
 import Settings
 import Timeline
+import Transfer
 
 extension [Migration] {
     /// The tables of every space, in the order they came to be. All of them always: a space that is switched on later finds

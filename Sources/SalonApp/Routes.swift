@@ -13,6 +13,7 @@ import Posts
 import Search
 import Settings
 import SpaceKit
+import Transfer
 package import Web
 
 extension Salon {

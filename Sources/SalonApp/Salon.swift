@@ -22,6 +22,7 @@ import Search
 package import ServiceLifecycle
 import Settings
 import SpaceKit
+import Transfer
 package import Web
 
 /// One instance, put together: every value anything depends on is made here and nowhere else. What spaces bring is in their

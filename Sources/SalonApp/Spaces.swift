@@ -13,6 +13,7 @@ import Search
 import Settings
 import SpaceKit
 import Timeline
+import Transfer
 
 /// The spaces of an instance, put together.
 struct Spaces: Sendable {

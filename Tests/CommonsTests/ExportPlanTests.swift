@@ -5,9 +5,9 @@ import Gallery
 import Posts
 import SQL
 import SalonApp
-import Settings
 import TestKit
 import Testing
+import Transfer
 
 /// What members take along and bring back is read by indexes, whatever else there is.
 @Suite struct ExportPlanTests {

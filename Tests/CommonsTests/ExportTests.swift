@@ -9,10 +9,10 @@ import Jobs
 import Media
 import SQL
 import SalonApp
-import Settings
 import Synchronization
 import TestKit
 import Testing
+import Transfer
 
 /// A copy of everything of a member's: asked for on a page, made by a job, downloaded by its member alone.
 @Suite struct ExportTests {

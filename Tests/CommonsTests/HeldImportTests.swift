@@ -3,10 +3,10 @@ import Core
 import Gallery
 import Posts
 import SQL
-import Settings
 import Synchronization
 import TestKit
 import Testing
+import Transfer
 
 /// Where a work comes from is kept wherever it goes, and only that decides what the instance signs and whom it tells.
 @Suite struct HeldImportTests {

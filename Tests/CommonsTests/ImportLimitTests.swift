@@ -2,10 +2,10 @@ import Base
 import Core
 import Posts
 import SQL
-import Settings
 import Synchronization
 import TestKit
 import Testing
+import Transfer
 
 /// How much an import takes, from whom, and for how long.
 @Suite struct ImportLimitTests {

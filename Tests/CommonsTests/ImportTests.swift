@@ -7,10 +7,10 @@ import Gallery
 import Posts
 import SQL
 import SalonApp
-import Settings
 import Synchronization
 import TestKit
 import Testing
+import Transfer
 
 /// What a member brings from another Salon, and what nobody can do by bringing something.
 @Suite struct ImportTests {

@@ -4,10 +4,10 @@ import Jobs
 import Media
 import SQL
 import SalonApp
-import Settings
 import Synchronization
 import TestKit
 import Testing
+import Transfer
 
 /// Whose import is taken in when, and that one goes on whatever ends in between.
 @Suite struct ImportTurnsTests {

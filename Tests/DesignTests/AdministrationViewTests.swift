@@ -1,8 +1,8 @@
 import Administration
 import Core
 import Design
-import Settings
 import Testing
+import Transfer
 
 /// The admins' pages, as they are.
 @Suite struct AdministrationViewTests {

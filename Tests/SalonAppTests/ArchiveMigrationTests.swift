@@ -2,9 +2,9 @@ import Base
 import Core
 import Jobs
 import SQL
-import Settings
 import TestKit
 import Testing
+import Transfer
 
 @testable import SalonApp
 

@@ -3,7 +3,7 @@ import Base
 import Core
 import FoundationEssentials
 import SQL
-import Settings
+import Transfer
 
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -3,7 +3,7 @@ import Base
 import Core
 import Imaging
 import SQL
-import Settings
+import Transfer
 
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -106,7 +106,6 @@ private func deletion(_ label: String, in t: Language) -> HTML {
 }
 
 extension Phrase {
-    static let exportEverything = Phrase("내 자료 모두 내보내기", "Export everything")
     fileprivate static let whatIsInIt = Phrase("담기는 것", "What is included")
     fileprivate static let originals = Phrase(
         "올린 원본 이미지와 파일 그대로", "Your original images and files, unchanged")
