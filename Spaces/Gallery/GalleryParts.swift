@@ -55,7 +55,7 @@ extension SpaceParts {
         parts.profileCounts = [.works]
         parts.atomFeed = AtomFeedRoutes.name
         parts.exports = [
-            .works, .portfolio, .exhibitions, .posts([(.comment, Phrase("댓글", "Comments"))], "comments"),
+            .works, .portfolio, .exhibitions, .posts([.comment], Phrase("댓글", "Comments"), "comments"),
         ]
         parts.imports = [.works, .portfolio, .exhibitions]
         parts.notificationKinds =

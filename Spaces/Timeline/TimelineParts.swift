@@ -44,7 +44,7 @@ extension SpaceParts {
         parts.notificationKinds = [.repost, .quote, .pollEnded]
         parts.removals = [.reposts, .votes]
         parts.exports = [
-            .posts([(.post, Phrase("글", "Posts")), (.reply, Phrase("답글", "Replies"))], "posts")
+            .posts([.post, .reply], Phrase("글과 답글", "Posts and replies"), "posts", adding: [.poll])
         ]
         parts.postRemovals = [.replies, .posts]
         parts.feeds = [.timeline]
