@@ -199,6 +199,30 @@ import Transfer
         }
     }
 
+    // Catches what is left out for good and counted as refused, which ends an import; and counts that a turn forgets.
+    @Test(arguments: TestEngine.available)
+    func whatIsLeftOutIsSaid(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
+            try await Self.bring(1...302, by: minsu)
+            salon.clock.advance(by: .seconds(1))
+            try await Self.bring(1...4, by: ada)
+            let part = MemberImport("works", .work, most: 5_000, as: Int.self) { number, _ in
+                ImportStep("Step \(number)", look: { _ in number <= 300 ? .left(.person) : nil }) { _, _ in
+                    number == 301 ? .addedWithout(.poll) : .added
+                }
+            }
+            try await ImportJob.worker(salon.services, [part], slice: .zero).turn()
+            #expect(try await salon.count("imports WHERE state = 'done' AND added = 2 AND refused = 0") == 1)
+            let page = try await minsu.get(Self.page).text
+            for words in ["2 works", "This was left out.", "300 people who are not here", "1 poll in a post"] {
+                #expect(page.contains(words), "\(words)")
+            }
+            #expect(!page.contains("could not be imported"))
+            #expect(try await ada.get(Self.page).text.contains("4 people who are not here"))
+        }
+    }
+
     // Catches an end for lack of room that says neither why nor what had come by then.
     @Test(arguments: TestEngine.available)
     func anEarlyEndSaysWhatCame(on engine: TestEngine) async throws {

@@ -47,6 +47,11 @@ import Transfer
     func waitingOnesBecomeJobs(on engine: TestEngine) async throws {
         try await engine.withDatabase { database in
             try await Self.fill(database)
+            try await database.migrate(Array([Migration].all.prefix { $0.name != Migration.importCounts.name }))
+            // What came when a profile had a column of its own.
+            try await database.write { transaction in
+                try transaction.execute("UPDATE imports SET profiles = 1 WHERE account_id = 4")
+            }
             try await database.migrate(.all)
             let jobs = try await database.read { reader in
                 try reader.all("SELECT kind, key, payload, run_at FROM jobs ORDER BY kind, run_at") { row in
@@ -79,6 +84,11 @@ import Transfer
                     "4 done done 10 10 7 1 3 a: b", "5 failed failed 10 10 7 1 3 a: b",
                 ])
             // They are read as those of today.
+            let (done, failed) = try await database.read { reader in
+                (try Import.of(ID(rawValue: 4), reader), try Import.of(ID(rawValue: 5), reader))
+            }
+            #expect(done?.progress.brought == [.profile: 1] && done?.progress.left == [:])
+            #expect(failed?.progress.brought == [.work: 1])
             let leases = try await database.write { transaction in
                 (
                     try JobLease<ExportJob>.take(9, for: .minutes(1), in: transaction).map(\.job.key),

@@ -40,22 +40,46 @@ package struct ImportOrigin: Sendable {
 package struct ImportStep: Sendable {
     /// What it is called, for whoever reads that it was refused.
     package let title: String
-    /// Whether it is there already. It costs nothing then.
-    package let isKnown: @Sendable (Services) async throws -> Bool
+    /// What is so of it before anything is done: what is there already, or is not taken anyway, costs nothing. `nil`
+    /// where it is to be taken in.
+    package let look: @Sendable (Services) async throws -> Outcome?
     /// Calls the act that takes it in. Throws ``Core/Problem`` or ``Core/Problems`` for what is not taken; the next
     /// step goes on.
     package let run: @Sendable (ImportSource, Services) async throws -> Outcome
 
-    package enum Outcome: Sendable { case added, known }
+    package enum Outcome: Sendable, Equatable {
+        case added, known
+        /// Taken in, but for something.
+        case addedWithout(LeftOut)
+        /// Not taken, and that is no fault of the file's.
+        case left(LeftOut)
+    }
 
-    /// What a step brings.
-    package enum Kind: Sendable, CaseIterable { case work, portfolio, exhibition, profile }
+    /// What a step brings. The name is stored.
+    package enum Kind: String, Sendable, CaseIterable { case work, portfolio, exhibition, profile }
+
+    /// What is left out of an import, however often it is done. The name is stored.
+    package enum LeftOut: String, Sendable, CaseIterable {
+        /// A reply to somebody else: it belongs to a conversation of others'.
+        case reply
+        /// Somebody who is not here.
+        case person
+        /// Something saved that is not here.
+        case saved
+        /// The poll of a post: nobody here has voted in it.
+        case poll
+        /// What a post quotes, where that is another's.
+        case quote
+
+        /// Whether it is all of a step, and not something of what is taken in.
+        package var isWhole: Bool { self != .poll && self != .quote }
+    }
 
     package init(
         _ title: String,
-        isKnown: @escaping @Sendable (Services) async throws -> Bool = { _ in false },
+        look: @escaping @Sendable (Services) async throws -> Outcome? = { _ in nil },
         run: @escaping @Sendable (ImportSource, Services) async throws -> Outcome
-    ) { (self.title, self.isKnown, self.run) = (title, isKnown, run) }
+    ) { (self.title, self.look, self.run) = (title, look, run) }
 }
 
 extension KeyedDecodingContainer {

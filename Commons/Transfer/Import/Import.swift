@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import FoundationEssentials
 import Jobs
 package import SQL
 
@@ -32,8 +33,8 @@ package struct Import: Sendable {
     package static func of(_ account: ID<Account>, _ reader: Reader) throws -> Import? {
         try reader.first(
             """
-            SELECT id, account_id, state, language, total, added, known, refused, portfolios, exhibitions, profiles,
-                brought, notes, reason
+            SELECT id, account_id, state, language, total, known, refused, brought_counts, left_counts, brought,
+                notes, reason
             FROM imports
             WHERE account_id = \(account)
             """, Import.init(row:))
@@ -52,15 +53,10 @@ package struct Import: Sendable {
         (state, language) = (try row.next(), try row.next())
         progress = ImportProgress()
         progress.total = try row.next()
-        let added = try row.next(as: Int.self)
         progress.known = try row.next()
         progress.refused = try row.next()
-        let (portfolios, exhibitions) = (try row.next(as: Int.self), try row.next(as: Int.self))
-        let profiles = try row.next(as: Int.self)
-        progress.brought = [
-            .work: added - portfolios - exhibitions - profiles, .portfolio: portfolios, .exhibition: exhibitions,
-            .profile: profiles,
-        ].filter { $0.value > 0 }
+        progress.brought = counts(in: try row.next())
+        progress.left = counts(in: try row.next())
         (brought, notes, reason) = (try row.next(), try row.next(), try row.next())
     }
 }
@@ -76,8 +72,8 @@ extension Import {
         try transaction.execute(
             """
             UPDATE imports SET total = \(progress.total), added = \(progress.added), known = \(progress.known),
-                refused = \(progress.refused), notes = \(notes), portfolios = \(progress.brought[.portfolio] ?? 0),
-                exhibitions = \(progress.brought[.exhibition] ?? 0), profiles = \(progress.brought[.profile] ?? 0)
+                refused = \(progress.refused), notes = \(notes), brought_counts = \(text(of: progress.brought)),
+                left_counts = \(text(of: progress.left))
             WHERE id = \(id)
             """)
     }
@@ -116,6 +112,18 @@ extension Import {
         }
         let place = ImportPlace(services.files)
         try await onFileThread { place.removeAll(but: known, since: now - .minutes(1)) }
+    }
+}
+
+/// How many of each, as a column has them: `{"work":5}`.
+private func text<Name: RawRepresentable<String>>(of counts: [Name: Int]) -> String {
+    JSON(members: counts.map { ($0.key.rawValue, JSON($0.value)) }).text
+}
+
+private func counts<Name: RawRepresentable<String>>(in text: String) -> [Name: Int] {
+    let counts = (try? JSONDecoder().decode([String: Int].self, from: Data(text.utf8))) ?? [:]
+    return counts.reduce(into: [:]) { found, count in
+        if let name = Name(rawValue: count.key), count.value > 0 { found[name] = count.value }
     }
 }
 

@@ -61,13 +61,10 @@ package struct ImportArchive: Act {
                 try await checkMember(services)
                 let step = try await read(place, of: document, for: part, origin)
                 title = step.title
-                if try await step.isKnown(services) {
-                    progress.known += 1
+                if let outcome = try await step.look(services) {
+                    progress.count(outcome, of: part.kind)
                 } else {
-                    switch try await step.run(source, services) {
-                    case .added: progress.brought[part.kind, default: 0] += 1
-                    case .known: progress.known += 1
-                    }
+                    progress.count(try await step.run(source, services), of: part.kind)
                 }
             } catch {
                 guard let problem = Problems(of: error)?.all.first else { throw error }

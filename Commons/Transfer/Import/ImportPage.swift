@@ -16,8 +16,9 @@ package struct ImportPage: Sendable {
 
     package static let samples: [ImportPage] = {
         var progress = ImportProgress()
-        (progress.total, progress.known, progress.refused) = (12, 2, 1)
+        (progress.total, progress.known, progress.refused) = (25, 2, 1)
         progress.brought = [.work: 6, .portfolio: 1]
+        progress.left = [.reply: 12, .person: 1, .poll: 2]
         func page(_ state: Import.State, notes: String = "", reason: String = "") -> ImportPage {
             ImportPage(
                 last: Import(

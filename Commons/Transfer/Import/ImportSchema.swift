@@ -54,4 +54,17 @@ extension Migration {
     /// Whether a profile has come.
     package static let importedProfiles = Migration(
         "imports-5", "ALTER TABLE imports ADD COLUMN profiles INTEGER NOT NULL DEFAULT 0")
+
+    /// How many have come of each kind, and how many are left out for what: more kinds need no other columns.
+    package static let importCounts = Migration(
+        "imports-6",
+        """
+        ALTER TABLE imports ADD COLUMN brought_counts TEXT NOT NULL DEFAULT '{}';
+        ALTER TABLE imports ADD COLUMN left_counts TEXT NOT NULL DEFAULT '{}';
+        UPDATE imports SET brought_counts = '{"work":' || (added - portfolios - exhibitions - profiles)
+            || ',"portfolio":' || portfolios || ',"exhibition":' || exhibitions || ',"profile":' || profiles || '}';
+        ALTER TABLE imports DROP COLUMN portfolios;
+        ALTER TABLE imports DROP COLUMN exhibitions;
+        ALTER TABLE imports DROP COLUMN profiles
+        """)
 }

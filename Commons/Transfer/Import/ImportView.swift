@@ -68,10 +68,12 @@ private func state(_ last: Import, shell: Shell) -> HTML {
 private func rest(_ last: Import, in t: Language) -> HTML {
     let notes = last.notes.split(separator: "\n").map { #"<li dir="auto">\#(String($0))</li>"# as HTML }
     let (known, refused) = (last.progress.known, last.progress.refused)
+    let left = last.progress.leftOut.map { "<li>\(t($0))</li>" as HTML }
     return """
         \(if: known > 0, "<p>\(t(.wasHere(known)))</p>")\
         \(if: refused > 0, "<p>\(t(.wasRefused(refused)))</p>")
         \(if: !notes.isEmpty, #"<ul class="points">\#(notes)</ul>"#)
+        \(if: !left.isEmpty, #"<p>\#(t(.isLeftOut))</p><ul class="points">\#(left)</ul>"#)
         """
 }
 
@@ -110,6 +112,7 @@ extension Phrase {
     fileprivate static func wasRefused(_ count: Int) -> Phrase {
         Phrase("\(count.grouped)개는 가져오지 못했어요.", "\(count.grouped) could not be imported.")
     }
+    fileprivate static let isLeftOut = Phrase("가져오지 않은 것이에요.", "This was left out.")
     fileprivate static let failed = Phrase(
         "가져오지 못했어요. 다시 해 주세요.", "It could not be imported. Try again.")
 }

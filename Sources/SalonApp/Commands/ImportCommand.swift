@@ -40,6 +40,7 @@ struct ImportCommand: AsyncParsableCommand {
             }(services)
             print("\(progress.added) imported, \(progress.known) there already, \(progress.refused) not taken")
             for refusal in progress.refusals { print("  \(refusal.line(in: .english))") }
+            for what in progress.leftOut { print("  left out: \(what.english)") }
             if let end = progress.end { throw Problem(422, end) }
         } catch {
             await services.database.close()

@@ -12,7 +12,7 @@ extension MemberImport {
     ) { exhibition, origin in
         ImportStep(
             exhibition.details.title,
-            isKnown: { try await $0.database.read { try exhibition.isKnown(from: origin, $0) } }
+            look: { try await $0.database.read { try exhibition.isKnown(from: origin, $0) ? .known : nil } }
         ) { source, services in
             try await ImportExhibition(exhibition: exhibition, source: source, origin: origin)(services)
         }

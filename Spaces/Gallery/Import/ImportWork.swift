@@ -9,7 +9,7 @@ extension MemberImport {
     static let works = MemberImport("works", .work, most: 5_000, as: ImportedWork.self) { work, origin in
         ImportStep(
             work.details.title,
-            isKnown: { try await $0.database.read { try ImportWork.isKnown(work.id, from: origin, $0) } }
+            look: { try await $0.database.read { try ImportWork.isKnown(work.id, from: origin, $0) ? .known : nil } }
         ) { source, services in try await ImportWork(work: work, source: source, origin: origin)(services) }
     }
 }
