@@ -51,6 +51,29 @@ package enum ImportedPosts {
         return wanted.first { !taken.contains($0) } ?? services.ids.next()
     }
 
+    /// The member's own post that others see and that this was where it was published first, or is.
+    package static func find(
+        _ post: ID<Post>, _ kinds: [PostKind], from origin: ImportOrigin, _ reader: Reader
+    ) throws -> ID<Post>? {
+        let (account, key) = (origin.account, origin.key(of: post))
+        return try reader.value(
+            "SELECT p.id FROM posts p WHERE p.author_id = \(account) AND p.client_id = \(key) AND \(.published("p"))",
+            as: ID<Post>.self)
+            ?? reader.value(
+                """
+                SELECT p.id FROM posts p
+                WHERE p.id = \(post) AND p.author_id = \(account) AND p.kind IN (\(list: kinds)) AND \(.published("p"))
+                """, as: ID<Post>.self)
+    }
+
+    /// Whether it is there, seen or not.
+    package static func isKnown(
+        _ post: ID<Post>, _ kinds: [PostKind], from origin: ImportOrigin, _ reader: Reader
+    ) throws -> Bool {
+        try find(post, kinds, from: origin, reader) != nil
+            || isKnown(origin.key(of: post), post, of: origin.account, reader)
+    }
+
     /// What moderators have hidden, or have yet to look at, is there, too: it neither comes twice nor back.
     ///
     /// - Parameter claimed: its id where it was published first, which may have been here.

@@ -46,6 +46,7 @@ extension SpaceParts {
         parts.exports = [
             .posts([.post, .reply], Phrase("글과 답글", "Posts and replies"), "posts", adding: [.poll])
         ]
+        parts.imports = [.posts]
         parts.postRemovals = [.replies, .posts]
         parts.feeds = [.timeline]
         parts.recounts = [{ try RecountThreads.write(in: $0) }]

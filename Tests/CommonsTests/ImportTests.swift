@@ -221,7 +221,7 @@ import Transfer
                     .utf8))
     }
 
-    private static func hash(_ bytes: [UInt8]) -> String {
+    static func hash(_ bytes: [UInt8]) -> String {
         SHA256.hash(data: bytes).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 

@@ -34,6 +34,16 @@ package struct ImportOrigin: Sendable {
     package func key(of post: ID<Post>) -> String {
         "import:\(SHA256.hash(data: Array("\(instance)\n\(post)".utf8)).prefix(16).hexadecimal)"
     }
+
+    /// The post that an address of its instance names.
+    package func post(at address: String) -> ID<Post>? {
+        guard address.utf8.count <= 500, address.hasPrefix("\(instance)/") else { return nil }
+        let path = address.dropFirst(instance.count)
+        guard ["/posts/", "/works/", "/exhibitions/"].contains(where: { path.hasPrefix($0) }),
+            let last = path.split(whereSeparator: { $0 == "/" || $0 == "-" }).last
+        else { return nil }
+        return ID(last)
+    }
 }
 
 /// One thing an import does. Done again, it finds that it is done: an import that broke off goes on where it was.
@@ -56,7 +66,7 @@ package struct ImportStep: Sendable {
     }
 
     /// What a step brings. The name is stored.
-    package enum Kind: String, Sendable, CaseIterable { case work, portfolio, exhibition, profile }
+    package enum Kind: String, Sendable, CaseIterable { case work, portfolio, exhibition, profile, post }
 
     /// What is left out of an import, however often it is done. The name is stored.
     package enum LeftOut: String, Sendable, CaseIterable {

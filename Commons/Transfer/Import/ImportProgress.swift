@@ -96,6 +96,7 @@ extension ImportStep.Kind {
         case .portfolio: Phrase("포트폴리오", "portfolio")
         case .exhibition: Phrase("전시회 \(count.grouped)개", english: count, "exhibition", "exhibitions")
         case .profile: Phrase("프로필", "profile")
+        case .post: Phrase("글 \(count.grouped)개", english: count, "post", "posts")
         }
     }
 }

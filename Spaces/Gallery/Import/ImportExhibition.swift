@@ -77,9 +77,7 @@ struct ImportExhibition: Act {
                     .write(services, in: transaction)
             }
             for work in room.works.compactMap(\.id).prefix(HangWork.most) {
-                guard let found = try ImportWork.find(work, origin.key(of: work), of: account, transaction) else {
-                    continue
-                }
+                guard let found = try ImportWork.find(work, from: origin, transaction) else { continue }
                 _ = try HangWork(found, in: id, curator: account).write(services, in: transaction)
             }
         }
@@ -156,17 +154,5 @@ extension ImportedExhibition {
         let make = make(of: origin)
         return try own != nil || make.stored(reader) != nil
             || ImportedPosts.isKnown(make.clientID, id, of: origin.account, reader)
-    }
-}
-
-extension Timestamp {
-    /// Of `2026-11-20T10:00:00Z`; `nil` for anything else, and beyond the years 1990 to 2200.
-    init?(iso8601 text: String) {
-        guard text.utf8.count <= 30, let date = try? Date(text, strategy: .iso8601) else { return nil }
-        let seconds = date.timeIntervalSince1970
-        guard seconds > 631_152_000, seconds < 7_258_118_400,
-            let milliseconds = Int64(exactly: (seconds * 1_000).rounded())
-        else { return nil }
-        self.init(milliseconds: milliseconds)
     }
 }

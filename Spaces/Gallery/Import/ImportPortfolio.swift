@@ -40,7 +40,7 @@ struct ImportPortfolio: WritingAct {
             try PortfolioQueries.works(of: account, transaction).isEmpty
         else { return .known }
         let found = try works.compactMap { work in
-            try ImportWork.find(work, origin.key(of: work), of: account, transaction)
+            try ImportWork.find(work, from: origin, transaction)
         }
         guard !words.isEmpty || !found.isEmpty else { return .known }
         try save(found).write(services, in: transaction)

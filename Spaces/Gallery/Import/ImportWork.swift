@@ -1,4 +1,4 @@
-package import Base
+import Base
 package import Core
 import Media
 import Posts
@@ -143,23 +143,12 @@ struct ImportWork: Act {
     }
 
     static func isKnown(_ work: ID<Post>, from origin: ImportOrigin, _ reader: Reader) throws -> Bool {
-        let key = origin.key(of: work)
-        return try find(work, key, of: origin.account, reader) != nil
-            || ImportedPosts.isKnown(key, work, of: origin.account, reader)
+        try ImportedPosts.isKnown(work, [.work], from: origin, reader)
     }
 
     /// The member's own work that this is, if others see it.
-    static func find(
-        _ id: ID<Post>, _ key: String, of account: ID<Account>, _ reader: Reader
-    ) throws -> ID<Post>? {
-        try reader.value(
-            "SELECT p.id FROM posts p WHERE p.author_id = \(account) AND p.client_id = \(key) AND \(.published("p"))",
-            as: ID<Post>.self)
-            ?? reader.value(
-                """
-                SELECT p.id FROM posts p
-                WHERE p.id = \(id) AND p.author_id = \(account) AND p.kind = 'work' AND \(.published("p"))
-                """, as: ID<Post>.self)
+    static func find(_ work: ID<Post>, from origin: ImportOrigin, _ reader: Reader) throws -> ID<Post>? {
+        try ImportedPosts.find(work, [.work], from: origin, reader)
     }
 }
 

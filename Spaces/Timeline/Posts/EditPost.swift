@@ -105,10 +105,14 @@ package struct EditPost: Act {
         try NewLinkCard.remove(from: post, in: transaction)
         if !isMoreThanText { try link?.write(for: post, in: transaction) }
         try transaction.emit(PostEdited(post: post, root: old.root))
-        // Members already notified of the post are not notified again.
+        // Members already notified of the post are not notified again, nor is whom it named: an imported one notifies
+        // nobody.
+        let mentioned = Mentions.handles(in: old.text)
         let told = try transaction.values(
-            "SELECT account_id FROM notifications WHERE post_id = \(post) AND actor_id = \(account)",
-            as: ID<Account>.self)
+            """
+            SELECT account_id FROM notifications WHERE post_id = \(post) AND actor_id = \(account)
+            UNION SELECT id FROM accounts WHERE handle_key IN (\(list: mentioned))
+            """, as: ID<Account>.self)
         try NotifyMentioned(post: post, author: account, text: text, besides: told).write(notification, in: transaction)
     }
 }

@@ -104,12 +104,13 @@ package struct PublishPost: Act {
         return post
     }
 
-    private func store(
+    /// A step of ``ImportPost``, too.
+    func store(
         _ id: ID<Post>, naming named: NamedPage?, in transaction: Transaction
-    ) throws -> (post: ID<Post>, parent: Parent?) {
+    ) throws -> (post: ID<Post>, parent: PostParent?) {
         let clientID = clientID.flatMap { $0.isEmpty ? nil : $0 }
         if let stored = try stored(as: clientID, transaction) { return (stored, nil) }
-        let parent = try inReplyTo.map { try Parent.find($0, for: author, transaction) }
+        let parent = try inReplyTo.map { try PostParent.find($0, for: author, transaction) }
         if let quoting {
             _ = try PostQueries.root(of: quoting, for: author, transaction)
         }
@@ -133,10 +134,13 @@ package struct PublishPost: Act {
         return (id, parent)
     }
 
-    private func tell(_ id: ID<Post>, below parent: Parent?, in transaction: Transaction) throws {
-        if let parent {
-            try transaction.execute("UPDATE posts SET reply_count = reply_count + 1 WHERE id = \(parent.id)")
-        }
+    func count(below parent: PostParent?, in transaction: Transaction) throws {
+        guard let parent else { return }
+        try transaction.execute("UPDATE posts SET reply_count = reply_count + 1 WHERE id = \(parent.id)")
+    }
+
+    private func tell(_ id: ID<Post>, below parent: PostParent?, in transaction: Transaction) throws {
+        try count(below: parent, in: transaction)
         try transaction.emit(
             PostPublished(post: id, author: author, root: parent?.root ?? id, parent: parent?.id))
         try TellOfPost(post: id, author: author, text: text, answered: parent?.author, quoting: quoting)
@@ -166,7 +170,7 @@ package struct PublishPost: Act {
 }
 
 /// The post a reply answers.
-private struct Parent {
+struct PostParent {
     let id: ID<Post>
     let root: ID<Post>
     let author: ID<Account>
@@ -175,14 +179,14 @@ private struct Parent {
     let chain: ID<Post>
 
     /// - Throws: ``Core/Problem/replyGone`` if `viewer` can no longer see it; of the viewer's own that waits it says so.
-    static func find(_ id: ID<Post>, for viewer: ID<Account>, _ reader: Reader) throws -> Parent {
+    static func find(_ id: ID<Post>, for viewer: ID<Account>, _ reader: Reader) throws -> PostParent {
         let found = try reader.first(
             """
             SELECT p.id, COALESCE(p.root_id, p.id), p.author_id, p.depth, COALESCE(p.chain_id, p.id) FROM posts p
             WHERE p.id = \(id) AND p.kind IN ('post', 'reply') AND \(.visible(alone: "p", to: viewer))
             """
         ) { row in
-            Parent(
+            PostParent(
                 id: try row.next(), root: try row.next(), author: try row.next(), depth: try row.next(),
                 chain: try row.next())
         }

@@ -51,6 +51,9 @@ struct TellOfPost: Sendable {
             )
         }
         guard let found else { return }
+        guard try ImportedPosts.time(of: post, transaction) == nil else {
+            return try transaction.emit(PostImported(post: post, author: found.author))
+        }
         if !found.hasImages, found.quoting == nil {
             try NewLinkCard(found.text, services)?.write(for: post, in: transaction)
         }

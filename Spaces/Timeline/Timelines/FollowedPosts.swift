@@ -5,14 +5,14 @@ import SQL
 
 extension Feed {
     /// Short posts by the viewer and the people they follow, and what these have reposted. The entry is the post, or
-    /// the repost.
+    /// the repost. What an archive has brought is not among them.
     static let timeline = Feed(
         "timeline", isForOneself: true,
         sources: [
             { place, limit in
                 """
                 SELECT p.author_id, p.id, NULL, NULL FROM posts p
-                WHERE p.kind = \(PostKind.post)
+                WHERE p.kind = \(PostKind.post) AND p.imported_at IS NULL
                     AND (p.author_id, p.kind, p.id) > (\(place.account), \(PostKind.post), \(place.entry))
                 ORDER BY p.author_id, p.kind, p.id LIMIT \(limit)
                 """
