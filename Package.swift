@@ -163,7 +163,11 @@ let package = Package(
                 "Base", "Identity", "Joining", "Media", "MediaPages", "Notifications", "NotificationsPages", "People",
                 "Posts", logging,
             ], resources: [.embedInCode("Deletion/Texts")]),
-        common("Transfer", ["Archives", "Base", "Identity", "Media", "MediaPages", logging, serviceLifecycle]),
+        common(
+            "Transfer",
+            [
+                "Archives", "Base", "Identity", "Media", "MediaPages", "People", "Posts", logging, serviceLifecycle,
+            ]),
         common(
             "Moderation",
             ["Base", "Notifications", "Posts", nioCore]),

@@ -48,6 +48,7 @@ package struct Salon: Sendable {
     /// What is taken of one that a member brings: of spaces that are on.
     package var imports: [MemberImport] {
         spaces.on.flatMap(\.imports) + (spaces.features.contains(.profiles) ? [.profile] : [])
+            + MemberImport.lists(spaces.features)
     }
 
     /// Opens the database, brings its tables up to date and builds the services.

@@ -112,7 +112,7 @@ def test_an_export_is_brought_back(visit, salon, member, maker, tmp_path):
     salon.command("export", maker.handle, str(file))
     other = member("Bada", fresh=True)
     page = visit("desktop", path="/settings/export", member=other)
-    page.get_by_role("link", name="Import works", exact=True).click()
+    page.get_by_role("link", name="Import an export", exact=True).click()
     page.get_by_label("A ZIP file exported by Salon").set_input_files(file)
     page.get_by_role("button", name="Import", exact=True).click()
     expect(page.get_by_text("Import finished.")).to_be_visible(timeout=60_000)

@@ -64,6 +64,29 @@ import Transfer
         }
     }
 
+    // Catches a list that a file may fill without end.
+    @Test(arguments: [
+        ("works", 5_000), ("exhibitions", 50), ("posts", 50_000), ("following", 10_000), ("saved", 50_000),
+    ])
+    func eachListHasAnEnd(list: String, most: Int) async throws {
+        try await TestSalon.run(on: .sqlite) { salon in
+            _ = try await salon.member(.minsu)
+            func file(_ count: Int) -> [UInt8] {
+                let items = Array(repeating: "0", count: count).joined(separator: ",")
+                let text =
+                    #"{"format":"salon-export","version":1,"instance":"https://a.example","\#(list)":[\#(items)]}"#
+                return ZIPBytes([ZIPBytes.Entry("salon.json", Array(text.utf8))]).bytes
+            }
+            let problem = await #expect(throws: Problem.self) {
+                try await ImportTests.take(file(most + 1), for: .minsu, in: salon)
+            }
+            #expect(problem?.phrase.english == Problem.importTooMuch.phrase.english)
+            // As many are read, until too many are none.
+            let progress = try await ImportTests.take(file(most), for: .minsu, in: salon)
+            #expect(progress.refused == min(most, 200), "\(progress)")
+        }
+    }
+
     // Catches a file of refusals that keeps others waiting, one that ends without a reason, and one that ends too early.
     @Test(arguments: TestEngine.available)
     func twoHundredRefusalsEndIt(on engine: TestEngine) async throws {

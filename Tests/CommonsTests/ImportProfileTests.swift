@@ -1,8 +1,8 @@
 import Core
 import SQL
-import Settings
 import TestKit
 import Testing
+import Transfer
 import Web
 
 @testable import Base

@@ -236,7 +236,8 @@ private struct Route {
             form("/@ada/unfollow", posts), page("/@ada/replies", posts), page("/@ada/likes", posts),
             page("/search", people), page("/search?q=ada", people), page("/complete?q=@a", people),
             page("/@ada", people), page("/@ada/qr", people), page("/@ada/qr.svg", people),
-            page("/settings/profile", people), form("/settings/profile", people), form("/settings/photo", people),
+            page("/settings/import", people), page("/settings/profile", people), form("/settings/profile", people),
+            form("/settings/photo", people),
             form("/@ada/mute", people), form("/@ada/report", people, [("reason", "spam")]),
             page("/settings/blocked", people), page("/settings/muted", people), form("/@ada/block", people),
         ]
@@ -259,8 +260,7 @@ private struct Route {
             page("/works/\(life.work)", [.gallery]), page("/works/\(life.work)/likes", [.gallery]),
             page("/made/by-hand", [.gallery]), page("/.well-known/salon-receipt-key.pem", [.gallery]),
             page("/@ada/feed.atom", [.gallery]), form("/works", [.gallery]),
-            page("/settings/portfolio", [.gallery]), page("/settings/import", [.gallery]),
-            form("/settings/portfolio", [.gallery]),
+            page("/settings/portfolio", [.gallery]), form("/settings/portfolio", [.gallery]),
             form("/works/\(life.work)/comments", [.gallery], [("text", "Hello")]),
             form("/works/\(life.work)/comments/1/helped", [.gallery]),
         ]

@@ -66,7 +66,9 @@ package struct ImportStep: Sendable {
     }
 
     /// What a step brings. The name is stored.
-    package enum Kind: String, Sendable, CaseIterable { case work, portfolio, exhibition, profile, post }
+    package enum Kind: String, Sendable, CaseIterable {
+        case work, portfolio, exhibition, profile, post, follow, saved
+    }
 
     /// What is left out of an import, however often it is done. The name is stored.
     package enum LeftOut: String, Sendable, CaseIterable {

@@ -23,6 +23,19 @@ package struct FollowAccount: WritingAct {
 
     /// - Parameter id: the new follow's; needed to follow only.
     package func write(_ id: ID<Follow> = ID(rawValue: 0), in transaction: Transaction) throws {
+        guard try change(id, in: transaction) else { return }
+        if isFollowing {
+            try Notify(.follow, followed, of: follower).write(ID(rawValue: id.rawValue), in: transaction)
+        } else {
+            try transaction.withdrawNotifications(
+                where: "n.account_id = \(followed) AND n.actor_id = \(follower) AND n.kind = 'follow'")
+        }
+    }
+
+    /// A step of acts that notify nobody.
+    ///
+    /// - Returns: whether it has changed anything.
+    package func change(_ id: ID<Follow>, in transaction: Transaction) throws -> Bool {
         guard follower != followed else { throw Problem.notOneself }
         let changed: Int
         if isFollowing {
@@ -40,18 +53,13 @@ package struct FollowAccount: WritingAct {
             changed = try transaction.execute(
                 "DELETE FROM follows WHERE follower_id = \(follower) AND followed_id = \(followed)")
         }
-        guard changed > 0 else { return }
+        guard changed > 0 else { return false }
         let step = isFollowing ? 1 : -1
         try transaction.execute("UPDATE accounts SET follower_count = follower_count + \(step) WHERE id = \(followed)")
         try transaction.execute(
             "UPDATE accounts SET following_count = following_count + \(step) WHERE id = \(follower)")
         try transaction.emit(FollowChanged(follower: follower, followed: followed, isFollowing: isFollowing))
-        if isFollowing {
-            try Notify(.follow, followed, of: follower).write(ID(rawValue: id.rawValue), in: transaction)
-        } else {
-            try transaction.withdrawNotifications(
-                where: "n.account_id = \(followed) AND n.actor_id = \(follower) AND n.kind = 'follow'")
-        }
+        return true
     }
 }
 

@@ -16,8 +16,8 @@ package func exportView(_ page: ExportPage, shell: Shell) -> HTML {
         <h2>\(t(.whatIsInIt))</h2>
         <ul class="points">\(points(shell).map { "<li>\(t($0))</li>" as HTML })</ul>
         <p class="muted">\(t(.whatItIs))</p>
-        \(if: shell.features.contains(.works),
-            "<p>\(linkButton(t(.importWorks), to: SettingsPath.imports, style: .quiet))</p>")
+        \(if: !shell.features.isDisjoint(with: [.profiles, .follows, .posts]),
+            "<p>\(linkButton(t(.importExport), to: SettingsPath.imports, style: .quiet))</p>")
         </section>
         """
 }

@@ -60,7 +60,7 @@ package struct ImportRoutes: Sendable {
 
     private func show(_ page: ImportPage, _ context: Context) -> Response {
         var response = site.page(
-            Frame(title: context.language(.importWorks), place: .settings),
+            Frame(title: context.language(.importExport), place: .settings),
             importView(page, shell: site.shell(context)), for: context,
             status: .init(code: page.problems.all.isEmpty ? 200 : page.problems.status))
         if page.last?.state.isActive == true, page.problems.all.isEmpty, let refresh = HTTPField.Name("Refresh") {

@@ -7,14 +7,39 @@ package func importView(_ page: ImportPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="account import">
-        <h1 class="visually-hidden">\(t(.importWorks))</h1>
+        <h1 class="visually-hidden">\(t(.importExport))</h1>
         \(page.problems.all.first { $0.field != "file" }.map { notice(t($0.phrase), kind: .problem) })
         \(page.last.map { state($0, shell: shell) })
         \(if: page.last?.state.isActive != true,
             page.restriction.map { restrictionView($0, shell: shell) } ?? form(page, in: t))
-        <ul class="points">\(([.takes, .keeps, .tellsNobody] as [Phrase]).map { "<li>\(t($0))</li>" as HTML })</ul>
+        <ul class="points">\(points(shell.features).map { "<li>\(t($0))</li>" as HTML })</ul>
         </section>
         """
+}
+
+/// What is taken in here.
+private func points(_ features: Features) -> [Phrase] {
+    func list(_ parts: [(Features, Phrase)]) -> Phrase? {
+        let words = parts.filter { features.contains($0.0) }.map(\.1)
+        guard !words.isEmpty else { return nil }
+        return Phrase(words.map(\.korean).joined(separator: ", "), words.map(\.english).joined(separator: ", "))
+    }
+    let taken = list([
+        (.works, Phrase("작품과 원본", "works and originals")), (.works, Phrase("포트폴리오", "portfolio")),
+        (.works, Phrase("전시", "exhibitions")), (.threads, Phrase("글", "posts")),
+        (.profiles, Phrase("프로필의 빈칸", "what is empty on your profile")),
+        (.follows, Phrase("팔로잉", "the people you follow")), (.posts, Phrase("저장한 것", "saved items")),
+    ])
+    let left = list([
+        (.conversations, Phrase("메시지", "messages")), (.works, Phrase("댓글", "comments")),
+        (.posts, Phrase("좋아요", "likes")), (.threads, Phrase("투표", "polls")),
+        (.threads, Phrase("다른 사람에게 단 답글", "replies to others")),
+    ])
+    return [
+        taken.map { Phrase("가져오는 것: \($0.korean)", "What is imported: \($0.english)") },
+        left.map { Phrase("가져오지 않는 것: \($0.korean)", "What is not: \($0.english)") },
+        features.contains(.posts) ? .datesStay : nil, features.contains(.follows) ? .ifHere : nil, .again, .tellsNobody,
+    ].compactMap(\.self)
 }
 
 private func form(_ page: ImportPage, in t: Language) -> HTML {
@@ -78,20 +103,20 @@ private func rest(_ last: Import, in t: Language) -> HTML {
 }
 
 extension Phrase {
-    static let importWorks = Phrase("작품 가져오기", "Import works")
+    static let importExport = Phrase("내보낸 파일 가져오기", "Import an export")
     fileprivate static let file = Phrase("살롱에서 내보낸 ZIP 파일", "A ZIP file exported by Salon")
     fileprivate static let importIt = Phrase("가져오기", "Import")
-    fileprivate static let takes = Phrase(
-        "작품과 원본, 글, 올린 때, 순서, 포트폴리오를 가져오고, 프로필의 빈칸을 채워요. 다른 사람이 쓴 것은 가져오지 않아요.",
-        """
-        Works are imported with their originals, texts, dates and order, and so is the portfolio. What is empty on your \
-        profile is filled in. Nothing by others is imported.
-        """)
-    fileprivate static let keeps = Phrase(
-        "이미 있는 작품은 그대로 두니 같은 파일을 다시 가져와도 괜찮아요.",
-        "Works that are already here stay as they are, so you can import the same file again.")
+    fileprivate static let datesStay = Phrase(
+        "올린 때는 그대로예요. 다른 사람이 쓴 것은 가져오지 않아요.",
+        "Dates stay as they were. Nothing by others is imported.")
+    fileprivate static let ifHere = Phrase(
+        "팔로잉은 같은 아이디로 찾고, 저장한 것은 여기에 있으면 가져와요.",
+        "People are found by handle, and saved items are kept if they exist here.")
+    fileprivate static let again = Phrase(
+        "이미 있는 것은 그대로 두니 같은 파일을 다시 가져와도 괜찮아요.",
+        "What is already here stays as it is, so you can import the same file again.")
     fileprivate static let tellsNobody = Phrase(
-        "팔로워에게 알리지 않고, 원본은 내 저장 공간에 포함돼요.",
+        "아무에게도 알리지 않고, 원본은 내 저장 공간에 포함돼요.",
         "Nobody is notified. The originals count towards your storage.")
     fileprivate static let waits = Phrase("차례를 기다리고 있어요.", "Starting in a moment.")
     fileprivate static let runs = Phrase("가져오고 있어요.", "Importing.")

@@ -7,11 +7,12 @@ import Transfer
 
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Import a member's works from a file exported by Salon.",
+        commandName: "import", abstract: "Import what a member has exported from a Salon.",
         discussion: """
-            Imports works with their originals, texts, dates and order, the portfolio, and what the member's profile \
-            lacks. What is there already stays as it is, so the same file can be imported again. Nobody is notified, \
-            and nothing by others is imported. The server may keep running; its pages show the works at once.
+            Imports works with their originals, the portfolio, exhibitions and posts with their dates, what is empty \
+            on the member's profile, and the people the member followed and what they saved, where these are here. \
+            What is there already stays as it is, so the same file can be imported again. Nobody is notified, and \
+            nothing by others is imported. The server may keep running; its pages show everything at once.
             """)
 
     @OptionGroup var instance: InstanceFlags
@@ -19,7 +20,7 @@ struct ImportCommand: AsyncParsableCommand {
     @Argument(help: "The ZIP file.")
     var file: String
 
-    @Option(help: "The handle of the member who gets the works.")
+    @Option(help: "The handle of the member who gets it.")
     var member: String
 
     func run() async throws {
