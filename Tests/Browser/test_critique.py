@@ -59,7 +59,7 @@ def test_marks_follow_the_image(visit, member, asked):
     expect(page.locator(".viewer")).to_be_hidden()
     expect(page.locator("#comments .comment")).to_be_focused()
     # Closing the viewer goes back in the history, which does not scroll the comment away again.
-    page.wait_for_function("!history.state?.isCovered")
+    page.wait_for_function("() => !history.state?.isCovered")
     expect(page.locator("#comments .comment")).to_be_in_viewport()
 
 

@@ -114,9 +114,9 @@ def test_visitors_step_through(visit, member, exhibition):
     focused = "document.activeElement.closest('.hung')?.querySelector('.wall-label-title').textContent"
     for title in TITLES:
         page.keyboard.press("ArrowRight")
-        page.wait_for_function(f"{focused} === '{title} sheet'")
+        page.wait_for_function(f"() => {focused} === '{title} sheet'")
     page.keyboard.press("ArrowLeft")
-    page.wait_for_function(f"{focused} === 'Second sheet'")
+    page.wait_for_function(f"() => {focused} === 'Second sheet'")
     page.keyboard.press("Enter")
     page.wait_for_url("**/works/*")
 
@@ -179,7 +179,7 @@ def test_a_print_has_the_pages_own_title(visit, member, exhibition):
     page = visit("desktop", path=exhibition, member=member("Mina"))
     own = re.sub(r"^\(\d+\) ", "", page.title())
     page.evaluate("document.getElementById('notification-badge').textContent = '3'")
-    page.wait_for_function("document.title.startsWith('(3) ')")
+    page.wait_for_function("() => document.title.startsWith('(3) ')")
     assert page.evaluate("""() => {
         dispatchEvent(new Event("beforeprint"));
         const printed = document.title;

@@ -90,7 +90,7 @@ def test_the_viewer_goes_on_where_a_long_image_is_read(visit, webtoon, device):
         expect(viewer(page)).to_be_visible()
         assert frame.evaluate(part, at) == pytest.approx(seen, abs=0.001)
         page.keyboard.press("Escape")
-        page.wait_for_function("!history.state?.isCovered")
+        page.wait_for_function("() => !history.state?.isCovered")
         assert link.evaluate(BOX)["top"] == pytest.approx(box["top"], abs=1)
     page.mouse.click(box["left"] + 20, at)
     expect(viewer(page)).to_be_visible()
@@ -208,11 +208,12 @@ def test_the_number_is_that_of_the_image_that_was_viewed(visit, member, studio):
     expect(counter).to_have_text("1/3")
     for turns, number in (0, "1/3"), (2, "3/3"), (1, "2/3"):
         page.locator(".slide a").first.click()
+        expect(viewer(page).locator(".place")).to_have_text("1 / 3")
         for _ in range(turns):
             page.keyboard.press("ArrowRight")
         expect(viewer(page).locator(".place")).to_have_text(number.replace("/", " / "))
         page.keyboard.press("Escape")
-        page.wait_for_function("!history.state?.isCovered")
+        page.wait_for_function("() => !history.state?.isCovered")
         expect(counter).to_have_text(number)
 
 
@@ -304,7 +305,7 @@ def test_back_closes_the_viewer_and_not_the_work(visit, member, studio, device):
     expect(viewer(page)).to_be_visible()
     page.keyboard.press("Escape")
     expect(viewer(page)).to_be_hidden()
-    page.wait_for_function("!history.state?.isCovered")
+    page.wait_for_function("() => !history.state?.isCovered")
     page.go_back()
     page.wait_for_url(lambda url: not url.endswith(path))
 
