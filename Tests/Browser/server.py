@@ -33,7 +33,9 @@ class Server:
             self.instance += ["--database-url", url]
         self.flags = list(flags)
         self.environment = {
-            **os.environ, **QUICK_HASH, "SALON_RATE_LIMITS": "on" if limits else "off", **(settings or {})}
+            **os.environ, **QUICK_HASH, "SALON_RATE_LIMITS": "on" if limits else "off",
+            # Many tests share an instance, and soon it has as many personas as it takes for new ones to wait.
+            "SALON_LOUNGE_NEWCOMERS_WAIT_HOURS": "0", **(settings or {})}
         # Known beforehand, so that the instance knows the address of its own pages.
         self.port = free_port()
         self.log = Path(self.folder.name) / "log"
