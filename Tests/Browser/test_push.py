@@ -76,6 +76,8 @@ def test_a_push_is_signed_sealed_and_says_what_happened(near_salon, service, stu
     assert said["path"].startswith(f"{work}#comment-") and said["badge"] == 2 and said["renotify"]
     assert artist.get(f"{PATH}/key")[1] == device.server_key
     # The key outlives the process, and browsers go on believing it.
+    # What a process is killed in waits for the end of its lease.
+    wait_until(lambda: near_salon.execute("SELECT count(*) FROM jobs WHERE kind = 'deliver-pushes'") == [["0"]])
     near_salon.kill()
     near_salon.start()
     artist.post("/settings", language="ko")
