@@ -1043,6 +1043,20 @@ def test_a_draft_deleted_in_one_tab_does_not_come_back_from_another(visit, talk)
     expect(composer(page)).to_have_value("")
 
 
+# Catches a tab that writes its empty field, or older words, over what was typed in another when it is left.
+def test_a_tab_where_nothing_was_typed_leaves_the_draft_of_another(visit, talk):
+    hana, _, path = talk
+    page = visit("desktop", path=path, member=hana)
+    tab = page.context.new_page()
+    for words in "Half a thought", "Half a thought, and more":
+        tab.goto(path)
+        composer(page).fill(words)
+        page.goto("/settings")
+        tab.goto("/settings")
+        page.goto(path)
+        expect(composer(page)).to_have_value(words)
+
+
 def test_a_message_that_waits_for_a_login_says_so(visit, salon, talk):
     hana, minsu, path = talk
     page = visit("phone", path=path, member=hana)

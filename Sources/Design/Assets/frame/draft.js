@@ -42,7 +42,8 @@ export class Draft {
   }
 
   get kept() {
-    const kept = attempt(() => JSON.parse(this.store.getItem(this.key)));
+    this.known = attempt(() => this.store.getItem(this.key)) ?? null;
+    const kept = attempt(() => JSON.parse(this.known));
     this.wasKept ||= Boolean(kept);
     return kept;
   }
@@ -57,15 +58,22 @@ export class Draft {
     clearTimeout(this.timer);
     if (this.isClosed) return;
     const value = this.read();
+    const text = value ? JSON.stringify(value) : null;
+    // Where nothing was typed, another tab may have written since.
+    if (text === this.known) return;
     if (!value) return this.forget();
     this.wasKept = true;
     // If storage is full or forbidden, only the draft is lost, never the form.
-    attempt(() => this.store.setItem(this.key, JSON.stringify(value)));
+    attempt(() => {
+      this.store.setItem(this.key, text);
+      this.known = text;
+    });
   }
 
   /** A copy that was sealed meanwhile is forgotten, too; one that this page has never had is not. */
   forget() {
     const note = this.wasKept ? gone() : null;
+    this.known = null;
     attempt(() => (note ? this.store.setItem(this.key, note) : this.store.removeItem(this.key)));
   }
 
