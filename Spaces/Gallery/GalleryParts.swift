@@ -27,7 +27,9 @@ extension SpaceParts {
         parts.routes = { services, router in
             GalleryRoutes(services, wall: wall).add(to: router)
             AtomFeedRoutes(services).add(to: router)
-            WorkRoutes(services, discover).add(to: router)
+            WorkRoutes(services, promise: { discover.index.promise }) { work, viewer, reader in
+                try ExhibitionLists.with(work, viewer: viewer, reader).map { Hanging(title: $0.title, path: $0.path) }
+            }.add(to: router)
             NewWorkRoutes(services).add(to: router)
             EditWorkRoutes(services).add(to: router)
             ProcessRoutes(services).add(to: router)
@@ -71,7 +73,9 @@ extension SpaceParts {
                 AnnounceOpening.worker(services),
             ]
         }
-        parts.postRemovals = [.comments, .exhibitions, .works]
+        parts.postRemovals = [
+            .comments, .exhibitions, .works { try withdrawAskings(for: $0, in: $1) },
+        ]
         parts.feeds = [.works]
         parts.recounts = [{ try RecountComments.write(in: $0) }]
         parts.tagTabs = [.works]

@@ -24,7 +24,7 @@ import Testing
         try expectSnapshot(
             exhibitionsView(empty, shell: .sample(t, signedIn: false)), "exhibitions-empty-\(t.rawValue)")
         var wall = GalleryPage.sample
-        wall.exhibition = cards[0]
+        wall.beside = cards[0].card(in: t)
         try expectSnapshot(galleryView(wall, shell: shell), "gallery-exhibition-\(t.rawValue)")
     }
 

@@ -19,15 +19,6 @@ func exhibitView(_ work: ID<Post>, title: String, _ cards: [ExhibitionCard], she
         """
 }
 
-/// The exhibitions in which a work hangs.
-func hangsIn(_ exhibitions: [ExhibitionCard], in t: Language) -> HTML {
-    guard !exhibitions.isEmpty else { return .empty }
-    let names = exhibitions.map { #"<a href="\#($0.path)" dir="auto">\#($0.title)</a>"# as HTML }
-    return #"<p class="hint">\#(t(.hangsIn)) \#(names.dropFirst().reduce(names[0]) { "\($0), \($1)" })</p>"#
-}
-
 extension Phrase {
-    fileprivate static let hangsIn = Phrase("걸려 있는 전시회:", "Hangs in")
     fileprivate static let hangWhere = Phrase("어느 전시회에 걸까요?", "In which exhibition?")
-    static let addToExhibition = Phrase("전시회에 걸기", "Add to an exhibition")
 }

@@ -38,7 +38,6 @@ extension ExhibitionTime {
 extension Phrase {
     static let exhibitions = Phrase("전시회", "Exhibitions")
     static let thisExhibition = Phrase("이 전시회", "This exhibition")
-    static let newExhibition = Phrase("전시회 만들기", "Make an exhibition")
     static let catalogue = Phrase("도록", "Catalogue")
     static let curatedBy = Phrase("기획", "Curated by")
     static let guestbook = Phrase("방명록", "Guestbook")

@@ -1,5 +1,6 @@
 package import Base
 package import Core
+package import Design
 
 /// A work on the wall: the image and nothing else.
 package struct WorkCard: Sendable {
@@ -36,8 +37,8 @@ package struct GalleryPage: Sendable {
     package let next: String?
     /// A later page without cards is the end of the wall, not an empty one.
     package let isFirst: Bool
-    /// Hangs among the works.
-    package var exhibition: ExhibitionCard?
+    /// Hangs among the works, such as a poster.
+    package var beside: Card?
     /// Whom to follow, where nothing of anybody's is shown.
     package var suggestions: [PersonRow] = []
 

@@ -123,9 +123,9 @@ package struct GalleryRoutes: Sendable {
         frame.topics = [GalleryUpdates.topic]
         var page = GalleryPage(filter: filter, cards: cards, next: older, isFirst: before == nil)
         if filter == .home, page.isFirst {
-            page.exhibition = try await services.database.read { reader in
+            page.beside = try await services.database.read { reader in
                 try ExhibitionLists.onWall(for: context.viewer, now: context.visit.time, reader)
-            }
+            }?.card(in: shell.language)
         }
         if filter == .following, cards.isEmpty, older == nil, page.isFirst {
             page.suggestions = try await services.database.read { reader in

@@ -13,7 +13,7 @@ package func galleryView(_ page: GalleryPage, shell: Shell) -> HTML {
             placeIntro(.gallery, at: "/", isBrief: !page.cards.isEmpty, shell: shell))
         \(page.filter.pill.map { newWorksPill($0, in: t) })
         \(worksWall(
-            page.cards, next: page.next, beside: page.exhibition, signed: page.filter == .following, shell: shell,
+            page.cards, next: page.next, beside: page.beside, signed: page.filter == .following, shell: shell,
             empty: page.isFirst ? empty(page.filter, shell: shell) : nothingMore(in: t)))
         \(suggestedPeople(page.suggestions, shell: shell))
         """
@@ -30,21 +30,20 @@ package func galleryBar(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
 ///
 /// - Parameter signed: whether the authors' photos and names are shown below the images.
 package func worksWall(
-    _ works: [WorkCard], next: String?, beside exhibition: ExhibitionCard? = nil, signed: Bool = false, shell: Shell,
-    empty: HTML
+    _ works: [WorkCard], next: String?, beside other: Card? = nil, signed: Bool = false, shell: Shell, empty: HTML
 ) -> HTML {
     works.isEmpty && next == nil
         ? empty
         : cardGrid(
             follows: signed,
-            wallCards(works, next: next, eager: 8, beside: exhibition, signed: signed, shell: shell))
+            wallCards(works, next: next, eager: 8, beside: other, signed: signed, shell: shell))
 }
 
 /// The cards alone, followed by the link to the next ones: what `part=cards` answers.
 ///
 /// - Parameter name: what their ids begin with, where the page has another wall on which the same works may hang.
 package func wallCards(
-    _ works: [WorkCard], next: String?, eager: Int = 0, beside exhibition: ExhibitionCard? = nil, signed: Bool = false,
+    _ works: [WorkCard], next: String?, eager: Int = 0, beside other: Card? = nil, signed: Bool = false,
     named name: String = "work", shell: Shell
 ) -> HTML {
     var all = works.map {
@@ -53,12 +52,12 @@ package func wallCards(
             maker: $0.author.name, caption: signed ? caption($0.author) : nil, sign: $0.sign(in: shell.language))
     }
     // Among the works, not before them: what has just been shared stays first.
-    if let poster = exhibition?.card(in: shell.language) { all.insert(poster, at: min(placeOfExhibition, all.count)) }
+    if let other { all.insert(other, at: min(placeOfOther, all.count)) }
     let items = cards(all, eager: eager)
     return "\(items)\(next.map { nextLink($0, in: shell.language) })"
 }
 
-private let placeOfExhibition = 5
+private let placeOfOther = 5
 
 extension WorkCard {
     fileprivate func sign(in t: Language) -> (icon: Icon, words: String)? {

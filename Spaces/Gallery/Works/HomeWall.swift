@@ -55,7 +55,7 @@ package final class HomeWall: Sendable {
             )
         }
         var page = GalleryPage(filter: .home, cards: works.cards, next: olderPath("/", before: works.next))
-        page.exhibition = exhibition
+        page.beside = exhibition?.card(in: shell.language)
         let wall = Wall(
             html: KeptHTML(galleryView(page, shell: shell)),
             until: min(now.endOfHour, exhibition?.closes ?? .distantFuture))

@@ -3,6 +3,7 @@ import Design
 import Media
 
 extension Phrase {
+    static let newExhibition = Phrase("전시회 만들기", "Make an exhibition")
     static let uploadImages = Phrase("이미지", "Images")
     static let uploadDetails = Phrase("작품 정보", "Details")
     static let titleMissing = Phrase("작품명을 적어 주세요.", "Give the work a title.")

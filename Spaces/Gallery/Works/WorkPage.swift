@@ -1,7 +1,19 @@
 package import Base
 package import Core
 import Kernel
-import SQL
+package import SQL
+
+/// Where a work hangs, in the words of whoever hangs works.
+package struct Hanging: Sendable {
+    let title: String
+    let path: String
+
+    package init(title: String, path: String) { (self.title, self.path) = (title, path) }
+}
+
+/// Reads where a work hangs, as far as the viewer sees it.
+package typealias ReadHangings =
+    @Sendable (_ work: ID<Post>, _ viewer: ID<Account>?, Reader) throws -> [Hanging]
 
 /// One work with its images, words and comments.
 package struct WorkPage: Sendable {
@@ -22,7 +34,7 @@ package struct WorkPage: Sendable {
     /// Whether the viewer made the work or any of these marks. To others they are in the way of the images at first.
     var takesPart = false
     /// Where it hangs.
-    var exhibitions: [ExhibitionCard] = []
+    package var hangings: [Hanging] = []
     /// How many members Discover owes a new work.
     var promise = 0
     package var problem: Phrase?
@@ -38,7 +50,7 @@ extension WorkPage {
     /// is a process.
     static func read(
         _ id: ID<Post>, commentsBefore: ID<Post>? = nil, answering answered: ID<Post>? = nil, viewer member: Viewer?,
-        mayWait: Bool, now: Timestamp, _ reader: Reader
+        mayWait: Bool, now: Timestamp, hangings: ReadHangings, _ reader: Reader
     ) throws -> WorkPage {
         let (viewer, words) = (member?.id, member?.mutedWords ?? .empty)
         let work = try WorkQueries.whole(id, viewer: viewer, reader)
@@ -54,7 +66,7 @@ extension WorkPage {
             page.marks = marks.map(\.mark)
             page.takesPart = viewer != nil && (work.isOwn || marks.contains { $0.author == viewer })
         }
-        page.exhibitions = try ExhibitionLists.with(id, viewer: viewer, reader)
+        page.hangings = try hangings(id, viewer, reader)
         page.answered = try answered.flatMap { answered in
             let item =
                 try comments.first { $0.id == answered }

@@ -12,12 +12,15 @@ package import Web
 /// A work's page, its comments, its originals.
 package struct WorkRoutes: Sendable {
     private let services: Services
-    private let discover: Discover
+    private let promise: @Sendable () -> Int
+    private let hangings: ReadHangings
     private var site: Site { services.site }
 
-    init(_ services: Services, _ discover: Discover) {
+    /// - Parameter promise: how many members a new work is owed.
+    package init(_ services: Services, promise: @escaping @Sendable () -> Int, hangings: @escaping ReadHangings) {
         self.services = services
-        self.discover = discover
+        self.promise = promise
+        self.hangings = hangings
     }
 
     package func add(to router: some RouterMethods<Context>) {
@@ -78,14 +81,14 @@ package struct WorkRoutes: Sendable {
         var page = try await services.database.read { reader in
             try WorkPage.read(
                 id, commentsBefore: commentsBefore, answering: answered, viewer: viewer, mayWait: mayWait, now: now,
-                reader)
+                hangings: hangings, reader)
         }
         page.restriction = services.restriction(from: .posts, for: context)
         page.clientID = viewer == nil ? "" : UUID().uuidString
         page.draftComment = draft
         page.draftMark = draftMark
         page.problem = problem?.phrase
-        page.promise = discover.index.promise
+        page.promise = promise()
         var frame = Frame.work(page)
         frame.topics = [PostUpdates.topic(id)]
         // A maker's own look says nothing, and a visitor's is not counted.

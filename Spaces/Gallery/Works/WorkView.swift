@@ -13,7 +13,7 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
             marks: work.critique.map { _ in (marksOfFirst(page), page.takesPart) }, in: t))
         <div class="work-side">
         <div class="work-scroll">
-        \(workWords(work, promise: page.promise, exhibitions: page.exhibitions, shell: shell))
+        \(workWords(work, promise: page.promise, hangings: page.hangings, shell: shell))
         \(processStrip(work.process, of: work.id, in: t))
         \(commentsView(
             of: work.id, count: work.commentCount, page.comments,
@@ -58,7 +58,7 @@ private func marksOfFirst(_ page: WorkPage) -> Int {
     return page.marks.count { $0.place.media == first }
 }
 
-private func workWords(_ work: Work, promise: Int, exhibitions: [ExhibitionCard], shell: Shell) -> HTML {
+private func workWords(_ work: Work, promise: Int, hangings: [Hanging], shell: Shell) -> HTML {
     let t = shell.language
     let author = work.author
     return """
@@ -68,7 +68,7 @@ private func workWords(_ work: Work, promise: Int, exhibitions: [ExhibitionCard]
         <span class="muted" dir="auto">\(author.major)</span></p>\(besideName(work, shell: shell))</div>
         \(workSays(work, shell: shell))
         \(workViewers(of: work.id, work.debt, promise: promise, shell: shell))
-        \(hangsIn(exhibitions, in: t))
+        \(hangsIn(hangings, in: t))
         \(versionLinks(work, in: t))
         \(ownProcess(work, in: t))
         <form class="work-actions" method="post">\
@@ -98,6 +98,12 @@ func workSays(_ work: Work, shell: Shell) -> HTML {
         \(timeView(work.createdAt, shell: shell))\(if: work.editedAt != nil, edited(work, in: t))</p>
         </div>
         """
+}
+
+private func hangsIn(_ hangings: [Hanging], in t: Language) -> HTML {
+    guard !hangings.isEmpty else { return .empty }
+    let names = hangings.map { #"<a href="\#($0.path)" dir="auto">\#($0.title)</a>"# as HTML }
+    return #"<p class="hint">\#(t(.hangsIn)) \#(names.dropFirst().reduce(names[0]) { "\($0), \($1)" })</p>"#
 }
 
 private func edited(_ work: Work, in t: Language) -> HTML {
@@ -158,6 +164,8 @@ private func downloads(_ work: Work, in t: Language) -> [HTML] {
 extension Phrase {
     static let allowsTraining = Phrase("AI 학습 허용", "AI training allowed")
     fileprivate static let quoteInTimeline = Phrase("이야기에서 인용", "Quote in the timeline")
+    fileprivate static let hangsIn = Phrase("걸려 있는 전시회:", "Hangs in")
+    fileprivate static let addToExhibition = Phrase("전시회에 걸기", "Add to an exhibition")
     fileprivate static let edited = Phrase("수정됨", "edited")
     fileprivate static let writeComment = Phrase("댓글로 가기", "Go to comments")
     fileprivate static let closeComments = Phrase("댓글 닫기", "Close comments")
