@@ -49,7 +49,8 @@ extension SpaceParts {
             RoomRoutes(services).add(to: router)
         }
         parts.renderers =
-            CommentUpdates.all + GalleryUpdates.all + [CritiqueUpdates.helped] + ExhibitionUpdates.all
+            CommentUpdates.all + GalleryUpdates.all + [CritiqueUpdates.helped, DiscoverUpdates.views]
+            + ExhibitionUpdates.all
         parts.opens(GalleryUpdates.topic)
         parts.listeners = [{ wall.note($0) }, { discover.index.note($0) }, { training.note($0) }, { colours.note($0) }]
         parts.allowsTraining = { await training.allows($0) }

@@ -84,7 +84,7 @@ import Testing
             }
             statements += [
                 ("index", DiscoverQueries.works(after: work, limit: 100)), ("news", DiscoverQueries.works([work])),
-                ("fifth", DiscoverQueries.fifth(before: work, by: members[0])),
+                ("fifth", OweViewers.fifth(before: work, by: members[0])),
                 ("members", DiscoverQueries.members(since: now - .days(30))),
                 ("colours", ColourQueries.works(after: work.rawValue, limit: 100)),
                 ("news of colours", ColourQueries.works([work.rawValue])),

@@ -11,7 +11,7 @@ struct DiscoverWall: Sendable {
     /// A later page without cards is the end, not an empty wall.
     let isFirst: Bool
 
-    static let path = "/discover"
+    static let path = GalleryPage.Filter.discover.path
     static let seenPath = "/discover/seen"
 }
 
@@ -22,7 +22,7 @@ func discoverView(_ wall: DiscoverWall, shell: Shell) -> HTML {
         \(newWorksPill((id: "new-works", path: DiscoverWall.path), in: t))
         \(if: wall.isFirst, """
             <div class="discover-intro"><p class="muted">\(t(.howItChooses))</p><p class="actions">\
-            \(linkButton(t(.seeExhibitions), to: ExhibitionsPage.path, style: .quiet, icon: .exhibition))\
+            \(linkButton(t(.seeExhibitions), to: "/exhibitions", style: .quiet, icon: .exhibition))\
             \(linkButton(t(.asksForCritique), to: GalleryPage.Filter.critique.path, style: .quiet, icon: .critique))\
             </p></div>
             """)
@@ -54,7 +54,6 @@ private func empty(shell: Shell) -> HTML {
 }
 
 extension Phrase {
-    static let discover = Phrase("발견", "Discover")
     fileprivate static let nothingToDiscover = Phrase("아직 발견할 작품이 없어요", "Nothing to discover yet")
     fileprivate static let nothingToDiscoverText = Phrase(
         "다른 사람이 작품을 올리면 여기에 나와요. 누구의 작품이든 차례가 와요.",

@@ -6,6 +6,9 @@ import Synchronization
 /// Collects who comes to exhibitions, so that all who come within seconds are counted in one transaction: each viewer once
 /// a day.
 final class VisitCounter: Sendable {
+    /// Which day it is, and the number that a viewer has on that day alone.
+    typealias NumberOfDay = @Sendable (_ viewer: String, _ now: Timestamp) async throws -> (day: Int64, number: Int64)
+
     private struct Visit: Hashable {
         let exhibition: ID<Post>
         let viewer: Int64
@@ -19,21 +22,20 @@ final class VisitCounter: Sendable {
     }
 
     private let state = Mutex(State())
-    private let keys: DiscoverKeys
+    private let number: NumberOfDay
 
     /// What is remembered at most of a day; more is not counted.
     private static let capacity = 100_000
     private static let step = 500
 
-    init(_ keys: DiscoverKeys) { self.keys = keys }
+    init(number: @escaping NumberOfDay) { self.number = number }
 
     /// Takes note of a visit. Members, too, are a hash with the key of the day: who was where is written nowhere.
     func note(_ exhibition: ID<Post>, member: ID<Account>?, network: String, at now: Timestamp) async throws {
-        let key = try await keys.key(at: now)
-        let seer = Seer(visitor: member.map { "member \($0)" } ?? network, key)
-        let visit = Visit(exhibition: exhibition, viewer: seer.number)
+        let (day, number) = try await number(member.map { "member \($0)" } ?? network, now)
+        let visit = Visit(exhibition: exhibition, viewer: number)
         state.withLock { state in
-            if key.day > state.day { (state.day, state.taken) = (key.day, []) }
+            if day > state.day { (state.day, state.taken) = (day, []) }
             guard state.taken.count < Self.capacity, state.taken.insert(visit).inserted else { return }
             state.waiting.append(visit)
         }
@@ -72,7 +74,7 @@ final class VisitCounter: Sendable {
 
     /// Forgets who came on days that are over: hourly work.
     static func forgetDays(_ services: Services) async throws {
-        let today = DiscoverKey.day(of: services.clock.now())
+        let today = services.clock.now().civilDay
         while try await services.database.write({ transaction in
             try transaction.execute(
                 """

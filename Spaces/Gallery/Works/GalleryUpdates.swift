@@ -9,7 +9,6 @@ package enum GalleryUpdates {
     package static let topic = "gallery"
 
     package static let all = [
-        views,
         LiveRenderer(WorkPublished.self) { event, reader, present in
             guard try isForEverybody(event.work, reader) else { return [] }
             let followers: Set<ID<Account>> =

@@ -115,7 +115,7 @@ private func empty(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
     case .following:
         return emptyState(
             .people, title: t(.nothingFollowed), text: t(.nothingFollowedText),
-            action: linkButton(t(.discoverWorks), to: DiscoverWall.path))
+            action: linkButton(t(.discoverWorks), to: GalleryPage.Filter.discover.path))
     case .critique:
         return emptyState(
             .critique, title: t(.nobodyAsks), text: t(.nobodyAsksText),
@@ -124,7 +124,7 @@ private func empty(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
     case .saved:
         return emptyState(
             .bookmark, title: t(.nothingSaved), text: t(.nothingSavedText),
-            action: linkButton(t(.discoverWorks), to: DiscoverWall.path))
+            action: linkButton(t(.discoverWorks), to: GalleryPage.Filter.discover.path))
     }
 }
 
@@ -152,7 +152,7 @@ extension GalleryPage.Filter {
         switch self {
         case .home: "/"
         case .following: "/following"
-        case .discover: DiscoverWall.path
+        case .discover: "/discover"
         case .critique: "/critique"
         case .saved: "/saved"
         }
@@ -184,6 +184,7 @@ extension Phrase {
         "첫 작품을 올려 보세요. 올린 그대로, 자르지 않고 보여 드려요.",
         "Share the first work. It appears exactly as you made it, never cropped.")
     fileprivate static let othersWallEmptyText = Phrase("작품이 올라오면 여기에 보여요.", "Works will appear here.")
+    static let discover = Phrase("발견", "Discover")
     static let asksForCritique = Phrase("의견을 구하는 작품", "Asks for critique")
     fileprivate static let nobodyAsks = Phrase("지금은 의견을 구하는 작품이 없어요", "Nobody is asking for critique right now")
     fileprivate static let nobodyAsksText = Phrase(

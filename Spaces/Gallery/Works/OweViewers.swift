@@ -27,7 +27,22 @@ struct OweViewers {
     }
 
     private func begin(at time: Timestamp, _ reader: Reader) throws -> Timestamp {
-        let fifth = try reader.value(DiscoverQueries.fifth(before: work, by: maker), as: Timestamp.self)
+        let fifth = try reader.value(Self.fifth(before: work, by: maker), as: Timestamp.self)
         return Debt.begin(now: time, after: fifth)
+    }
+
+    /// When the days of a member's fifth work before a new one begin. What was deleted since counts, too: hanging it again
+    /// is owed nothing more.
+    static func fifth(before work: ID<Post>, by maker: ID<Account>) -> Statement {
+        """
+        SELECT begins FROM (
+            SELECT w.post_id AS id, v.begins_at AS begins FROM works w JOIN work_views v ON v.post_id = w.post_id
+            WHERE w.author_id = \(maker) AND w.post_id < \(work) AND \(.published(at: "w.post_id"))
+            UNION ALL
+            SELECT g.id, g.id >> 16 FROM gone_posts g
+            WHERE g.author_id = \(maker) AND g.kind = \(PostKind.work) AND g.id < \(work)
+        ) AS earlier
+        ORDER BY id DESC LIMIT 1 OFFSET \(Debt.worksPerMaker - 1)
+        """
     }
 }
