@@ -6,11 +6,6 @@ package import SQL
 import Search
 package import SpaceKit
 
-extension Features {
-    /// What every instance with a gallery has.
-    static let gallery: Features = [.profiles, .follows, .posts, .works, .tags, .search, .notifications]
-}
-
 extension SpaceParts {
     /// Works, their comments, and exhibitions. Its wall is the front page.
     ///

@@ -24,12 +24,13 @@ func colourResults(_ page: ColourSearchPage, shell: Shell) -> HTML {
 
 /// The cards and the way to the next ones: `part=cards`.
 func colourCards(_ question: ColourQuestion, _ results: ColourResults, eager: Int = 0, shell: Shell) -> HTML {
-    wallCards(results.cards, next: results.next.map { question.address(after: $0) }, eager: eager, shell: shell)
+    wallCards(
+        results.cards, next: results.next.map { question.address(after: $0.description) }, eager: eager, shell: shell)
 }
 
 /// Colours to begin with.
 func colourStarts(_ t: Language) -> HTML {
-    let items = ColourSearchPage.starts.map { hex -> HTML in
+    let items = ColourQuestion.starts.map { hex -> HTML in
         let question = ColourQuestion(colours: [AskedColour(hex: hex, weight: ColourQuestion.mostWeight)])
         return """
             <li><a href="\(question.address())"><span style="background:#\(hex)"></span>\
@@ -52,23 +53,6 @@ private func nothingFound(_ question: ColourQuestion, _ t: Language) -> HTML {
             : linkButton(t(.otherColours), to: ColourQuestion.path, style: .secondary))
 }
 
-/// The colours a work is made of: each leads to works in it.
-func palette(_ colours: [PaletteColour], in t: Language) -> HTML {
-    guard !colours.isEmpty else { return .empty }
-    let dots = colours.map { colour -> HTML in
-        let question = ColourQuestion(
-            colours: [AskedColour(hex: colour.hex, weight: ColourQuestion.mostWeight)])
-        let label = t(.worksIn(ColourName(hex: colour.hex).phrase))
-        return """
-            <a href="\(question.address())" aria-label="\(label)" title="\(label)">\
-            <span style="background:#\(colour.hex)"></span></a>
-            """
-    }
-    return """
-        <p class="palette">\(dots)</p>
-        """
-}
-
 extension Phrase {
     fileprivate static let start = Phrase("어떤 색의 작품을 볼까요?", "Which colours are you looking for?")
     fileprivate static let startText = Phrase(
@@ -81,11 +65,6 @@ extension Phrase {
         "색은 맞지만 다른 조건까지 모두 맞는 작품이 없어요.", "No works in these colours also match the filters.")
     fileprivate static let withoutFilters = Phrase("색으로만 찾기", "Search by colour only")
     fileprivate static let otherColours = Phrase("다른 색 고르기", "Choose other colours")
-    static let inTheseColours = Phrase("이 색들의 작품", "Works in these colours")
-
-    fileprivate static func worksIn(_ colour: Phrase) -> Phrase {
-        Phrase("\(colour.korean) 작품", "Works in \(colour.english)")
-    }
 
     fileprivate static func found(_ count: Int, hasMore: Bool) -> Phrase {
         hasMore

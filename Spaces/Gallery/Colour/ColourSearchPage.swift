@@ -16,12 +16,6 @@ struct ColourSearchPage: Sendable {
     }
 
     private static let offered = ["b3402e", "2e5d8a", "e3b23c", "3f7d58", "7a4a8c"]
-
-    /// Where somebody may begin who has no colour in mind.
-    static let starts = [
-        "c0392b", "d9772b", "e3b23c", "3f7d58", "2f8f8f", "2e6da4", "2b2f77", "7a4a8c", "c65d8a", "8a5a3b",
-        "e8dcc4", "8a8a8a", "1d1d20",
-    ]
 }
 
 extension ColourSearchPage {

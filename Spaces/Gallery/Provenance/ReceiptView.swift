@@ -51,7 +51,6 @@ package func receiptView(_ page: ReceiptPage, shell: Shell) -> HTML {
 }
 
 extension Phrase {
-    static let receipt = Phrase("원본 증명서", "Receipt")
     fileprivate static let signedText = Phrase("서명된 내용", "The signed text")
     fileprivate static let downloadReceipt = Phrase("증명서 내려받기", "Download receipt")
     fileprivate static let checkReceipt = Phrase("확인하는 방법", "How to check it")

@@ -85,7 +85,7 @@ func scoutedPath(_ handle: String) -> String { "\(SettingsPath.scoutDesk)/makers
 extension ScoutFilter {
     /// What the form offers, and what an address asks for besides.
     fileprivate var colours: [String] {
-        let offered = ColourSearchPage.starts
+        let offered = ColourQuestion.starts
         return colour.map { offered.contains($0) ? offered : offered + [$0] } ?? offered
     }
 }

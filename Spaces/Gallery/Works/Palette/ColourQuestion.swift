@@ -27,6 +27,12 @@ struct ColourQuestion: Equatable, Sendable {
     static let path = "/search/colours"
     static let mostWeight = 100
 
+    /// Where somebody may begin who has no colour in mind.
+    static let starts = [
+        "c0392b", "d9772b", "e3b23c", "3f7d58", "2f8f8f", "2e6da4", "2b2f77", "7a4a8c", "c65d8a", "8a5a3b",
+        "e8dcc4", "8a8a8a", "1d1d20",
+    ]
+
     /// Those that are looked for.
     var asked: [AskedColour] { colours.filter { $0.weight > 0 } }
     var hasFilters: Bool { !(medium.isEmpty && major.isEmpty && tag.isEmpty && making == nil) }
@@ -74,14 +80,16 @@ extension ColourQuestion {
     }
 
     /// The address that asks it.
-    func address(after cursor: ColourCursor? = nil) -> String {
+    ///
+    /// - Parameter cursor: where a page of answers ended.
+    func address(after cursor: String? = nil) -> String {
         var parts = colours.flatMap { ["c=\($0.hex)", "w=\($0.weight)"] }
         let filters = [("medium", medium), ("major", major), ("making", making?.rawValue ?? ""), ("tag", tag)]
         for (name, value) in filters where !value.isEmpty {
             parts.append("\(name)=\(value.percentEncoded)")
         }
         if let besides { parts.append("besides=\(besides)") }
-        if let cursor { parts.append("after=\(cursor.description)") }
+        if let cursor { parts.append("after=\(cursor)") }
         return parts.isEmpty ? Self.path : "\(Self.path)?\(parts.joined(separator: "&"))"
     }
 

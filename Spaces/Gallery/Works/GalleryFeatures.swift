@@ -1,0 +1,6 @@
+import Core
+
+extension Features {
+    /// What every instance with a gallery has.
+    static let gallery: Features = [.profiles, .follows, .posts, .works, .tags, .search, .notifications]
+}
