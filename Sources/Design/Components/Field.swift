@@ -98,3 +98,8 @@ extension Phrase {
     /// Not "show password": a label must not answer to the field's own name.
     fileprivate static let showCharacters = Phrase("비밀번호 표시", "Show characters")
 }
+
+/// One of the choices of a `<select>`.
+public func option(_ value: String, _ label: String, _ isSelected: Bool) -> HTML {
+    "<option value=\"\(value)\" \(if: isSelected, "selected")>\(label)</option>"
+}

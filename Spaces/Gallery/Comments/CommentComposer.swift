@@ -55,12 +55,16 @@ package struct ComposerWords: Sendable {
     let send: Phrase
     let logIn: Phrase
 
+    package init(label: Phrase, placeholder: Phrase, send: Phrase, logIn: Phrase) {
+        self.label = label
+        self.placeholder = placeholder
+        self.send = send
+        self.logIn = logIn
+    }
+
     package static let comment = ComposerWords(
         label: .comment, placeholder: .commentPlaceholder, send: .post,
         logIn: Phrase("로그인하고 댓글 쓰기", "Log in to comment"))
-    static let guestbook = ComposerWords(
-        label: .guestbook, placeholder: Phrase("방명록에 한마디 남겨 주세요", "Sign the guestbook"),
-        send: Phrase("남기기", "Sign"), logIn: Phrase("로그인하고 방명록 남기기", "Log in to sign the guestbook"))
 }
 
 extension Phrase {

@@ -9,4 +9,16 @@ extension NotificationKind {
             { Phrase("내 작품 ‘\($0)’에 댓글을 남겼어요", "commented on your work “\($0)”") },
             else: Phrase("내 작품에 댓글을 남겼어요", "commented on your work"))
     }
+
+    static let guestbook = NotificationKind(
+        "guestbook", Phrase("내 전시회의 방명록", "My exhibitions’ guestbooks"), in: .talk, needs: .works,
+        gathering: .root
+    ) { post in
+        post.named(
+            {
+                Phrase(
+                    "내 ‘\($0)’ 전시회의 방명록에 글을 남겼어요", "wrote in the guestbook of your exhibition “\($0)”")
+            },
+            else: Phrase("내 전시회의 방명록에 글을 남겼어요", "wrote in your exhibition’s guestbook"))
+    }
 }

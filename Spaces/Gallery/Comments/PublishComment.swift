@@ -70,10 +70,10 @@ package struct PublishComment: PostAct {
                 { row in
                     (
                         kind: try row.next(as: PostKind.self), isClosed: try row.next(as: Bool?.self),
-                        stage: try row.next(as: Exhibition.Stage?.self)
+                        stage: try row.next(as: String?.self)
                     )
                 }),
-            found.kind == .work || found.stage == .open
+            found.kind == .work || found.stage == "open"
         else { throw Problem.postNotFound }
         guard found.isClosed != true else { throw Problem.commentsClosed }
         if let inReplyTo, inReplyTo != root {

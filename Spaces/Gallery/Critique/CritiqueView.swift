@@ -14,10 +14,9 @@ func critiqueQuestion(_ critique: Critique?, of work: ID<Post>, in t: Language) 
 /// In the composer: how to say which place a comment means.
 ///
 /// - Parameter draft: what the refused form said.
-func markChooser(_ page: WorkPage, draft: String, in t: Language) -> HTML {
-    guard page.work.critique?.isOpen == true else { return .empty }
-    let images = page.work.images.enumerated().map { index, image -> HTML in
-        let media = image.picture.rendering.media
+func markChooser(_ critique: Critique?, on images: [ID<Media>], draft: String, in t: Language) -> HTML {
+    guard critique?.isOpen == true else { return .empty }
+    let choices = images.enumerated().map { index, media -> HTML in
         let places = Phrase.zones.enumerated().map { zone, words in
             let value = "\(media) \(middles[zone % 3]) \(middles[zone / 3])"
             return option(value, t(words).capitalised, value == draft)
@@ -32,7 +31,7 @@ func markChooser(_ page: WorkPage, draft: String, in t: Language) -> HTML {
         \(button(t(.removeMark), style: .quiet, attributes: #"type="button" data-unmark hidden"#))</p>
         <input type="hidden" name="mark" disabled>
         <noscript><label class="mark-choice"><span>\(t(.markPlace))</span> <select class="input" name="mark">\
-        \(option("", t(.nowhere), draft.isEmpty))\(images)</select></label></noscript>
+        \(option("", t(.nowhere), draft.isEmpty))\(choices)</select></label></noscript>
         """
 }
 

@@ -3,14 +3,19 @@ import Core
 import Design
 
 /// The layer over an image: a link for each mark on it. Empty it takes those that come.
-func marksLayer(on media: ID<Media>, _ marks: [CommentMark], of page: WorkPage, in t: Language) -> HTML {
-    let here = Set(page.comments.map(\.id))
+///
+/// - Parameters:
+///   - here: the comments that the page shows.
+///   - path: the page's own.
+func marksLayer(
+    on media: ID<Media>, _ marks: [CommentMark], showing here: Set<ID<Post>>, at path: String, in t: Language
+) -> HTML {
     let items = marks.filter { $0.place.media == media }.map { mark -> HTML in
         let comment = mark.comment
         let anchor = "#comment-\(comment)"
         // A page of comments begins behind the one it names.
-        let path = here.contains(comment) ? anchor : "\(page.path)?before=\(comment.rawValue + 1)\(anchor)"
-        return spot(mark, to: path, in: t)
+        let target = here.contains(comment) ? anchor : "\(path)?before=\(comment.rawValue + 1)\(anchor)"
+        return spot(mark, to: target, in: t)
     }
     return #"<div class="marks" id="marks-\#(media.rawValue)" data-marks="\#(media.rawValue)">\#(items)</div>"#
 }

@@ -59,18 +59,6 @@ extension NotificationKind {
             else: Phrase("전시회를 열었어요", "opened an exhibition"))
     }
 
-    static let guestbook = NotificationKind(
-        "guestbook", Phrase("내 전시회의 방명록", "My exhibitions’ guestbooks"), in: .talk, needs: .works,
-        gathering: .root
-    ) { post in
-        post.named(
-            {
-                Phrase(
-                    "내 ‘\($0)’ 전시회의 방명록에 글을 남겼어요", "wrote in the guestbook of your exhibition “\($0)”")
-            },
-            else: Phrase("내 전시회의 방명록에 글을 남겼어요", "wrote in your exhibition’s guestbook"))
-    }
-
     static let ofExhibitions = [exhibitionAsks, makerAgreed, makerDeclined, exhibitionOpened, guestbook]
 }
 

@@ -67,7 +67,3 @@ private func labelled(
 }
 
 private func suggestion(_ phrase: Phrase, _ t: Language) -> HTML { #"<option value="\#(t(phrase))">"# }
-
-func option(_ value: String, _ label: String, _ isSelected: Bool) -> HTML {
-    "<option value=\"\(value)\" \(if: isSelected, "selected")>\(label)</option>"
-}

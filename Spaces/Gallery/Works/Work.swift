@@ -49,6 +49,8 @@ package struct WorkImage: Sendable {
     package var original: (format: ImageFormat, bytes: Int)?
     /// How many older versions of it are kept.
     var olderVersions = 0
+
+    var media: ID<Media> { picture.rendering.media }
 }
 
 extension Work {

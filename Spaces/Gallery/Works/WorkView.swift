@@ -23,7 +23,8 @@ package func workView(_ page: WorkPage, shell: Shell) -> HTML {
         \(commentsState(of: work.id, isClosed: work.isClosed, in: t))
         \(commentComposer(
             on: work.id.workPath, as: page.clientID, answering: page.answered, draft: page.draftComment,
-            marking: markChooser(page, draft: page.draftMark, in: t), problem: page.problem,
+            marking: markChooser(work.critique, on: work.images.map(\.media), draft: page.draftMark, in: t),
+            problem: page.problem,
             restriction: page.restriction, shell: shell))
         </div>
         <div class="work-around">
@@ -49,12 +50,13 @@ private func lead(_ work: Work) -> HTML {
 /// Over each image of a work that asks or has asked for critique: its marks.
 private func marks(_ page: WorkPage, in t: Language) -> [HTML] {
     guard page.work.critique != nil else { return [] }
-    return page.work.images.map { marksLayer(on: $0.picture.rendering.media, page.marks, of: page, in: t) }
+    let here = Set(page.comments.map(\.id))
+    return page.work.images.map { marksLayer(on: $0.media, page.marks, showing: here, at: page.path, in: t) }
 }
 
 /// The switch is of the image it lies on: from the start, the first.
 private func marksOfFirst(_ page: WorkPage) -> Int {
-    let first = page.work.images.first?.picture.rendering.media
+    let first = page.work.images.first?.media
     return page.marks.count { $0.place.media == first }
 }
 

@@ -4,8 +4,6 @@ import Kernel
 /// How often anybody may do something with works.
 extension RateLimit {
     static let works = RateLimit("work", burst: 20, every: .seconds(30), isOfPosting: true)
-    static let workEdits = RateLimit("work-edit", burst: 60, every: .seconds(10))
-    static let comments = RateLimit("comment", burst: 20, every: .seconds(6), isOfPosting: true)
     static let downloads = RateLimit("download", burst: 20, every: .seconds(10))
     /// ZIP archives of originals that have to be made.
     static let archives = RateLimit("originals", burst: 6, every: .minutes(1))
