@@ -71,8 +71,20 @@ func pages(of domain: String, _ dependencies: [Target.Dependency]) -> Target {
         "\(domain)Pages", ground + [.byName(name: domain)] + dependencies, path: "Commons/\(domain)/Pages")
 }
 
-func space(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
-    room(name, ground + shared + dependencies, path: "Spaces/\(name)", resources: resources)
+/// The rooms below `Gallery`, which collects them: each in a folder of the gallery's
+/// (docs/decisions/0115-rooms-of-the-gallery.md).
+let galleryRooms = ["Comments"]
+/// All of the gallery.
+let gallery: [Target.Dependency] = ["Gallery"] + galleryRooms.map { .byName(name: $0) }
+
+func galleryRoom(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    room(name, ground + shared + dependencies, path: "Spaces/Gallery/\(name)")
+}
+
+func space(
+    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource]? = nil
+) -> Target {
+    room(name, ground + shared + dependencies, path: "Spaces/\(name)", exclude: exclude, resources: resources)
 }
 
 let package = Package(
@@ -178,15 +190,16 @@ let package = Package(
                 "People", "Posts", "Search", "Settings", logging,
             ]),
         common("SpaceKit", ["Base", "Notifications", "People", "Search", serviceLifecycle]),
-        space("Gallery", ["Imaging", crypto, logging, nioCore, serviceLifecycle]),
+        galleryRoom("Comments"),
+        space("Gallery", ["Comments", "Imaging", crypto, logging, nioCore, serviceLifecycle], exclude: galleryRooms),
         space("Lounge", [logging, serviceLifecycle], resources: [.embedInCode("Texts")]),
         space("Messages", ["Imaging", nioCore], resources: [.embedInCode("Texts")]),
         space("Timeline", ["Markup", "NotificationsPages", "Outgoing", logging, nioPosix, serviceLifecycle]),
         room("Demo", ["Core"]),
         room(
             "SalonApp",
-            ground + commons + [
-                "Archives", "Backup", "Demo", "Gallery", "Imaging", "Lounge", "Markup", "Messages", "Outgoing",
+            ground + commons + gallery + [
+                "Archives", "Backup", "Demo", "Imaging", "Lounge", "Markup", "Messages", "Outgoing",
                 "Prometheus", "Timeline", argumentParser, configuration, crypto, hummingbirdCore, logging, metrics,
                 nioCore,
                 serviceLifecycle, systemPackage,
@@ -209,18 +222,18 @@ let package = Package(
         tests("SQLTests", ["Core", "CPostgres", "SQL", "TestKit", grdbSQLite]),
         tests("ImagingTests", ["Core", "CSandbox", "CVips", "Imaging"]),
         tests("OutgoingTests", ["Outgoing", hummingbird, httpTypes, logging, nioCore, serviceLifecycle]),
-        tests("DesignTests", ground + commons + ["Gallery", "Imaging", "Lounge", "Messages", "Timeline"]),
+        tests("DesignTests", ground + commons + gallery + ["Imaging", "Lounge", "Messages", "Timeline"]),
         tests(
             "WebTests",
             [
                 "Core", "CZlib", "CZstd", "Design", "Files", "Kernel", "SQL", "TestKit", "Web", httpTypes, hummingbird,
                 logging, nioCore, nioEmbedded, nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle,
             ]),
-        tests("GalleryTests", ground + commons + ["Gallery", "Imaging", "SalonApp", "TestKit", crypto]),
+        tests("GalleryTests", ground + commons + gallery + ["Imaging", "SalonApp", "TestKit", crypto]),
         tests(
             "CommonsTests",
-            ground + commons + [
-                "Archives", "Gallery", "Imaging", "Outgoing", "SalonApp", "TestKit", crypto, cryptoExtras, logging,
+            ground + commons + gallery + [
+                "Archives", "Imaging", "Outgoing", "SalonApp", "TestKit", crypto, cryptoExtras, logging,
                 nioCore,
             ]),
         tests("MessagesTests", ground + commons + ["Messages", "TestKit"]),
@@ -230,7 +243,7 @@ let package = Package(
         tests("TimelineTests", ground + commons + ["Outgoing", "TestKit", "Timeline", logging, nioCore]),
         tests(
             "SalonAppTests",
-            ground + commons + [
+            ground + commons + gallery + [
                 "Backup", "Prometheus", "SalonApp", "TestKit", argumentParser, grdbSQLite, logging, metrics, nioCore,
                 nioPosix,
             ]),

@@ -1,5 +1,6 @@
 import Administration
 import Base
+import Comments
 import Core
 import Gallery
 import Identity

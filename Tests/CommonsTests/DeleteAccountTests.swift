@@ -1,7 +1,7 @@
 import Base
+import Comments
 import Core
 import Foundation
-import Gallery
 import Media
 import Posts
 import SQL

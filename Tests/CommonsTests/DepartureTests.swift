@@ -1,5 +1,5 @@
+import Comments
 import Core
-import Gallery
 import Media
 import Posts
 import SQL

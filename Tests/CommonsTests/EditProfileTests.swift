@@ -1,6 +1,6 @@
 import Base
+import Comments
 import Core
-import Gallery
 import Media
 import SQL
 import TestKit

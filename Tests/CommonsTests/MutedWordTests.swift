@@ -1,6 +1,6 @@
 import Base
+import Comments
 import Core
-import Gallery
 import People
 import Posts
 import SQL

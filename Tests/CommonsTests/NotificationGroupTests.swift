@@ -1,6 +1,6 @@
+import Comments
 import Core
 import Design
-import Gallery
 import Kernel
 import Moderation
 import People

@@ -1,8 +1,8 @@
 import Base
+import Comments
 import Core
 import Crypto
 import Foundation
-import Gallery
 import Notifications
 import Outgoing
 import Posts

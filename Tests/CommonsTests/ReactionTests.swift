@@ -1,7 +1,7 @@
 import Base
+import Comments
 import Core
 import Design
-import Gallery
 import Kernel
 import SQL
 import TestKit

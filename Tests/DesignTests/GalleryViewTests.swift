@@ -3,6 +3,7 @@ import Core
 import Design
 import Testing
 
+@testable import Comments
 @testable import Gallery
 
 @Suite struct GalleryViewTests {

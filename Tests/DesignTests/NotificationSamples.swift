@@ -3,6 +3,7 @@ import Core
 import People
 import Posts
 
+@testable import Comments
 @testable import Gallery
 @testable import Notifications
 @testable import NotificationsPages

@@ -6,7 +6,7 @@ import TestKit
 import Testing
 import Web
 
-@testable import Gallery
+@testable import Comments
 
 /// Critique: who may pin comments to images, what helped, and who sees which marks.
 @Suite struct CritiqueTests {

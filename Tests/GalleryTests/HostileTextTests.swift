@@ -1,8 +1,8 @@
 import Base
+import Comments
 import Core
 import Foundation
 import FoundationXML
-import Gallery
 import Posts
 import SQL
 import TestKit

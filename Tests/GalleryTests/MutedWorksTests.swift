@@ -7,6 +7,7 @@ import Search
 import TestKit
 import Testing
 
+@testable import Comments
 @testable import Gallery
 
 /// What a muted word hides, and from whom.

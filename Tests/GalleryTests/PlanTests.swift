@@ -7,6 +7,7 @@ import TestKit
 import Testing
 
 @testable import Base
+@testable import Comments
 @testable import Gallery
 @testable import Search
 

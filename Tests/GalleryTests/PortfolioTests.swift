@@ -7,6 +7,7 @@ import SalonApp
 import TestKit
 import Testing
 
+@testable import Comments
 @testable import Gallery
 
 /// Which works are first on a profile, and what is said there.

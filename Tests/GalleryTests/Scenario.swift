@@ -1,6 +1,6 @@
 import Base
+import Comments
 import Core
-import Gallery
 import Imaging
 import SQL
 import TestKit

@@ -5,6 +5,7 @@ import SQL
 import TestKit
 import Testing
 
+@testable import Comments
 @testable import Gallery
 
 /// Newer versions of images: who hangs them, what becomes of the older ones, and where comments stay.

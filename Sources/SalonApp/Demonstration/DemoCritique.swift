@@ -1,7 +1,7 @@
 import Base
+import Comments
 import Core
 import Demo
-import Gallery
 import SQL
 
 /// Makers of the demo who ask for critique, and what others answer at a place.

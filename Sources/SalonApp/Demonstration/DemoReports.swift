@@ -1,6 +1,6 @@
 import Base
+import Comments
 import Core
-import Gallery
 import Moderation
 import People
 import Posts

@@ -50,10 +50,10 @@ package func commentComposer(
 
 /// What a composer says of what is written in it.
 package struct ComposerWords: Sendable {
-    let label: Phrase
-    let placeholder: Phrase
-    let send: Phrase
-    let logIn: Phrase
+    package let label: Phrase
+    package let placeholder: Phrase
+    package let send: Phrase
+    package let logIn: Phrase
 
     package init(label: Phrase, placeholder: Phrase, send: Phrase, logIn: Phrase) {
         self.label = label

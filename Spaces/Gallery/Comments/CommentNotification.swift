@@ -1,8 +1,8 @@
-import Base
+package import Base
 import Core
 
 extension NotificationKind {
-    static let comment = NotificationKind(
+    package static let comment = NotificationKind(
         "comment", Phrase("내 작품의 댓글", "Comments on my works"), in: .talk, needs: .works, gathering: .root
     ) { post in
         post.named(
@@ -10,7 +10,7 @@ extension NotificationKind {
             else: Phrase("내 작품에 댓글을 남겼어요", "commented on your work"))
     }
 
-    static let guestbook = NotificationKind(
+    package static let guestbook = NotificationKind(
         "guestbook", Phrase("내 전시회의 방명록", "My exhibitions’ guestbooks"), in: .talk, needs: .works,
         gathering: .root
     ) { post in

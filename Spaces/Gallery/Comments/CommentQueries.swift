@@ -48,7 +48,7 @@ package enum CommentQueries {
     }
 
     /// Those whose ids a statement selects, newest first.
-    static func items(
+    package static func items(
         _ ids: Statement, viewer: ID<Account>?, muting words: MutedWords, _ reader: Reader
     ) throws -> [CommentItem] {
         try reader.all(select(ids, viewer: viewer)) { row in

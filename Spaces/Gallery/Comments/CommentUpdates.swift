@@ -1,12 +1,12 @@
 import Base
 import Core
-import Kernel
+package import Kernel
 import Posts
 import SQL
 
 /// What open pages of works learn of comments.
-enum CommentUpdates {
-    static let all = [comments, deletions, closing]
+package enum CommentUpdates {
+    package static let all = [comments, deletions, closing]
 
     /// Read with the eyes of the author, who may know of all that the comment names, and sent to each without whom they
     /// may not know of. Muted words are left to ``LiveAdmission``, for each page.

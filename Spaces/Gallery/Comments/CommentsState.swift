@@ -1,9 +1,9 @@
-import Core
-import Design
+package import Core
+package import Design
 
 /// Says where comments are closed; the style sheet then shows it in the place of the composer. It is there either way, so
 /// that open pages follow.
-func commentsState(of work: ID<Post>, isClosed: Bool, in t: Language) -> HTML {
+package func commentsState(of work: ID<Post>, isClosed: Bool, in t: Language) -> HTML {
     """
     <p class="comments-state muted" id="comments-state-\(work.rawValue)" data-live-region role="status"\
     \(if: isClosed, " data-closed")>\(isClosed ? t(.commentsAreClosed) : "")</p>

@@ -1,6 +1,6 @@
-import Core
+package import Core
 
 extension Features {
     /// What every instance with a gallery has.
-    static let gallery: Features = [.profiles, .follows, .posts, .works, .tags, .search, .notifications]
+    package static let gallery: Features = [.profiles, .follows, .posts, .works, .tags, .search, .notifications]
 }

@@ -137,6 +137,6 @@ package struct CommentPosted: Event {
 
 extension Problem {
     static let commentBlank = Problem(422, Phrase("댓글을 적어 주세요.", "Write a comment first."), field: "text")
-    static let replyElsewhere = Problem(
+    package static let replyElsewhere = Problem(
         422, Phrase("답글을 달 댓글이 이제 없어요.", "The comment you reply to is no longer here."), field: "text")
 }

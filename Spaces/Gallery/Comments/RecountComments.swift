@@ -1,11 +1,11 @@
 import Base
 import Posts
-import SQL
+package import SQL
 
 /// Counts the comments below works and exhibitions again and corrects what differs.
-enum RecountComments {
+package enum RecountComments {
     /// - Returns: how many works had a wrong count.
-    static func write(in transaction: Transaction) throws -> Int {
+    package static func write(in transaction: Transaction) throws -> Int {
         let counted: Statement = """
             (SELECT COUNT(*) FROM posts r WHERE r.root_id = posts.id AND \(.published("r")))
             """

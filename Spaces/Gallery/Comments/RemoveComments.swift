@@ -1,10 +1,10 @@
-import Base
-import Core
+package import Base
+package import Core
 import Posts
-import SQL
+package import SQL
 
 extension PostRemoval {
-    static let comments = PostRemoval(
+    package static let comments = PostRemoval(
         of: .comment,
         ofAuthor: .inSteps { account, transaction in
             let comments = try newest(AccountRemoval.size, .comment, of: account, transaction)
@@ -60,7 +60,7 @@ extension Transaction {
     /// Removes the latest comments below a work that goes as well: open pages are notified of the work.
     ///
     /// - Returns: how many were removed, at most 200.
-    func removeComments(below work: ID<Post>) throws -> Int {
+    package func removeComments(below work: ID<Post>) throws -> Int {
         let rows = try all(
             "SELECT c.id, \(.published("c")) FROM posts c WHERE c.root_id = \(work) ORDER BY c.id DESC LIMIT 200"
         ) { row in (comment: try row.next(as: ID<Post>.self), isCounted: try row.next(as: Bool.self)) }

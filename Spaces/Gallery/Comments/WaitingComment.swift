@@ -1,12 +1,12 @@
-import Base
-import Core
-import Hummingbird
+package import Base
+package import Core
+package import Hummingbird
 import SQL
-import Web
+package import Web
 
 extension Services {
     /// Answers with a comment that has just been written and waits for moderators: its author alone sees it.
-    func waitingComment(
+    package func waitingComment(
         _ comment: ID<Post>, of author: ID<Account>, _ context: Context
     ) async throws -> Response {
         let item = try await database.read { reader in try CommentQueries.waiting(comment, of: author, reader) }

@@ -1,4 +1,5 @@
 import Base
+import Comments
 import Core
 import Design
 import FoundationEssentials

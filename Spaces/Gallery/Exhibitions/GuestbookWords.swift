@@ -1,3 +1,4 @@
+import Comments
 import Core
 
 extension ComposerWords {

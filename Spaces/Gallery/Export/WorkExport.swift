@@ -1,4 +1,5 @@
 package import Base
+import Comments
 import Core
 import Design
 import SQL

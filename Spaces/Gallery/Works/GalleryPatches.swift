@@ -1,3 +1,4 @@
+import Comments
 import Core
 import Design
 import Web

@@ -1,6 +1,7 @@
+import Base
+import Comments
 package import Core
 package import Design
-import Base
 import FoundationEssentials
 import Imaging
 import Media

@@ -1,4 +1,5 @@
 package import Base
+package import Comments
 package import Core
 import Kernel
 package import SQL

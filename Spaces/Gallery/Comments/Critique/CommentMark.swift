@@ -1,6 +1,6 @@
 package import Base
 package import Core
-import SQL
+package import SQL
 
 /// Where a comment is pinned.
 package struct CommentMark: Sendable, Equatable {
@@ -10,6 +10,13 @@ package struct CommentMark: Sendable, Equatable {
     package let place: MarkPlace
     /// Which version of its image it is on, where a newer one hangs; `nil` where that hangs.
     package let olderVersion: Int?
+
+    package init(comment: ID<Post>, number: Int, place: MarkPlace, olderVersion: Int?) {
+        self.comment = comment
+        self.number = number
+        self.place = place
+        self.olderVersion = olderVersion
+    }
 }
 
 /// A work's critique as its page shows it.
@@ -26,7 +33,7 @@ package struct Critique: Sendable, Equatable {
 
 extension Critique {
     /// Of columns of a row that may be missing.
-    init?(columns row: inout Row) throws {
+    package init?(columns row: inout Row) throws {
         let (question, isOpen) = (try row.next(as: String?.self), try row.next(as: Bool?.self))
         guard let question, let isOpen else { return nil }
         self.init(question: question, isOpen: isOpen)

@@ -1,7 +1,7 @@
 package import Base
 package import Core
 package import SQL
-import Web
+package import Web
 
 /// What a maker's form says of critique.
 package struct CritiqueRequest: Sendable, Equatable {
@@ -16,21 +16,21 @@ package struct CritiqueRequest: Sendable, Equatable {
     package static let none = CritiqueRequest(asks: false, question: "")
     package static let limit = TextLimit(200)
 
-    init(_ form: Form) { self.init(asks: form["critique"] == "on", question: form.text("question")) }
+    package init(_ form: Form) { self.init(asks: form["critique"] == "on", question: form.text("question")) }
 
     init(_ critique: Critique?) {
         self.init(asks: critique?.isOpen ?? false, question: critique?.question ?? "")
     }
 
-    var problems: [Problem] {
+    package var problems: [Problem] {
         guard asks else { return [] }
         if question.isEmpty { return [.questionMissing] }
         return Self.limit.problem(with: question, "질문이", at: "question").map { [$0] } ?? []
     }
 
-    var published: [PublishedText] { asks ? [PublishedText("question", question)] : [] }
+    package var published: [PublishedText] { asks ? [PublishedText("question", question)] : [] }
 
-    static func find(_ work: ID<Post>, _ reader: Reader) throws -> CritiqueRequest {
+    package static func find(_ work: ID<Post>, _ reader: Reader) throws -> CritiqueRequest {
         let found = try reader.first("SELECT question, is_open FROM critiques WHERE post_id = \(work)") { row in
             try Critique(columns: &row)
         }
@@ -51,7 +51,9 @@ package struct CritiqueRequest: Sendable, Equatable {
     }
 
     /// Whether storing the other one would change anything.
-    func differs(from stored: CritiqueRequest) -> Bool { asks != stored.asks || asks && question != stored.question }
+    package func differs(from stored: CritiqueRequest) -> Bool {
+        asks != stored.asks || asks && question != stored.question
+    }
 }
 
 extension Problem {

@@ -11,7 +11,7 @@ package struct MarkPlace: Sendable, Equatable {
     package let h: Int
 
     /// As it is stored.
-    init(stored media: ID<Media>, x: Int, y: Int, w: Int, h: Int) {
+    package init(stored media: ID<Media>, x: Int, y: Int, w: Int, h: Int) {
         self.media = media
         self.x = x
         self.y = y

@@ -1,13 +1,13 @@
 import Base
 import Core
-import Kernel
+package import Kernel
 import Posts
 import SQL
 import Web
 
 /// What open pages of works learn of what helped.
-enum CritiqueUpdates {
-    static let helped = LiveRenderer(CommentHelped.self) { event, reader in
+package enum CritiqueUpdates {
+    package static let helped = LiveRenderer(CommentHelped.self) { event, reader in
         let isHelpful = try reader.value(
             "SELECT EXISTS (SELECT 1 FROM helpful_comments WHERE comment_id = \(event.comment))", as: Bool.self)
         let owners = try PostUpdates.owners(of: [event.work], reader)

@@ -55,7 +55,7 @@ package struct CommentHelped: Event {
 }
 
 extension NotificationKind {
-    static let helped = NotificationKind(
+    package static let helped = NotificationKind(
         "helped", Phrase("도움이 되었다는 표시", "Comments that helped a maker"), in: .reactions, needs: .works,
         showsOthersText: false
     ) { post in

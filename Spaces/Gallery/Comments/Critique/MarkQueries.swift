@@ -7,7 +7,7 @@ package enum MarkQueries {
     package static let limit = 100
 
     /// Those of the latest comments that the viewer sees on what hangs, in the order of their numbers, and whose they are.
-    static func latest(
+    package static func latest(
         on work: ID<Post>, viewer: ID<Account>?, now: Timestamp, _ reader: Reader
     ) throws -> [(mark: CommentMark, author: ID<Account>?)] {
         try reader.all(statement(of: work, viewer: viewer, now: now)) { row in

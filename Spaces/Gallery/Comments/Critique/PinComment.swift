@@ -1,5 +1,5 @@
 import Base
-import Core
+package import Core
 import SQL
 
 /// Pins a comment to a place, in the transaction that writes it. Until ``number(_:in:)`` its number is none, below zero.
@@ -49,7 +49,7 @@ extension Problem {
     static let critiqueNotAsked = Problem(
         422, Phrase("이제 의견을 구하지 않아서 표시할 수 없어요.", "The maker no longer asks for critique, so nothing can be marked."),
         field: "text")
-    static let markUnreadable = Problem(
+    package static let markUnreadable = Problem(
         422, Phrase("표시한 곳을 알 수 없어요. 다시 표시해 주세요.", "Something is wrong with this mark. Mark the place again."),
         field: "text")
     static let marksTooMany = Problem(

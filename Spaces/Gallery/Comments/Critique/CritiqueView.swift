@@ -1,9 +1,9 @@
 import Base
-import Core
-import Design
+package import Core
+package import Design
 
 /// Above the comments: what the maker asks.
-func critiqueQuestion(_ critique: Critique?, of work: ID<Post>, in t: Language) -> HTML {
+package func critiqueQuestion(_ critique: Critique?, of work: ID<Post>, in t: Language) -> HTML {
     guard let critique else { return .empty }
     return """
         <div class="critique" id="critique-\(work.rawValue)"><h3>\(t(critique.isOpen ? .makerAsks : .makerAsked))</h3>
@@ -14,7 +14,7 @@ func critiqueQuestion(_ critique: Critique?, of work: ID<Post>, in t: Language) 
 /// In the composer: how to say which place a comment means.
 ///
 /// - Parameter draft: what the refused form said.
-func markChooser(_ critique: Critique?, on images: [ID<Media>], draft: String, in t: Language) -> HTML {
+package func markChooser(_ critique: Critique?, on images: [ID<Media>], draft: String, in t: Language) -> HTML {
     guard critique?.isOpen == true else { return .empty }
     let choices = images.enumerated().map { index, media -> HTML in
         let places = Phrase.zones.enumerated().map { zone, words in
@@ -49,7 +49,7 @@ func helpView(of comment: ID<Post>, below work: ID<Post>, isHelpful: Bool, in t:
 }
 
 /// In the forms for works: whether its maker asks, and what.
-func critiqueFields(_ request: CritiqueRequest, _ problems: Problems, _ t: Language) -> HTML {
+package func critiqueFields(_ request: CritiqueRequest, _ problems: Problems, _ t: Language) -> HTML {
     """
     <div class="critique-fields">
     <label class="upload-check"><input type="checkbox" name="critique" value="on" \(if: request.asks, "checked")> \

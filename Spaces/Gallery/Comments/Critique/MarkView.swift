@@ -1,13 +1,13 @@
 import Base
-import Core
-import Design
+package import Core
+package import Design
 
 /// The layer over an image: a link for each mark on it. Empty it takes those that come.
 ///
 /// - Parameters:
 ///   - here: the comments that the page shows.
 ///   - path: the page's own.
-func marksLayer(
+package func marksLayer(
     on media: ID<Media>, _ marks: [CommentMark], showing here: Set<ID<Post>>, at path: String, in t: Language
 ) -> HTML {
     let items = marks.filter { $0.place.media == media }.map { mark -> HTML in
@@ -21,7 +21,7 @@ func marksLayer(
 }
 
 /// One mark over an image.
-func spot(_ mark: CommentMark, to path: String, in t: Language) -> HTML {
+package func spot(_ mark: CommentMark, to path: String, in t: Language) -> HTML {
     """
     <a class="spot\(if: !mark.place.isPoint, " area")" id="mark-\(mark.comment.rawValue)" href="\(path)" \
     style="\(corners(mark.place))"><span>\(mark.number)</span>\
@@ -44,7 +44,7 @@ func markLink(_ mark: CommentMark, below work: ID<Post>, in t: Language) -> HTML
 }
 
 extension CommentMark {
-    var name: Phrase {
+    package var name: Phrase {
         let zone = Phrase.zones[place.zone]
         return Phrase("표시 \(number), \(zone.korean)", "Mark \(number), \(zone.english)")
     }
