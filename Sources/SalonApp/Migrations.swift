@@ -18,6 +18,7 @@ import Search
 import Settings
 import Timeline
 import Transfer
+import Works
 
 extension [Migration] {
     /// The tables of every space, in the order they came to be. All of them always: a space that is switched on later finds

@@ -6,6 +6,7 @@ import Hummingbird
 package import SQL
 import Search
 package import SpaceKit
+import Works
 
 extension SpaceParts {
     /// Works, their comments, and exhibitions. Its wall is the front page.

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Comments
 @testable import Gallery
+@testable import Works
 
 @Suite struct GalleryViewTests {
     private let cards = [

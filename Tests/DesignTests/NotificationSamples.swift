@@ -4,10 +4,10 @@ import People
 import Posts
 
 @testable import Comments
-@testable import Gallery
 @testable import Notifications
 @testable import NotificationsPages
 @testable import Timeline
+@testable import Works
 
 extension NotificationsPage {
     static let sample = NotificationsPage(

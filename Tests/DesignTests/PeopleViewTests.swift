@@ -5,7 +5,7 @@ import People
 import Posts
 import Testing
 
-@testable import Gallery
+@testable import Works
 
 /// What pages show of the people one has hidden, and of who likes a work.
 @Suite struct PeopleViewTests {

@@ -12,6 +12,7 @@ import Search
 import Settings
 import Testing
 import Timeline
+import Works
 
 @testable import Identity
 

@@ -7,6 +7,7 @@ import TestKit
 import Testing
 
 @testable import Gallery
+@testable import Works
 
 /// Works by colour as people look for them.
 @Suite struct ColourSearchTests {

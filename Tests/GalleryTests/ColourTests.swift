@@ -3,6 +3,7 @@ import Testing
 import Web
 
 @testable import Gallery
+@testable import Works
 
 /// Colours as they are asked for, named and compared, without a database.
 @Suite struct ColourTests {

@@ -2,6 +2,7 @@ import Core
 import Testing
 
 @testable import Gallery
+@testable import Works
 
 /// The arithmetic of Discover.
 @Suite struct DiscoverDeckTests {

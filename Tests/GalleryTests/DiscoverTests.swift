@@ -7,6 +7,7 @@ import TestKit
 import Testing
 
 @testable import Gallery
+@testable import Works
 
 /// Discover as people use it: dealt, seen, counted.
 @Suite struct DiscoverTests {

@@ -8,6 +8,7 @@ import Testing
 import Web
 
 @testable import Gallery
+@testable import Works
 
 /// Nobody sees a work in an exhibition whose maker has not agreed, and nobody when the maker agrees no more.
 @Suite struct ExhibitionConsentTests {

@@ -8,6 +8,7 @@ import TestKit
 import Testing
 
 @testable import Gallery
+@testable import Works
 
 /// Drafts are the curator's, announced exhibitions wait for their time, and open once.
 @Suite struct ExhibitionOpeningTests {

@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import Gallery
+@testable import Works
 
 /// No page of exhibitions reads a table from end to end.
 @Suite struct ExhibitionPlanTests {

@@ -5,7 +5,7 @@ import SalonApp
 import TestKit
 import Testing
 
-@testable import Gallery
+@testable import Works
 
 /// Whom somebody new may follow, and a few of their works beside them.
 @Suite struct GlimpseTests {

@@ -8,7 +8,7 @@ import TestKit
 import Testing
 
 @testable import Comments
-@testable import Gallery
+@testable import Works
 
 /// What a muted word hides, and from whom.
 @Suite struct MutedWorksTests {

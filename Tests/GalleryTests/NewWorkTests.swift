@@ -7,7 +7,7 @@ import SQL
 import TestKit
 import Testing
 
-@testable import Gallery
+@testable import Works
 
 /// New works notify those who watch their maker.
 @Suite struct NewWorkTests {

@@ -9,7 +9,7 @@ import SQL
 import TestKit
 import Testing
 
-@testable import Gallery
+@testable import Works
 
 @Suite struct OriginalTests {
     /// A photograph whose Exif says who took it and where.

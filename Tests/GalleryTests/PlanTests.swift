@@ -10,6 +10,7 @@ import Testing
 @testable import Comments
 @testable import Gallery
 @testable import Search
+@testable import Works
 
 /// No list reads a table from end to end.
 @Suite struct PlanTests {

@@ -7,7 +7,7 @@ import SQL
 import TestKit
 import Testing
 
-@testable import Gallery
+@testable import Works
 
 /// Who sees how a work came about, and what it costs them.
 @Suite struct ProcessAudienceTests {

@@ -1,9 +1,9 @@
 import Core
-import Gallery
 import SQL
 import Search
 import TestKit
 import Testing
+import Works
 
 /// Punctuation is found where it is: in titles, names, tags and posts, on both engines.
 @Suite struct SearchMarksTests {

@@ -1,9 +1,9 @@
 import Core
-import Gallery
 import SQL
 import Search
 import TestKit
 import Testing
+import Works
 
 /// The search page, by address.
 @Suite struct SearchPagesTests {

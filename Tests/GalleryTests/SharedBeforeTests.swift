@@ -4,7 +4,7 @@ import SQL
 import TestKit
 import Testing
 
-@testable import Gallery
+@testable import Works
 
 /// A form without scripts that is sent twice: its images come with it each time, and are other uploads.
 @Suite struct SharedBeforeTests {

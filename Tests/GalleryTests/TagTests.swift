@@ -6,7 +6,7 @@ import Search
 import TestKit
 import Testing
 
-@testable import Gallery
+@testable import Works
 
 /// Tags: what they lead to, who sees it, and that nothing of them is left.
 @Suite struct TagTests {

@@ -7,6 +7,7 @@ import SalonApp
 import TestKit
 
 @testable import Gallery
+@testable import Works
 
 /// Counts what a season shows.
 private struct Tally {

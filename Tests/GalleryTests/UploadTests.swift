@@ -1,13 +1,13 @@
 import Base
 import Core
 import Foundation
-import Gallery
 import HTTPTypes
 import Imaging
 import Media
 import SQL
 import TestKit
 import Testing
+import Works
 
 @Suite struct UploadTests {
     private let words = [

@@ -6,7 +6,7 @@ import TestKit
 import Testing
 import Web
 
-@testable import Gallery
+@testable import Works
 
 /// The form for a newer version when things go wrong, what open pages learn, and what a work costs.
 @Suite struct VersionFormTests {

@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import Gallery
+@testable import Works
 
 /// Newer versions among others: who hears of them, what numbers they keep, and where they may not hang.
 @Suite struct VersionRulesTests {

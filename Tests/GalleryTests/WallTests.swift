@@ -9,6 +9,7 @@ import TestKit
 import Testing
 
 @testable import Gallery
+@testable import Works
 
 @Suite struct WallTests {
     private func shown(_ text: String) -> [String] { text.matches(of: /id="work-(\d+)"/).map { String($0.1) } }

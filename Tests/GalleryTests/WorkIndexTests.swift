@@ -7,6 +7,7 @@ import TestKit
 import Testing
 
 @testable import Gallery
+@testable import Works
 
 /// What is kept in memory of works, when something happens between a read of the database and what is made of it.
 @Suite struct WorkIndexTests {

@@ -3,7 +3,7 @@ import Core
 import TestKit
 import Testing
 
-@testable import Gallery
+@testable import Works
 
 /// What holds for each text of a work, whichever there are.
 @Suite struct WorkTextTests {

@@ -1,8 +1,8 @@
 import Base
 import Core
 import Demo
-import Gallery
 import Media
+import Works
 
 /// Makers of the demo who show how a work came about.
 struct DemoProcess {

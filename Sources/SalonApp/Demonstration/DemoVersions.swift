@@ -1,10 +1,10 @@
 import Base
 import Core
 import Demo
-import Gallery
 import Imaging
 import Media
 import SQL
+import Works
 
 /// Makers of the demo who listened to the critique and hung a newer version.
 struct DemoVersions {

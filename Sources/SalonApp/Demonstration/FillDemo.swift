@@ -3,7 +3,6 @@ import Comments
 import Core
 import Demo
 import Files
-import Gallery
 import Imaging
 import Joining
 import Media
@@ -11,6 +10,7 @@ import Messages
 import People
 import Posts
 import SQL
+import Works
 
 /// Makes an empty instance a living one: members, works, posts, comments and likes, spread over the last months, and
 /// what personas have said in the lounge.

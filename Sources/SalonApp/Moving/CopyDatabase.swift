@@ -2,6 +2,7 @@ import Crypto
 import Gallery
 package import SQL
 import Search
+import Works
 
 /// Copies every row of one database into another, of whatever engine, and compares them. Nobody may write meanwhile.
 ///

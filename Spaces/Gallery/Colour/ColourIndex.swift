@@ -1,6 +1,7 @@
 import Base
 import Core
 import SQL
+import Works
 
 /// The covers' colours of all works. What it offers, the statement that reads the cards has to confirm.
 typealias ColourIndex = EventIndex<ColouredWorks>

@@ -1,6 +1,7 @@
 import Base
 import Core
 import SQL
+import Works
 
 /// How the index reads.
 enum ColourQueries {

@@ -1,6 +1,7 @@
 import Base
 import Core
 import SQL
+import Works
 
 /// A page of works in the colours somebody has asked for.
 struct ColourResults: Sendable {

@@ -1,5 +1,6 @@
 import Core
 import Design
+import Works
 
 /// The part below the form: `part=results` returns it alone. The wall is there without works, too, for the script to fill.
 func colourResults(_ page: ColourSearchPage, shell: Shell) -> HTML {

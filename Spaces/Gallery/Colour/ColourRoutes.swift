@@ -6,6 +6,7 @@ import Hummingbird
 import Kernel
 import SQL
 import Web
+import Works
 
 /// Works by colour: the page, the part that changes with every pick, and more of the wall.
 struct ColourRoutes: Sendable {

@@ -1,4 +1,5 @@
 import Imaging
+import Works
 
 /// How much a palette is in the colours that are asked for. docs/decisions/0063-colour-search.md has the arithmetic.
 ///

@@ -1,4 +1,5 @@
 import Core
+import Works
 
 /// The page on which works are found by colour.
 struct ColourSearchPage: Sendable {

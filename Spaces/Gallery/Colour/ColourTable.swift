@@ -1,5 +1,6 @@
 import Base
 import Core
+import Works
 
 /// All works with the palettes of their covers, side by side, so that each search can compare them all.
 struct ColourTable: Sendable {

@@ -1,5 +1,6 @@
 import Core
 import Design
+import Works
 
 extension Frame {
     static func colours(_ page: ColourSearchPage, shell: Shell) -> Frame {

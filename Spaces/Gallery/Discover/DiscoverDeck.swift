@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Works
 
 /// What may be dealt, with its weights: made anew each minute.
 struct DiscoverDeck: Sendable {

@@ -2,6 +2,7 @@ import Base
 import Core
 import SQL
 import Synchronization
+import Works
 
 /// What Discover knows of all works, and what it deals of them now. What it offers, the statement that reads the rows
 /// has to confirm.

@@ -1,6 +1,7 @@
 import Base
 import Core
 import SQL
+import Works
 
 /// What a page of Discover shows.
 struct DiscoverPage: Sendable {

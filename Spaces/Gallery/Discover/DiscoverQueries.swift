@@ -1,6 +1,7 @@
 import Base
 import Core
 import SQL
+import Works
 
 /// How Discover reads and counts.
 enum DiscoverQueries {

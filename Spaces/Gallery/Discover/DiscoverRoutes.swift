@@ -6,6 +6,7 @@ import Kernel
 import Posts
 import SQL
 import Web
+import Works
 
 /// Works that are owed viewers, and works worth seeing again.
 struct DiscoverRoutes: Sendable {

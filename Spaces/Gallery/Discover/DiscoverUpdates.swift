@@ -5,6 +5,7 @@ import Design
 import Kernel
 import SQL
 import Web
+import Works
 
 /// More members have seen a work.
 struct WorkSeen: LivePatching {

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Works
 
 /// A page of Discover, and what it was dealt.
 struct DiscoverWall: Sendable {

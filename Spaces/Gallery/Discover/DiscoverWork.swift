@@ -1,6 +1,7 @@
 import Base
 import Core
 import Foundation
+import Works
 
 /// What Discover knows of a work.
 struct DiscoverWork: Equatable, Sendable {

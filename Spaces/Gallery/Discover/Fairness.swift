@@ -2,6 +2,7 @@ import Base
 import Core
 import Foundation
 import SQL
+import Works
 
 /// How Discover's showings of the last weeks are spread over makers, and whether debts are paid.
 struct Fairness: Equatable, Sendable {

@@ -1,6 +1,7 @@
 package import Base
 package import Core
 import SQL
+import Works
 
 /// A day of Discover that is over, for a demo: members saw works, and what they liked is learnt.
 package struct PastDay: Sendable {

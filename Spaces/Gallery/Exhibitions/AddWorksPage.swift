@@ -5,6 +5,7 @@ import Posts
 import SQL
 import Search
 import Web
+package import Works
 
 /// Where a curator chooses works: their own, those they have saved, or those they search for.
 package struct AddWorksPage: Sendable {

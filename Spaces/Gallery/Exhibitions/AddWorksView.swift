@@ -2,6 +2,7 @@ import Base
 import Core
 package import Design
 import Media
+import Works
 
 /// One form: whatever is pressed in it carries what is ticked along.
 package func addWorksView(_ page: AddWorksPage, shell: Shell) -> HTML {

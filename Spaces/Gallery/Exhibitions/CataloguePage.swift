@@ -2,6 +2,7 @@ import Base
 import Core
 package import Design
 import Posts
+import Works
 
 /// Everything that hangs, to be printed: a title page, the rooms, and each work with its words.
 package func catalogueView(_ page: ExhibitionPage, address: String, shell: Shell) -> HTML {

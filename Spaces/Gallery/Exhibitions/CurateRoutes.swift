@@ -12,6 +12,7 @@ import People
 import Posts
 import SQL
 import Web
+import Works
 
 /// Making an exhibition, and what is said of it.
 struct CurateRoutes: Sendable {

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Works
 
 /// What the curator alone sees above an exhibition: its stage, and the ways to change it.
 func curatorBar(_ page: ExhibitionPage, shell: Shell) -> HTML {

@@ -4,6 +4,7 @@ import Media
 import Posts
 package import SQL
 import Search
+import Works
 
 /// Changes what a curator says of an exhibition, and its poster.
 package struct EditExhibition: Act {

@@ -2,6 +2,7 @@ package import Base
 package import Core
 package import Posts
 import SQL
+package import Works
 
 /// An exhibition, with the viewer's relation to it.
 package struct Exhibition: Sendable {

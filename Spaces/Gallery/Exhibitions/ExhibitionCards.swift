@@ -2,6 +2,7 @@ package import Base
 package import Core
 import Kernel
 import SQL
+import Works
 
 /// An exhibition in a list: its poster, title and dates.
 package struct ExhibitionCard: Sendable {

@@ -3,6 +3,7 @@ import Core
 import Design
 import Kernel
 import SQL
+import Works
 
 extension MemberExport {
     /// The exhibitions a member curates, the latest first. Others' works are in it by their addresses alone.

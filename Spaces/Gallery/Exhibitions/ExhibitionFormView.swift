@@ -2,6 +2,7 @@ import Base
 import Core
 package import Design
 import Media
+import Works
 
 /// As an entrance is: the poster beside the words, then when and where.
 package func exhibitionFormView(_ page: ExhibitionForm, shell: Shell) -> HTML {

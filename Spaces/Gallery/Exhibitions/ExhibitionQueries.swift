@@ -2,6 +2,7 @@ import Base
 import Core
 import Posts
 import SQL
+import Works
 
 /// How exhibitions are read. What a viewer sees of what hangs is said here and nowhere else.
 enum ExhibitionQueries {

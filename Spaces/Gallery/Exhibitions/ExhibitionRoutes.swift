@@ -9,6 +9,7 @@ import Media
 import Posts
 import SQL
 import Web
+import Works
 
 /// What everybody sees of exhibitions: lists, the exhibition, its guestbook, and what is printed.
 struct ExhibitionRoutes: Sendable {

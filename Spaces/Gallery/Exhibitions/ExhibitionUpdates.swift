@@ -4,6 +4,7 @@ import Kernel
 import Posts
 import SQL
 import Web
+import Works
 
 /// What open pages of exhibitions learn.
 enum ExhibitionUpdates {

@@ -4,6 +4,7 @@ import Core
 package import Design
 import People
 import Posts
+import Works
 
 package func exhibitionView(_ page: ExhibitionPage, shell: Shell) -> HTML {
     let t = shell.language

@@ -1,6 +1,7 @@
 import Base
 import Core
 package import Design
+import Works
 
 package func exhibitionsView(_ page: ExhibitionsPage, shell: Shell) -> HTML {
     let t = shell.language

@@ -6,6 +6,7 @@ import Kernel
 import Posts
 import SQL
 import Web
+import Works
 
 /// Choosing works, ordering them, wall texts; and the makers' answers.
 struct HangRoutes: Sendable {

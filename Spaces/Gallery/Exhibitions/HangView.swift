@@ -1,6 +1,7 @@
 import Base
 import Core
 package import Design
+import Works
 
 /// One list of rooms and works: what is below a room hangs in it.
 package func hangView(_ page: HangPage, shell: Shell) -> HTML {

@@ -3,6 +3,7 @@ import Core
 import Design
 import Kernel
 package import People
+import Works
 
 extension ProfileTab {
     /// What a member has made of works; the member alone sees drafts.

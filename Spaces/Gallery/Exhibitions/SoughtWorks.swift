@@ -5,6 +5,7 @@ import People
 import Posts
 import SQL
 import Search
+import Works
 
 /// Works that a curator searches for: by title, by maker (`@ada`, Ada), by tag (`#sea`, sea), or by their address.
 enum SoughtWorks {

@@ -1,6 +1,7 @@
 import Base
 import Core
 package import Design
+import Works
 
 /// The form: words, chosen works in their order, and works to choose from. It works without a script: places are numbers
 /// to choose, which dragging and buttons set with one.

@@ -2,6 +2,7 @@ package import Base
 import Core
 import Design
 import SQL
+import Works
 
 extension MemberExport {
     /// The portfolio: words, and which works in which order.

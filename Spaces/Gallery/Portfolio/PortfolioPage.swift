@@ -3,6 +3,7 @@ package import Core
 package import People
 import Posts
 package import SQL
+package import Works
 
 /// A portfolio as others read and print it.
 package struct PortfolioPage: Sendable {

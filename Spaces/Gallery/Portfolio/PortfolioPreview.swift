@@ -3,6 +3,7 @@ import Core
 import Design
 import Kernel
 import People
+import Works
 
 extension PageMetadata {
     /// - Parameter title: whose it is.

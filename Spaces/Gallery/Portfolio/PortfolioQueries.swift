@@ -2,6 +2,7 @@ import Base
 package import Core
 import Posts
 import SQL
+package import Works
 
 /// Portfolios as they are read: of the chosen works those that are for everybody, and that moderators have not hidden.
 enum PortfolioQueries {

@@ -2,6 +2,7 @@ import Base
 import Core
 package import Design
 import People
+import Works
 
 /// A portfolio on a page of its own, which prints well: who, the works, the words.
 package func portfolioView(_ page: PortfolioPage, shell: Shell) -> HTML {

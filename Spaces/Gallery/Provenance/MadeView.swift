@@ -1,5 +1,6 @@
 import Core
 import Design
+import Works
 
 /// A wall of works made in one way.
 struct MadePage: Sendable {

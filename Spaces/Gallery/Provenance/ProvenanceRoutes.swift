@@ -7,6 +7,7 @@ import Kernel
 import Posts
 import SQL
 package import Web
+import Works
 
 /// Receipts of works, the key they are signed with, and the walls of works made in one way.
 package struct ProvenanceRoutes: Sendable {

@@ -1,6 +1,7 @@
 package import Core
 import Crypto
 import FoundationEssentials
+package import Works
 
 /// What an instance attests of a work: whose it is, since when it has it, and the SHA-256 of each original. A text that
 /// people can read, signed by Ed25519 over all lines but the last, so that openssl can check it (docs/receipts.md).

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Works
 
 /// What a receipt attests, as a sheet that can be printed and handed in: whose work it is, since when the Salon has it, and
 /// which files. It says nothing that the signed text below it does not: times by the reader's clocks, with whose they are,

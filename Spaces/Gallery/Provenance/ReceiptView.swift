@@ -1,6 +1,7 @@
 import Base
 package import Core
 package import Design
+import Works
 
 /// A receipt, and how anybody checks it.
 package struct ReceiptPage: Sendable {

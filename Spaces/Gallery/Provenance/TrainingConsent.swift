@@ -1,6 +1,7 @@
 import Base
 import Core
 import SQL
+import Works
 
 /// The images with which makers let models be trained, in memory: most images are none of them, and an image's answer
 /// asks no database.

@@ -2,6 +2,7 @@ import Base
 import Core
 import People
 package import SQL
+import Works
 
 /// A scout's request for contact. It reveals nothing about the maker, and is kept apart from messages until there is an
 /// answer.

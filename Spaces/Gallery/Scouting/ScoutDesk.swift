@@ -4,6 +4,7 @@ import Imaging
 import SQL
 import Search
 import Web
+import Works
 
 /// What a scout looks for. Everything is optional.
 struct ScoutFilter: Sendable, Equatable {

@@ -6,6 +6,7 @@ import Kernel
 import People
 import SQL
 import Web
+import Works
 
 /// The scouts' own pages. To everybody else there are none.
 struct ScoutRoutes: Sendable {

@@ -2,6 +2,7 @@ import Base
 import Core
 import Design
 import People
+import Works
 
 /// The desk: who suits, and what is looked for.
 struct ScoutDeskPage: Sendable {

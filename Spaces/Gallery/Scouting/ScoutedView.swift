@@ -2,6 +2,7 @@ import Base
 import Core
 import Design
 import People
+import Works
 
 /// One maker, as a scout keeps them in mind, and the form to ask for contact.
 struct ScoutedPage: Sendable {

@@ -1,10 +1,10 @@
 import Base
-import Core
-import Kernel
-import SQL
+package import Core
+package import Kernel
+package import SQL
 
 /// For whom a wall is read.
-enum Audience: Sendable {
+package enum Audience: Sendable {
     /// All members who hide nobody, on a wall that is kept for all of them: what is for some is not on it.
     case members
     /// A member who hides nobody.
@@ -12,7 +12,7 @@ enum Audience: Sendable {
     /// A member with a view of their own, or a visitor (`nil`).
     case one(ID<Account>?, now: Timestamp)
 
-    init(_ viewer: Viewer?, now: Timestamp) {
+    package init(_ viewer: Viewer?, now: Timestamp) {
         if let viewer, !viewer.hidesSomebody {
             self = .member(viewer.id)
         } else {
@@ -21,7 +21,7 @@ enum Audience: Sendable {
     }
 
     /// Whether these walls show a work, by the name of its row.
-    func sees(_ work: Statement) -> Statement {
+    package func sees(_ work: Statement) -> Statement {
         let maker: Statement = "\(work).author_id"
         let post: Statement = "\(work).post_id"
         return switch self {

@@ -1,40 +1,40 @@
-import Core
+package import Core
 
 /// What a work is owed before popularity has any say: to be seen by so many different members, in so many days.
-struct Debt: Equatable, Sendable {
+package struct Debt: Equatable, Sendable {
     /// When its days begin.
-    var begins: Timestamp
+    package var begins: Timestamp
     /// How many different members have seen it: never more than have.
-    var viewers: Int
+    package var viewers: Int
     /// Met, or never owed anything.
-    var isMet: Bool
+    package var isMet: Bool
 
-    static let most = 40
+    package static let most = 40
     static let time: Duration = .days(7)
     /// So many works of one member may be owed viewers at a time; those of who shares more begin later.
     static let worksPerMaker = 5
 
-    var due: Timestamp { begins + Self.time }
+    package var due: Timestamp { begins + Self.time }
 
     /// How many members a work can be promised.
     ///
     /// - Parameter members: how many have been here in the last month.
-    static func promise(members: Int) -> Int { min(most, members / 3) }
+    package static func promise(members: Int) -> Int { min(most, members / 3) }
 
     /// When the days of a new work begin.
     ///
     /// - Parameter fifth: when those of the member's fifth work before it did.
     static func begin(now: Timestamp, after fifth: Timestamp?) -> Timestamp { max(now, fifth.map { $0 + time } ?? now) }
 
-    func isOwed(at now: Timestamp, promise: Int) -> Bool { !isMet && begins <= now && viewers < promise }
+    package func isOwed(at now: Timestamp, promise: Int) -> Bool { !isMet && begins <= now && viewers < promise }
 
-    init(begins: Timestamp, viewers: Int, isMet: Bool) {
+    package init(begins: Timestamp, viewers: Int, isMet: Bool) {
         // Whatever was in the row.
         (self.begins, self.viewers, self.isMet) = (begins, min(max(viewers, 0), 1_000_000), isMet)
     }
 
     /// Viewers to be had in each hour that is left; what is overdue has one.
-    func urgency(at now: Timestamp, promise: Int) -> Double {
+    package func urgency(at now: Timestamp, promise: Int) -> Double {
         let left = max((due - now) / .hours(1), 1)
         return Double(max(promise - viewers, 0)) / left
     }

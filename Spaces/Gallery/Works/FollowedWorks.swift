@@ -1,10 +1,10 @@
-import Base
+package import Base
 import Core
 import SQL
 
 extension Feed {
     /// Works by the people one follows. The entry is the work.
-    static let works = Feed(
+    package static let works = Feed(
         "works", isForOneself: false,
         sources: [
             { place, limit in

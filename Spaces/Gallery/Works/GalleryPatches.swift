@@ -1,7 +1,7 @@
 import Comments
-import Core
+package import Core
 import Design
-import Web
+package import Web
 
 extension WorkAdded: LivePatching {
     /// The wall says so; nothing moves under the reader's eyes.
@@ -29,5 +29,7 @@ extension WorkChanged: LiveWords {
 }
 
 extension WorkRemoved: LivePatching {
-    func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] { [LivePatch(.remove, "work-\(work)")] }
+    package func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        [LivePatch(.remove, "work-\(work)")]
+    }
 }

@@ -1,5 +1,5 @@
 import Base
-import Core
+package import Core
 package import Kernel
 import Posts
 import SQL
@@ -65,6 +65,8 @@ struct WorkChanged: LiveChange {
     let work: Work
 }
 
-struct WorkRemoved: LiveChange {
-    let work: ID<Post>
+package struct WorkRemoved: LiveChange {
+    package let work: ID<Post>
+
+    package init(work: ID<Post>) { self.work = work }
 }

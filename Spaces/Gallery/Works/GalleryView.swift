@@ -1,5 +1,5 @@
 import Base
-import Core
+package import Core
 package import Design
 import Posts
 import Search
@@ -77,7 +77,7 @@ package func noWorksYet(isSelf: Bool, shell: Shell) -> HTML {
 }
 
 /// A profile's page before the first like.
-func noLikesYet(isSelf: Bool, shell: Shell) -> HTML {
+package func noLikesYet(isSelf: Bool, shell: Shell) -> HTML {
     let t = shell.language
     return emptyState(
         .heart, title: t(.noLikes), text: t(isSelf ? .noOwnLikesText : .noLikesText),
@@ -97,7 +97,7 @@ func nextLink(_ path: String, in t: Language) -> HTML {
 }
 
 /// Shown by a live update; leads to the top of a fresh wall.
-func newWorksPill(_ pill: (id: String, path: String), in t: Language) -> HTML {
+package func newWorksPill(_ pill: (id: String, path: String), in t: Language) -> HTML {
     """
     <div class="pill-place" aria-live="polite"><a class="pill" id="\(pill.id)" href="\(pill.path)" data-new hidden>\
     \(icon(.refresh))\
@@ -148,7 +148,7 @@ extension GalleryPage.Filter {
         }
     }
 
-    var path: String {
+    package var path: String {
         switch self {
         case .home: "/"
         case .following: "/following"
@@ -184,8 +184,8 @@ extension Phrase {
         "첫 작품을 올려 보세요. 올린 그대로, 자르지 않고 보여 드려요.",
         "Share the first work. It appears exactly as you made it, never cropped.")
     fileprivate static let othersWallEmptyText = Phrase("작품이 올라오면 여기에 보여요.", "Works will appear here.")
-    static let discover = Phrase("발견", "Discover")
-    static let asksForCritique = Phrase("의견을 구하는 작품", "Asks for critique")
+    package static let discover = Phrase("발견", "Discover")
+    package static let asksForCritique = Phrase("의견을 구하는 작품", "Asks for critique")
     fileprivate static let nobodyAsks = Phrase("지금은 의견을 구하는 작품이 없어요", "Nobody is asking for critique right now")
     fileprivate static let nobodyAsksText = Phrase(
         "작품을 올릴 때 ‘의견 구하기’를 고르면 여기에 모이고, 다른 회원이 이미지의 한 곳에 댓글을 붙여 줄 수 있어요.",

@@ -1,11 +1,11 @@
-import Base
-import Core
-import Kernel
-import SQL
+package import Base
+package import Core
+package import Kernel
+package import SQL
 
 extension WorkQueries {
     /// The newest works of a few people.
-    static func glimpses(
+    package static func glimpses(
         of people: [ID<Account>], for viewer: Viewer, _ reader: Reader
     ) throws -> [ID<Account>: [Glimpse]] {
         guard !people.isEmpty else { return [:] }

@@ -18,7 +18,7 @@ package enum Making: String, Sendable, CaseIterable {
     }
 
     /// The wall of works made so.
-    var path: String { "/made/\(rawValue)" }
+    package var path: String { "/made/\(rawValue)" }
 }
 
 extension Making: ColumnValue {}

@@ -1,11 +1,11 @@
-import Core
-import Kernel
-import SQL
+package import Core
+package import Kernel
+package import SQL
 
 /// Leaves works out of lists that say a word the viewer has muted, in the title, the description, an alternative text or
 /// a note of its process, and generated works, for viewers who hide them. The viewer's own stay. Asked only where the
 /// viewer hides something so.
-struct MutedWorks: Sendable {
+package struct MutedWorks: Sendable {
     private let viewer: ID<Account>
     private let words: MutedWords
     private let hidesGenerated: Bool
@@ -18,14 +18,14 @@ struct MutedWorks: Sendable {
     /// - Parameters:
     ///   - asked: what the viewer searched for, and so wants to see.
     ///   - asksForGenerated: whether the viewer asked for generated works.
-    init?(_ viewer: Viewer?, asking asked: String = "", asksForGenerated: Bool = false) {
+    package init?(_ viewer: Viewer?, asking asked: String = "", asksForGenerated: Bool = false) {
         guard let viewer, !viewer.mutedWords.isEmpty || viewer.hidesGenerated else { return nil }
         self.viewer = viewer.id
         words = asked.isEmpty ? viewer.mutedWords : viewer.mutedWords.without(those: asked)
         hidesGenerated = viewer.hidesGenerated && !asksForGenerated
     }
 
-    func leaveOut<Item>(_ items: [Item], id: (Item) -> ID<Post>, _ reader: Reader) throws -> [Item] {
+    package func leaveOut<Item>(_ items: [Item], id: (Item) -> ID<Post>, _ reader: Reader) throws -> [Item] {
         guard !items.isEmpty else { return items }
         var hidden: Set<ID<Post>> = []
         if !words.isEmpty {

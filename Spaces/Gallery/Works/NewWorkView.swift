@@ -67,7 +67,7 @@ private func detailsSection(_ page: NewWorkPage, _ t: Language) -> HTML {
 }
 
 /// A problem as `Field` shows it.
-func problemLine(_ phrase: Phrase, id: String, _ t: Language) -> HTML {
+package func problemLine(_ phrase: Phrase, id: String, _ t: Language) -> HTML {
     #"<p class="problem" id="\#(id)">\#(icon(.alert))\#(t(phrase))</p>"#
 }
 

@@ -15,7 +15,7 @@ extension WorkImage {
 
 extension Int {
     /// Of a file, roughly: "81 kB", "3.2 MB".
-    var fileSize: String {
+    package var fileSize: String {
         if self < 1_000_000 { return "\(Swift.max(1, (self + 500) / 1_000)) kB" }
         let tenths = self / 100_000 + (self % 100_000 >= 50_000 ? 1 : 0)
         return tenths < 100 ? "\(tenths / 10).\(tenths % 10) MB" : "\((tenths + 5) / 10) MB"

@@ -1,15 +1,17 @@
-import Base
+package import Base
 import Comments
-import Core
+package import Core
 import Notifications
 import Posts
-import SQL
+package import SQL
 
 extension PostRemoval {
     /// A work goes after what was said below it, whoever said it, which may be much.
     ///
     /// - Parameter withdraw: what else goes with a work that is deleted.
-    static func works(withdrawing withdraw: @escaping @Sendable (ID<Post>, Transaction) throws -> Void) -> PostRemoval {
+    package static func works(
+        withdrawing withdraw: @escaping @Sendable (ID<Post>, Transaction) throws -> Void
+    ) -> PostRemoval {
         PostRemoval(
             of: .work,
             ofAuthor: .inSteps { account, transaction in

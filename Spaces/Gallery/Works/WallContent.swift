@@ -1,6 +1,6 @@
-import Base
-import Design
-import Posts
+package import Base
+package import Design
+package import Posts
 
 extension TabContent {
     /// A wall; `part=cards` answers with more of it.
@@ -10,7 +10,7 @@ extension TabContent {
     ///   - showsNewest: whether a link to the page shows the newest work.
     ///   - isShownAbove: whether all of it is above it already.
     ///   - above: what is above it.
-    init(
+    package init(
         wall: ListSlice<WorkCard, PostCursor>, at path: String, topics: [String] = [], showsNewest: Bool = false,
         isShownAbove: Bool = false,
         empty: @escaping @Sendable (Shell) -> HTML, above: @escaping @Sendable (Shell) -> HTML = { _ in .empty }

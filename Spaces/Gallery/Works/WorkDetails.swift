@@ -1,6 +1,6 @@
 import Base
 import Core
-import SQL
+package import SQL
 import Search
 import Web
 
@@ -67,7 +67,7 @@ extension WorkDetails {
     var published: [PublishedText] { WorkText.all.map { PublishedText($0.name, self[$0]) } }
 
     /// The short facts in its maker's words, without those left empty.
-    var facts: [String] { WorkText.all.filter(\.isFact).map { self[$0] }.filter { !$0.isEmpty } }
+    package var facts: [String] { WorkText.all.filter(\.isFact).map { self[$0] }.filter { !$0.isEmpty } }
 
     var searchFields: [SearchField] { WorkText.all.compactMap { $0.searchField?(self[$0]) } }
 }
@@ -91,7 +91,7 @@ extension WorkDetails {
     private static let searched = WorkText.all.filter { $0.searchField != nil }
 
     /// The columns ``init(row:)`` reads, of `works` as `w` and its post as `p`.
-    static let columns: Statement = "p.text, \(columns(of: stored)), \(choices)"
+    package static let columns: Statement = "p.text, \(columns(of: stored)), \(choices)"
 
     /// The same of `work_versions` as `w`, which keeps the description itself.
     static let versionColumns: Statement = "w.text, \(columns(of: stored)), \(choices)"
@@ -113,7 +113,7 @@ extension WorkDetails {
         "p.text = \(description) AND (\(Self.columns(of: Self.stored))) = (\(list: Self.stored.map { self[$0] }))"
     }
 
-    init(row: inout Row) throws {
+    package init(row: inout Row) throws {
         self.init()
         description = try row.next()
         for text in Self.stored { self[text] = try row.next() }

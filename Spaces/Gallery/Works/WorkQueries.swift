@@ -1,15 +1,15 @@
-import Base
-import Core
-import Posts
-import SQL
+package import Base
+package import Core
+package import Posts
+package import SQL
 import Search
 
 /// How works are read: one statement per list, ids first by index, then the joins for these rows alone.
-enum WorkQueries {
-    static let pageSize = 30
+package enum WorkQueries {
+    package static let pageSize = 30
 
     /// All works, newest first, but those of people the viewer does not see.
-    static func newest(before: PostCursor?, _ audience: Audience) -> Statement {
+    package static func newest(before: PostCursor?, _ audience: Audience) -> Statement {
         """
         SELECT w.post_id, w.post_id AS place FROM works w
         WHERE w.post_id < \(before?.post ?? .last) AND \(audience.sees("w"))
@@ -18,7 +18,7 @@ enum WorkQueries {
     }
 
     /// Works whose makers ask for critique, newest first.
-    static func asking(before: PostCursor?, _ audience: Audience) -> Statement {
+    package static func asking(before: PostCursor?, _ audience: Audience) -> Statement {
         """
         SELECT c.post_id, c.post_id AS place FROM critiques c JOIN works w ON w.post_id = c.post_id
         WHERE c.is_open = 1 AND c.post_id < \(before?.post ?? .last) AND \(audience.sees("w"))
@@ -27,7 +27,7 @@ enum WorkQueries {
     }
 
     /// Entries of a feed that the viewer sees.
-    static func entries(_ entries: [Int64], _ audience: Audience) -> Statement {
+    package static func entries(_ entries: [Int64], _ audience: Audience) -> Statement {
         """
         SELECT w.post_id, w.post_id AS place FROM works w
         WHERE w.post_id IN (\(list: entries)) AND \(audience.sees("w"))
@@ -37,7 +37,7 @@ enum WorkQueries {
     /// A maker's works, newest first.
     ///
     /// - Parameter viewer: who may see the maker; `nil` for what is for everybody.
-    static func by(_ author: ID<Account>, before: PostCursor?, to viewer: ID<Account>? = nil) -> Statement {
+    package static func by(_ author: ID<Account>, before: PostCursor?, to viewer: ID<Account>? = nil) -> Statement {
         """
         SELECT w.post_id, w.post_id AS place FROM works w
         WHERE w.author_id = \(author) AND w.post_id < \(before?.post ?? .last)
@@ -47,12 +47,12 @@ enum WorkQueries {
     }
 
     /// How many works the account `a` has.
-    static let count: Statement = """
+    package static let count: Statement = """
         SELECT COUNT(*) FROM posts p WHERE p.author_id = a.id AND p.kind = 'work' AND \(.open("p", to: nil))
         """
 
     /// A member's saved works, the last saved first; the place is the bookmark's id.
-    static func saved(by account: ID<Account>, before: PostCursor?, _ audience: Audience) -> Statement {
+    package static func saved(by account: ID<Account>, before: PostCursor?, _ audience: Audience) -> Statement {
         """
         SELECT b.post_id, b.id AS place FROM bookmarks b JOIN works w ON w.post_id = b.post_id
         WHERE b.account_id = \(account) AND b.id < \(before?.value ?? .max) AND \(audience.sees("w"))
@@ -61,7 +61,7 @@ enum WorkQueries {
     }
 
     /// A member's likes, the latest first; the place is the time, which two likes may share.
-    static func liked(by account: ID<Account>, before: PostCursor?, _ audience: Audience) -> Statement {
+    package static func liked(by account: ID<Account>, before: PostCursor?, _ audience: Audience) -> Statement {
         """
         SELECT l.post_id, l.created_at AS place FROM likes l JOIN works w ON w.post_id = l.post_id
         WHERE l.account_id = \(account)
@@ -72,16 +72,16 @@ enum WorkQueries {
     }
 
     /// The cards of one page and the place where the next begins.
-    typealias Page = (cards: [WorkCard], next: PostCursor?)
+    package typealias Page = (cards: [WorkCard], next: PostCursor?)
 
-    static func cards(_ places: Statement, _ reader: Reader) throws -> Page {
+    package static func cards(_ places: Statement, _ reader: Reader) throws -> Page {
         let rows = try Self.rows(places, reader)
         let next = rows.count > pageSize ? rows[pageSize - 1].place : nil
         return (rows.prefix(pageSize).map(\.card), next)
     }
 
     /// Works by people the viewer follows, newest first.
-    static func followed(
+    package static func followed(
         by viewer: ID<Account>, before: PostCursor?, _ audience: Audience, now: Timestamp, _ reader: Reader,
         _ feeds: FeedPages
     ) throws -> Page {
@@ -92,7 +92,7 @@ enum WorkQueries {
     }
 
     /// Those of these works that somebody sees, the newest first.
-    static func cards(
+    package static func cards(
         of works: [ID<Post>], seenBy viewer: ID<Account>, _ reader: Reader
     ) throws -> [WorkCard] {
         guard !works.isEmpty else { return [] }
@@ -123,13 +123,13 @@ enum WorkQueries {
 
     /// The same without what says a word the viewer has muted. The page is then shorter; where nothing is left of it,
     /// the next ones are looked at, up to a point.
-    static func cards(
+    package static func cards(
         before: PostCursor?, muting muted: MutedWorks?, _ reader: Reader, _ places: (PostCursor?) -> Statement
     ) throws -> Page {
         try page(before: before, muting: muted, reader) { try cards(places($0), reader) }
     }
 
-    static func page(
+    package static func page(
         before: PostCursor?, muting muted: MutedWorks?, _ reader: Reader, _ page: (PostCursor?) throws -> Page
     ) throws -> Page {
         var (cards, next) = try page(before)
@@ -147,7 +147,7 @@ enum WorkQueries {
     /// viewer alone.
     ///
     /// - Parameter which: of the viewer's works, by ``WaitingWorks``.
-    static func adding(
+    package static func adding(
         waitingOf viewer: ID<Account>, _ which: Statement = WaitingWorks.all, to page: Page, before: PostCursor?,
         _ reader: Reader
     ) throws -> Page {
@@ -163,7 +163,7 @@ enum WorkQueries {
     }
 
     /// - Parameter places: of works that may be seen.
-    static func cardStatement(_ places: Statement) -> Statement {
+    package static func cardStatement(_ places: Statement) -> Statement {
         """
         SELECT page.place, \(WorkCard.columns)
         FROM (\(places)) page
@@ -175,7 +175,7 @@ enum WorkQueries {
     }
 
     /// A work with everything its page shows but images and comments.
-    static func work(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> Work {
+    package static func work(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> Work {
         let work = try reader.first(workStatement(id, viewer: viewer)) { row in try Work(row: &row, viewer: viewer) }
         guard let work else { throw Problem.postNotFound }
         return work
@@ -217,7 +217,7 @@ enum WorkQueries {
     }
 
     /// The same, and behind them the older versions: all that its maker has sent to be seen as this work.
-    static func originals(of work: ID<Post>, _ reader: Reader) throws -> [StoredImage] {
+    package static func originals(of work: ID<Post>, _ reader: Reader) throws -> [StoredImage] {
         try reader.all(
             """
             SELECT \(StoredImage.columns) FROM media m
@@ -248,11 +248,11 @@ extension WorkQueries {
 }
 
 /// Walls on which works that wait for moderators are at their places, for their makers alone.
-enum WaitingWorks {
-    static let all: Statement = "x.kind = 'work'"
+package enum WaitingWorks {
+    package static let all: Statement = "x.kind = 'work'"
 
     /// Those that ask for critique.
-    static let asking: Statement = """
+    package static let asking: Statement = """
         x.kind = 'work' AND EXISTS (SELECT 1 FROM critiques c WHERE c.post_id = x.id AND c.is_open = 1)
         """
 
@@ -266,18 +266,18 @@ enum WaitingWorks {
 }
 
 extension ID {
-    static var last: ID { ID(rawValue: .max) }
+    package static var last: ID { ID(rawValue: .max) }
 }
 
 extension WorkCard {
     /// What ``init(row:)`` reads, of `works` as `w`, its first image as `m`, its maker as `a`.
-    static let columns: Statement = """
+    package static let columns: Statement = """
         w.post_id, w.title, w.image_count,
             EXISTS (SELECT 1 FROM critiques asked WHERE asked.post_id = w.post_id AND asked.is_open = 1),
             \(Picture.columns), \(Author.columns)
         """
 
-    init(row: inout Row) throws {
+    package init(row: inout Row) throws {
         let (id, title) = (try row.next(as: ID<Post>.self), try row.next(as: String.self))
         let (imageCount, asks) = (try row.next(as: Int.self), try row.next(as: Bool.self))
         self.init(

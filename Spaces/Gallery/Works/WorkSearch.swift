@@ -68,9 +68,9 @@ extension SearchTab {
 }
 
 /// Looks for works.
-enum WorkSearch {
+package enum WorkSearch {
     /// - Parameter waiting: the viewer, where works of theirs that wait for moderators are found, too.
-    static func search(
+    package static func search(
         _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, waiting: ID<Account>?
     ) -> ItemSearch {
         ItemSearch(.works, typed: typed, after: after) { item in
@@ -82,7 +82,7 @@ enum WorkSearch {
         }
     }
 
-    static func rows(_ ids: [Int64], _ reader: Reader) throws -> [FoundWork] {
+    package static func rows(_ ids: [Int64], _ reader: Reader) throws -> [FoundWork] {
         try reader.all(rowsStatement(ids), FoundWork.init(row:))
     }
 
@@ -100,13 +100,13 @@ enum WorkSearch {
 }
 
 /// A work among the results of a search.
-struct FoundWork: SearchItem {
+package struct FoundWork: SearchItem {
     /// Only the texts it is found by.
     let details: WorkDetails
-    let card: WorkCard
+    package let card: WorkCard
 
-    var searchID: Int64 { card.id.rawValue }
-    var searchFields: [SearchField] { details.searchFields }
+    package var searchID: Int64 { card.id.rawValue }
+    package var searchFields: [SearchField] { details.searchFields }
 
     init(row: inout Row) throws {
         let isWaiting = try row.next(as: Bool.self)

@@ -3,7 +3,7 @@ import Search
 
 /// A text that a maker writes of a work. The form, its problems, the tables, the facts on pages and the search are made
 /// from the list ``all``.
-struct WorkText: Sendable {
+package struct WorkText: Sendable {
     /// The name in the form and, except for the description, of the column in `works` and `work_versions`.
     let name: String
     let path: any WritableKeyPath<WorkDetails, String> & Sendable

@@ -1,6 +1,6 @@
-import Base
-import Core
-import Design
+package import Base
+package import Core
+package import Design
 
 /// Links to the works next to this one on the wall. Arrow keys and swipes press them (`work-turns.js`).
 func workTurns(_ around: WorksAround, in t: Language) -> HTML {
@@ -21,7 +21,7 @@ private func turn(_ relation: String, _ symbol: Icon, _ label: String, to work: 
 }
 
 /// A quiet row of other works of the maker's.
-func moreWorks(_ works: [WorkCard], by author: Author, title: Phrase? = nil, in t: Language) -> HTML {
+package func moreWorks(_ works: [WorkCard], by author: Author, title: Phrase? = nil, in t: Language) -> HTML {
     guard !works.isEmpty else { return .empty }
     let items = works.map { work -> HTML in
         """

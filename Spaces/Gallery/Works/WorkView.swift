@@ -1,6 +1,6 @@
 import Base
 import Comments
-import Core
+package import Core
 package import Design
 import Posts
 
@@ -165,7 +165,7 @@ private func downloads(_ work: Work, in t: Language) -> [HTML] {
 }
 
 extension Phrase {
-    static let receipt = Phrase("원본 증명서", "Receipt")
+    package static let receipt = Phrase("원본 증명서", "Receipt")
     static let allowsTraining = Phrase("AI 학습 허용", "AI training allowed")
     fileprivate static let quoteInTimeline = Phrase("이야기에서 인용", "Quote in the timeline")
     fileprivate static let hangsIn = Phrase("걸려 있는 전시회:", "Hangs in")

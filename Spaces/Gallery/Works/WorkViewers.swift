@@ -1,5 +1,5 @@
-import Core
-import Design
+package import Core
+package import Design
 import SQL
 
 extension Debt {
@@ -17,7 +17,7 @@ extension Debt {
 /// What a maker alone sees: how many members Discover has shown the work to.
 ///
 /// - Parameter promise: how many a work is owed now; 0 where nothing is promised.
-func workViewers(of work: ID<Post>, _ debt: Debt?, promise: Int, shell: Shell) -> HTML {
+package func workViewers(of work: ID<Post>, _ debt: Debt?, promise: Int, shell: Shell) -> HTML {
     guard let debt else { return .empty }
     let t = shell.language
     let words: HTML? =

@@ -1,12 +1,12 @@
 import Base
-import Core
-import SQL
+package import Core
+package import SQL
 
 /// Where the page of a work leads on.
 ///
 /// Its neighbours are those of the wall at Home, the newer one and the older one: that is where most works are opened,
 /// and every work has its place there. Whoever wants more of the same maker has `more`.
-struct WorksAround: Sendable {
+package struct WorksAround: Sendable {
     var newer: ID<Post>?
     var older: ID<Post>?
     /// The maker's newest works, but for this one.
@@ -48,7 +48,7 @@ struct WorksAround: Sendable {
         """
     }
 
-    static func moreStatement(by author: ID<Account>, besides work: ID<Post>) -> Statement {
+    package static func moreStatement(by author: ID<Account>, besides work: ID<Post>) -> Statement {
         """
         SELECT w.post_id, w.post_id AS place FROM works w
         WHERE w.author_id = \(author) AND w.post_id <> \(work) AND \(.open(at: "w.post_id", to: nil))

@@ -1,12 +1,12 @@
-import Core
+package import Core
 import Imaging
 
 /// What a colour is called: by the nearest one of a list of names, as people see distance (ΔE OK2: OKLab, in which hue and
 /// chroma count twice as much as lightness).
-struct ColourName: Equatable, Sendable {
-    let phrase: Phrase
+package struct ColourName: Equatable, Sendable {
+    package let phrase: Phrase
 
-    init(hex: String) {
+    package init(hex: String) {
         guard let colour = OKLab(hex: hex) else {
             phrase = Self.grey
             return

@@ -1,48 +1,65 @@
 import Base
-import Core
+package import Core
 import Imaging
-import Web
+package import Web
 
 /// One colour that is asked for.
-struct AskedColour: Equatable, Sendable {
+package struct AskedColour: Equatable, Sendable {
     /// `rrggbb` in sRGB.
-    let hex: String
+    package let hex: String
     /// How much of it, against the others: 0…100.
-    let weight: Int
+    package let weight: Int
+
+    package init(hex: String, weight: Int) {
+        self.hex = hex
+        self.weight = weight
+    }
 }
 
 /// What somebody looks for: colours, and what else is to be true of the works.
-struct ColourQuestion: Equatable, Sendable {
+package struct ColourQuestion: Equatable, Sendable {
     /// With their weights as they were given; those of weight 0 are kept for the form and not looked for.
-    var colours: [AskedColour] = []
-    var medium = ""
-    var major = ""
-    var making: Making?
+    package var colours: [AskedColour] = []
+    package var medium = ""
+    package var major = ""
+    package var making: Making?
     /// Without `#`.
-    var tag = ""
+    package var tag = ""
     /// A work that is not among the answers: they are shown below it.
-    var besides: ID<Post>?
+    package var besides: ID<Post>?
 
-    static let mostColours = 3
-    static let path = "/search/colours"
-    static let mostWeight = 100
+    package init(
+        colours: [AskedColour] = [], medium: String = "", major: String = "", making: Making? = nil, tag: String = "",
+        besides: ID<Post>? = nil
+    ) {
+        self.colours = colours
+        self.medium = medium
+        self.major = major
+        self.making = making
+        self.tag = tag
+        self.besides = besides
+    }
+
+    package static let mostColours = 3
+    package static let path = "/search/colours"
+    package static let mostWeight = 100
 
     /// Where somebody may begin who has no colour in mind.
-    static let starts = [
+    package static let starts = [
         "c0392b", "d9772b", "e3b23c", "3f7d58", "2f8f8f", "2e6da4", "2b2f77", "7a4a8c", "c65d8a", "8a5a3b",
         "e8dcc4", "8a8a8a", "1d1d20",
     ]
 
     /// Those that are looked for.
-    var asked: [AskedColour] { colours.filter { $0.weight > 0 } }
-    var hasFilters: Bool { !(medium.isEmpty && major.isEmpty && tag.isEmpty && making == nil) }
+    package var asked: [AskedColour] { colours.filter { $0.weight > 0 } }
+    package var hasFilters: Bool { !(medium.isEmpty && major.isEmpty && tag.isEmpty && making == nil) }
     /// Whether there is anything to look for.
-    var isAsking: Bool { !asked.isEmpty }
+    package var isAsking: Bool { !asked.isEmpty }
 }
 
 extension ColourQuestion {
     /// What a query asks, and what is wrong with it: what can be read is kept.
-    static func read(_ form: Form) -> (question: ColourQuestion, problems: Problems) {
+    package static func read(_ form: Form) -> (question: ColourQuestion, problems: Problems) {
         var problems: [Problem] = []
         var question = ColourQuestion(
             medium: form.text("medium").beginning(.search), major: form.text("major").beginning(.search),
@@ -82,7 +99,7 @@ extension ColourQuestion {
     /// The address that asks it.
     ///
     /// - Parameter cursor: where a page of answers ended.
-    func address(after cursor: String? = nil) -> String {
+    package func address(after cursor: String? = nil) -> String {
         var parts = colours.flatMap { ["c=\($0.hex)", "w=\($0.weight)"] }
         let filters = [("medium", medium), ("major", major), ("making", making?.rawValue ?? ""), ("tag", tag)]
         for (name, value) in filters where !value.isEmpty {
@@ -119,7 +136,7 @@ extension Problem {
         422, Phrase("색의 양은 0부터 100까지의 수예요.", "The amount of a colour is a number from 0 to 100."), field: "c")
     static let tooManyColours = Problem(
         422, Phrase("색은 세 가지까지 고를 수 있어요.", "Choose up to three colours."), field: "c")
-    static let noWeight = Problem(
+    package static let noWeight = Problem(
         422, Phrase("한 가지 색이라도 양을 0보다 크게 해 주세요.", "Give at least one colour an amount above 0."), field: "c")
     static let noSuchTag = Problem(
         422, Phrase("태그에는 글자와 숫자, 밑줄만 쓸 수 있어요.", "A tag can only have letters, digits and underscores."), field: "tag")

@@ -1,28 +1,28 @@
-import Base
+package import Base
 import Comments
 import Core
 import Design
 import Files
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import Imaging
 import Kernel
 import Media
 import MediaPages
 import SQL
-import Web
+package import Web
 
 /// Versions of a work's images: comparing them, adding a newer one, deleting one.
-struct VersionRoutes: Sendable {
+package struct VersionRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
     static let limits = MultipartLimits(
         fileBytes: ImageLimits.standard.maxBytes, files: 2, fieldBytes: Form.textLimit)
 
-    func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/works/:id/images/:image/versions") { _, context in try await compare(context) }
         router.get("/works/:id/images/:image/version") { _, context in
             let form = try await read(context)

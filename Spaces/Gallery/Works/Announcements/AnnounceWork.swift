@@ -22,7 +22,7 @@ package struct AnnounceWork: Job {
     /// How many are notified in one transaction.
     package static let size = 40
     /// After this it is looked again whether it can be seen.
-    static let wait: Duration = .minutes(10)
+    package static let wait: Duration = .minutes(10)
     /// For how long a work is news.
     private static let freshness: Duration = .days(30)
 

@@ -7,6 +7,7 @@ import Posts
 import SQL
 import Search
 package import Web
+import Works
 
 /// The walls: everybody's, that of the people one follows, the saved works.
 package struct GalleryRoutes: Sendable {

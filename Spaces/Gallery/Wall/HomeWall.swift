@@ -4,6 +4,7 @@ import Design
 package import SQL
 import Synchronization
 import Web
+import Works
 
 /// The first page of the wall, rendered once for all viewers until a work is added or deleted.
 package final class HomeWall: Sendable {

@@ -7,7 +7,7 @@ import Search
 
 extension MemberExport {
     /// A member's works, the newest first, with a page for each.
-    static let works = MemberExport { export, services in
+    package static let works = MemberExport { export, services in
         var wall = ExportedWall(export)
         try await export.beginList("works")
         let account = export.account

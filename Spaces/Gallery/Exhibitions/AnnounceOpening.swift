@@ -3,6 +3,7 @@ import Core
 package import Jobs
 import Notifications
 package import SQL
+import Works
 
 /// Notifies the makers who hang in an exhibition that has opened, and those who follow its curator.
 ///

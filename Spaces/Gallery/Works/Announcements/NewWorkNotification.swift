@@ -1,8 +1,8 @@
-import Base
+package import Base
 import Core
 
 extension NotificationKind {
-    static let newWork = NotificationKind(
+    package static let newWork = NotificationKind(
         "new-work", Phrase("알림을 켠 사람의 새 작품", "New works by people I watch"), in: .people,
         needs: [.works, .follows],
         repeated: { count in Phrase("새 작품 \(count)점을 올렸어요", "shared \(count) new works") },

@@ -6,6 +6,7 @@ package import People
 import Posts
 import SQL
 import Web
+import Works
 
 extension ProfileTab {
     /// What a member has hung. A link to the profile shows the newest.

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Media
 import Posts
 import SQL
+import Works
 
 extension MemberImport {
     /// The exhibitions of an export. They come after the works that hang in them.

@@ -143,7 +143,7 @@ struct ReplacedImage {
 }
 
 extension NotificationKind {
-    static let newerVersion = NotificationKind(
+    package static let newerVersion = NotificationKind(
         "newer-version", Phrase("의견을 남긴 이미지의 새 버전", "Newer versions of works I marked"), in: .works, needs: .works,
         showsOthersText: false
     ) { post in

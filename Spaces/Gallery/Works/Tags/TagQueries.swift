@@ -1,11 +1,11 @@
-import Core
-import Posts
+package import Core
+package import Posts
 package import SQL
 package import Search
 
 extension WorkQueries {
     /// The works under a tag, newest first.
-    static func tagged(_ tag: Hashtag, before: PostCursor?, _ audience: Audience) -> Statement {
+    package static func tagged(_ tag: Hashtag, before: PostCursor?, _ audience: Audience) -> Statement {
         """
         SELECT t.post_id, t.post_id AS place FROM post_tags t JOIN works w ON w.post_id = t.post_id
         WHERE t.tag_id = (SELECT id FROM tags WHERE key = \(tag.key)) AND t.kind = \(Tags.Kind.work)

@@ -1,6 +1,7 @@
 import Base
 import Core
 import SQL
+import Works
 
 extension MemberImport {
     /// The portfolio, where the member has none. It comes after the works it is made of.

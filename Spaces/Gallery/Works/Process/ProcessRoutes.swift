@@ -1,27 +1,27 @@
-import Base
+package import Base
 import Core
 import Design
 import Files
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import Imaging
 import Kernel
 import Media
 import MediaPages
 import SQL
-import Web
+package import Web
 
 /// How works came about: the pages of steps, and the page on which their maker arranges them.
-struct ProcessRoutes: Sendable {
+package struct ProcessRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
     static let limits = MultipartLimits(
         fileBytes: ImageLimits.standard.maxBytes, files: ProcessStep.most + 1, fieldBytes: 1 << 18)
 
-    func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/works/:id/process") { request, context in try await form(request, context) }
         router.post("/works/:id/process") { request, context in
             try await services.withForm(request, context, limits: Self.limits) { sent in try await write(sent, context)

@@ -1,13 +1,13 @@
-import Base
+package import Base
 import Comments
 package import Core
 import Media
 import Posts
-import SQL
+package import SQL
 
 extension MemberImport {
     /// The works of an export.
-    static let works = MemberImport("works", .work, most: 5_000, as: ImportedWork.self) { work, origin in
+    package static let works = MemberImport("works", .work, most: 5_000, as: ImportedWork.self) { work, origin in
         ImportStep(
             work.details.title,
             look: { try await $0.database.read { try ImportWork.isKnown(work.id, from: origin, $0) ? .known : nil } }
@@ -17,15 +17,15 @@ extension MemberImport {
 
 /// Hangs a work of another instance, or one that was deleted, with its own time: it is news to nobody. Its originals
 /// are taken in like uploads.
-struct ImportWork: Act {
+package struct ImportWork: Act {
     let work: ImportedWork
     let source: ImportSource
     let origin: ImportOrigin
 
-    var cost: Cost? { Cost(.uploads, of: origin.account, count: work.imageCount) }
-    var needs: Permission? { Permission(to: [.posts, .uploads], for: origin.account) }
+    package var cost: Cost? { Cost(.uploads, of: origin.account, count: work.imageCount) }
+    package var needs: Permission? { Permission(to: [.posts, .uploads], for: origin.account) }
 
-    var publishes: Publication? {
+    package var publishes: Publication? {
         let alts = work.images.map(\.alt) + work.process.map { $0.image?.alt ?? "" } + work.versions.map(\.image.alt)
         return Publication(
             publish.details.published + publish.critique.published
@@ -41,7 +41,7 @@ struct ImportWork: Act {
     }
 
     /// Throws ``Core/Problem`` and ``Core/Problems``, as ``PublishWork`` and ``Media/StoreImage`` do.
-    func perform(_ services: Services) async throws -> ImportStep.Outcome {
+    package func perform(_ services: Services) async throws -> ImportStep.Outcome {
         let account = origin.account
         try check()
         var stored: [ID<Media>] = []
@@ -148,7 +148,7 @@ struct ImportWork: Act {
     }
 
     /// The member's own work that this is, if others see it.
-    static func find(_ work: ID<Post>, from origin: ImportOrigin, _ reader: Reader) throws -> ID<Post>? {
+    package static func find(_ work: ID<Post>, from origin: ImportOrigin, _ reader: Reader) throws -> ID<Post>? {
         try ImportedPosts.find(work, [.work], from: origin, reader)
     }
 }
