@@ -73,7 +73,7 @@ func pages(of domain: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// The rooms below `Gallery`, which collects them: each in a folder of the gallery's
 /// (docs/decisions/0115-rooms-of-the-gallery.md).
-let galleryRooms = ["Comments", "Works"]
+let galleryRooms = ["Comments", "Scouting", "Works"]
 /// All of the gallery.
 let gallery: [Target.Dependency] = ["Gallery"] + galleryRooms.map { .byName(name: $0) }
 
@@ -192,7 +192,10 @@ let package = Package(
         common("SpaceKit", ["Base", "Notifications", "People", "Search", serviceLifecycle]),
         galleryRoom("Comments"),
         galleryRoom("Works", ["Comments", "Imaging"]),
-        space("Gallery", ["Comments", "Imaging", "Works", crypto, logging, serviceLifecycle], exclude: galleryRooms),
+        galleryRoom("Scouting", ["Imaging", "Works"]),
+        space(
+            "Gallery", ["Comments", "Imaging", "Scouting", "Works", crypto, logging, serviceLifecycle],
+            exclude: galleryRooms),
         space("Lounge", [logging, serviceLifecycle], resources: [.embedInCode("Texts")]),
         space("Messages", ["Imaging", nioCore], resources: [.embedInCode("Texts")]),
         space("Timeline", ["Markup", "NotificationsPages", "Outgoing", logging, nioPosix, serviceLifecycle]),

@@ -14,6 +14,7 @@ import Notifications
 import People
 import Posts
 import SQL
+import Scouting
 import Search
 import Settings
 import Timeline

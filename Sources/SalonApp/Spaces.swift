@@ -9,6 +9,7 @@ import Notifications
 import People
 import Posts
 import SQL
+import Scouting
 import Search
 import Settings
 import SpaceKit

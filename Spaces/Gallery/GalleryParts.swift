@@ -4,6 +4,7 @@ import Core
 import Design
 import Hummingbird
 package import SQL
+package import Scouting
 import Search
 package import SpaceKit
 import Works

@@ -5,7 +5,7 @@ import SQL
 import TestKit
 import Testing
 
-@testable import Gallery
+@testable import Scouting
 
 /// What scouts write down of makers.
 @Suite struct ScoutNoteTests {

@@ -7,7 +7,7 @@ import SQL
 import TestKit
 import Testing
 
-@testable import Gallery
+@testable import Scouting
 
 /// Whoever looks for artists finds those who are open to it, and hears from them only if they want to.
 @Suite struct ScoutTests {

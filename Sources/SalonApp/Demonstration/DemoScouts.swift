@@ -1,8 +1,8 @@
 import Base
 import Core
-import Gallery
 import People
 import SQL
+import Scouting
 
 /// Makers who are open to offers, and the second member one logs in as, who looks for some.
 struct DemoScouts {

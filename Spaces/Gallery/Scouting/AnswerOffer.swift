@@ -60,12 +60,12 @@ package struct AnswerOffer: WritingAct {
 }
 
 extension NotificationKind {
-    static let offer = NotificationKind(
+    package static let offer = NotificationKind(
         "offer", Phrase("스카우트의 연락 요청", "Requests from scouts"), in: .works, needs: [.works, .conversations],
         path: SettingsPath.offers
     ) { _ in Phrase("연락하고 싶어 해요", "would like to be in contact") }
 
-    static let offerAccepted = NotificationKind(
+    package static let offerAccepted = NotificationKind(
         "offer-accepted", Phrase("작가의 수락", "Makers who accept"), in: .works, needs: [.works, .conversations],
         path: "\(SettingsPath.scoutDesk)/offers"
     ) { _ in Phrase("연락 요청을 받아들였어요", "accepted your request") }

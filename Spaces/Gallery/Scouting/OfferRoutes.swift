@@ -1,18 +1,23 @@
-import Base
+package import Base
 import Core
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import Kernel
 import SQL
-import Web
+package import Web
 
 /// What scouts ask of a maker, and the maker's answers.
-struct OfferRoutes: Sendable {
+package struct OfferRoutes: Sendable {
     let services: Services
     let beginTalk: BeginTalk
+
+    package init(services: Services, beginTalk: @escaping BeginTalk) {
+        self.services = services
+        self.beginTalk = beginTalk
+    }
     private var site: Site { services.site }
 
-    func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/offers") { request, context in
             let member = try context.member()
             let before = ID<Offer>(request.query["before"])

@@ -1,11 +1,11 @@
-import Base
+package import Base
 import Core
 import Design
 import SQL
 
 extension OverviewPart {
     /// What scouts have asked lately, for admins: who, whom and when, not what was said.
-    static let offers = OverviewPart { reader, _ in
+    package static let offers = OverviewPart { reader, _ in
         let offers = try reader.all(ScoutLog.statement) { row in
             ScoutLog(
                 id: try row.next(), organisation: try row.next(), scout: try row.next(), maker: try row.next(),

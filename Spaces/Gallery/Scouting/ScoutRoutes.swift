@@ -1,19 +1,21 @@
-import Base
+package import Base
 import Core
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import Kernel
 import People
 import SQL
-import Web
+package import Web
 import Works
 
 /// The scouts' own pages. To everybody else there are none.
-struct ScoutRoutes: Sendable {
+package struct ScoutRoutes: Sendable {
     let services: Services
+
+    package init(services: Services) { self.services = services }
     private var site: Site { services.site }
 
-    func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/scout") { request, context in try await desk(request, context) }
         router.get("/scout/list") { request, context in try await list(request, context) }
         router.get("/scout/offers") { request, context in try await offers(request, context) }
