@@ -2,6 +2,7 @@ import Administration
 import Base
 import Comments
 import Core
+import Discover
 import Gallery
 import Identity
 import Jobs

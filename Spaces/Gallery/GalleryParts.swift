@@ -2,6 +2,7 @@ import Base
 import Comments
 import Core
 import Design
+import Discover
 import Hummingbird
 package import SQL
 package import Scouting

@@ -2,7 +2,7 @@ import Core
 import Crypto
 import Testing
 
-@testable import Gallery
+@testable import Discover
 
 /// What a page was dealt, and what that says of who saw it.
 @Suite struct DealTests {

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Gallery
+@testable import Discover
 @testable import Works
 
 /// The arithmetic of Discover.

@@ -6,7 +6,7 @@ import SalonApp
 import TestKit
 import Testing
 
-@testable import Gallery
+@testable import Discover
 @testable import Works
 
 /// Discover as people use it: dealt, seen, counted.

@@ -7,6 +7,7 @@ import SQL
 import TestKit
 import Testing
 
+@testable import Discover
 @testable import Gallery
 
 /// An exhibition whose address is in a post or a message is shown there.

@@ -7,6 +7,7 @@ import SQL
 import TestKit
 import Testing
 
+@testable import Discover
 @testable import Gallery
 @testable import Works
 

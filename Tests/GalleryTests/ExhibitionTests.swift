@@ -7,6 +7,7 @@ import Settings
 import TestKit
 import Testing
 
+@testable import Discover
 @testable import Gallery
 
 /// Making an exhibition: its words, its order, its limits; who came.

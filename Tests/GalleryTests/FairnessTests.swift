@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+@testable import Discover
 
 @Suite struct FairnessTests {
     // Catches plots that say something is fair which is not.

@@ -8,6 +8,7 @@ import Testing
 
 @testable import Base
 @testable import Comments
+@testable import Discover
 @testable import Gallery
 @testable import Search
 @testable import Works

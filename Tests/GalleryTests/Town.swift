@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-@testable import Gallery
+@testable import Discover
 
 /// Makers, what they publish and how good it is, and who comes by: the same for whatever deals places.
 struct Town: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Gallery
+@testable import Discover
 
 /// What a season came to.
 struct TownFigures: Codable, Sendable {

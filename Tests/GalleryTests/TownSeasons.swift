@@ -6,7 +6,7 @@ import SQL
 import SalonApp
 import TestKit
 
-@testable import Gallery
+@testable import Discover
 @testable import Works
 
 /// Counts what a season shows.

@@ -5,6 +5,7 @@ import SQL
 import TestKit
 import Testing
 
+@testable import Discover
 @testable import Gallery
 
 /// The poster of an exhibition that is on hangs among the works.

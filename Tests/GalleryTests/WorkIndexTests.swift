@@ -6,6 +6,7 @@ import Synchronization
 import TestKit
 import Testing
 
+@testable import Discover
 @testable import Gallery
 @testable import Works
 

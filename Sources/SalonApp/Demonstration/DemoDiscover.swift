@@ -1,7 +1,7 @@
 import Base
 import Core
 import Demo
-import Gallery
+import Discover
 
 /// What members of the demo have been shown on Discover in the last three weeks.
 struct DemoDiscover {

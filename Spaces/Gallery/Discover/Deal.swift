@@ -4,14 +4,14 @@ import Crypto
 
 /// Who looks at Discover: a member by id, a visitor by a number that the day's key makes of where they come from, which
 /// nobody can find out when the key is gone. Visitors' are below zero.
-struct Seer: Equatable, Sendable {
-    let number: Int64
+package struct Seer: Equatable, Sendable {
+    package let number: Int64
 
     var isMember: Bool { number > 0 }
 
     init(_ member: ID<Account>) { number = member.rawValue }
 
-    init(visitor network: String, _ key: DiscoverKey) {
+    package init(visitor network: String, _ key: DiscoverKey) {
         let code = HMAC<SHA256>.authenticationCode(for: Array("visitor \(network)".utf8), using: key.secret)
         number = code.prefix(8).bigEndianNumber | .min
     }

@@ -1,17 +1,17 @@
-import Base
+package import Base
 import Core
 import Logging
-import SQL
+package import SQL
 package import ServiceLifecycle
 
 /// What Discover is made of, once for each process.
-struct Discover: Sendable {
-    let index: DiscoverIndex
-    let keys: DiscoverKeys
+package struct Discover: Sendable {
+    package let index: DiscoverIndex
+    package let keys: DiscoverKeys
     private let members = ViewCounter(viewers: 200_000)
     private let visitors = ViewCounter(viewers: 20_000)
 
-    init(_ database: Database) {
+    package init(_ database: Database) {
         index = DiscoverIndex(database)
         keys = DiscoverKeys(database)
     }
@@ -34,7 +34,7 @@ package struct DiscoverKeeper: Service {
     private let services: Services
     private let discover: Discover
 
-    init(_ services: Services, _ discover: Discover) {
+    package init(_ services: Services, _ discover: Discover) {
         self.services = services
         self.discover = discover
     }

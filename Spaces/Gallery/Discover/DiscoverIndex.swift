@@ -1,12 +1,12 @@
 import Base
 import Core
-import SQL
+package import SQL
 import Synchronization
 import Works
 
 /// What Discover knows of all works, and what it deals of them now. What it offers, the statement that reads the rows
 /// has to confirm.
-final class DiscoverIndex: Sendable {
+package final class DiscoverIndex: Sendable {
     private struct State: Sendable {
         /// `nil` until it was mixed once.
         var deck: DiscoverDeck?
@@ -33,9 +33,9 @@ final class DiscoverIndex: Sendable {
     var isFilled: Bool { index.isFilled }
 
     /// How many members a work is owed now.
-    var promise: Int { state.withLock { $0.deck?.promise ?? 0 } }
+    package var promise: Int { state.withLock { $0.deck?.promise ?? 0 } }
 
-    func note(_ events: [EventRecord]) { index.note(events) }
+    package func note(_ events: [EventRecord]) { index.note(events) }
 
     /// What there is to deal now. The first to ask waits for it; after that it is mixed anew beside those who ask.
     func deck(at now: Timestamp) async throws -> DiscoverDeck {

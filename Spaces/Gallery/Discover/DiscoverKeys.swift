@@ -1,11 +1,11 @@
-import Core
+package import Core
 import Crypto
 import SQL
 import Synchronization
 
 /// A random secret of a day (UTC).
-struct DiscoverKey: Equatable, Sendable {
-    let day: Int64
+package struct DiscoverKey: Equatable, Sendable {
+    package let day: Int64
     let secret: SymmetricKey
 
     /// In milliseconds.
@@ -15,7 +15,7 @@ struct DiscoverKey: Equatable, Sendable {
 }
 
 /// The secrets of the last days. ``CloseDays`` forgets them.
-final class DiscoverKeys: Sendable {
+package final class DiscoverKeys: Sendable {
     private let database: Database
     private let kept = Mutex<[Int64: DiscoverKey]>([:])
 
@@ -31,7 +31,7 @@ final class DiscoverKeys: Sendable {
     }
 
     /// The key of today, made by whoever asks first.
-    func key(at now: Timestamp) async throws -> DiscoverKey {
+    package func key(at now: Timestamp) async throws -> DiscoverKey {
         let day = DiscoverKey.day(of: now)
         if let key = try await key(of: day) { return key }
         let new = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }

@@ -1,25 +1,25 @@
-import Base
+package import Base
 import Core
 import Design
-import Hummingbird
+package import Hummingbird
 import Kernel
 import Posts
 import SQL
-import Web
+package import Web
 import Works
 
 /// Works that are owed viewers, and works worth seeing again.
-struct DiscoverRoutes: Sendable {
+package struct DiscoverRoutes: Sendable {
     private let services: Services
     private let discover: Discover
     private var site: Site { services.site }
 
-    init(_ services: Services, _ discover: Discover) {
+    package init(_ services: Services, _ discover: Discover) {
         self.services = services
         self.discover = discover
     }
 
-    func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/discover") { request, context in try await show(request, context) }
         router.post("/discover/seen") { request, context in try await see(request, context) }
         router.post("/works/:id/looked") { _, context in try await look(context) }

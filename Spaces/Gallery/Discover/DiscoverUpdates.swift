@@ -2,7 +2,7 @@ import Base
 import Comments
 import Core
 import Design
-import Kernel
+package import Kernel
 import SQL
 import Web
 import Works
@@ -24,9 +24,9 @@ struct WorkSeen: LivePatching {
 }
 
 /// What open pages learn of Discover.
-enum DiscoverUpdates {
+package enum DiscoverUpdates {
     /// Makers are notified of their works' viewers.
-    static let views = LiveRenderer(WorksSeen.self) { event, reader, present in
+    package static let views = LiveRenderer(WorksSeen.self) { event, reader, present in
         guard !present.isEmpty else { return [] }
         let makers = try reader.all(
             """

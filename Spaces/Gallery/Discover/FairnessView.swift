@@ -1,11 +1,11 @@
-import Base
+package import Base
 import Core
 import Design
 import SQL
 
 extension OverviewPart {
     /// Whether Discover is fair, for admins: the last thirty days.
-    static let fairness = OverviewPart { reader, now in
+    package static let fairness = OverviewPart { reader, now in
         let first = DiscoverKey.day(of: now) - 30
         let days = try reader.all(Fairness.days(since: first)) { row in
             (day: try row.next(as: Int64.self), fairness: try Fairness(row: &row))

@@ -1,3 +1,5 @@
+import Discover
+
 extension VisitCounter {
     /// Members, too, are a hash with the key of the day, as visitors of Discover are.
     convenience init(_ keys: DiscoverKeys) {
