@@ -3,6 +3,7 @@ import Base
 import Comments
 import Core
 import Discover
+import Exhibitions
 import Gallery
 import Identity
 import Jobs

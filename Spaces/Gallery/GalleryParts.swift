@@ -3,6 +3,7 @@ import Comments
 import Core
 import Design
 import Discover
+import Exhibitions
 import Hummingbird
 package import SQL
 package import Scouting

@@ -1,6 +1,6 @@
 import Base
 import Core
-import Gallery
+import Exhibitions
 import Posts
 import SQL
 import Synchronization

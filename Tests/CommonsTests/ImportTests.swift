@@ -2,8 +2,8 @@ import Archives
 import Base
 import Core
 import Crypto
+import Exhibitions
 import Foundation
-import Gallery
 import Posts
 import SQL
 import SalonApp

@@ -1,7 +1,7 @@
 import Base
 import Core
+import Exhibitions
 import Foundation
-import Gallery
 import Jobs
 import People
 import Posts

@@ -4,6 +4,7 @@ import Design
 import Testing
 
 @testable import Comments
+@testable import Exhibitions
 @testable import Gallery
 @testable import Works
 

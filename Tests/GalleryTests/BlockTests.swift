@@ -1,7 +1,7 @@
 import Base
 import Comments
 import Core
-import Gallery
+import Exhibitions
 import People
 import SQL
 import TestKit

@@ -3,7 +3,7 @@ import Core
 import TestKit
 import Testing
 
-@testable import Gallery
+@testable import Exhibitions
 
 /// A member has the same form open in two browsers. What the first has saved is not overwritten by the second before its
 /// member has heard of it.

@@ -7,7 +7,7 @@ import TestKit
 import Testing
 import Web
 
-@testable import Gallery
+@testable import Exhibitions
 @testable import Works
 
 /// Nobody sees a work in an exhibition whose maker has not agreed, and nobody when the maker agrees no more.

@@ -8,6 +8,7 @@ import TestKit
 import Testing
 
 @testable import Discover
+@testable import Exhibitions
 @testable import Gallery
 
 /// An exhibition whose address is in a post or a message is shown there.

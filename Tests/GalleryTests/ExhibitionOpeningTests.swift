@@ -8,6 +8,7 @@ import TestKit
 import Testing
 
 @testable import Discover
+@testable import Exhibitions
 @testable import Gallery
 @testable import Works
 

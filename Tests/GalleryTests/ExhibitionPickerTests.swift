@@ -5,7 +5,7 @@ import SQL
 import TestKit
 import Testing
 
-@testable import Gallery
+@testable import Exhibitions
 
 /// A curator finds works of others without knowing their addresses.
 @Suite struct ExhibitionPickerTests {

@@ -5,6 +5,7 @@ import SQL
 import TestKit
 import Testing
 
+@testable import Exhibitions
 @testable import Gallery
 @testable import Works
 

@@ -5,7 +5,7 @@ import SQL
 import TestKit
 import Testing
 
-@testable import Gallery
+@testable import Exhibitions
 @testable import Search
 
 /// Exhibitions among what is found.

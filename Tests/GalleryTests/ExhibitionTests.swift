@@ -8,6 +8,7 @@ import TestKit
 import Testing
 
 @testable import Discover
+@testable import Exhibitions
 @testable import Gallery
 
 /// Making an exhibition: its words, its order, its limits; who came.

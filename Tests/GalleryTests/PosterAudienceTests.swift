@@ -5,7 +5,7 @@ import SQL
 import TestKit
 import Testing
 
-@testable import Gallery
+@testable import Exhibitions
 
 @Suite struct PosterAudienceTests {
     // Catches a draft's poster that those do not get who are shown the draft, or that others do; and one of an exhibition

@@ -5,7 +5,7 @@ import SQL
 import TestKit
 import Testing
 
-@testable import Gallery
+@testable import Exhibitions
 @testable import Works
 
 /// Newer versions among others: who hears of them, what numbers they keep, and where they may not hang.

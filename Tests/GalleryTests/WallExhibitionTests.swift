@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import Discover
+@testable import Exhibitions
 @testable import Gallery
 
 /// The poster of an exhibition that is on hangs among the works.

@@ -1,5 +1,5 @@
 import Core
-import Gallery
+import Exhibitions
 import Kernel
 import Logging
 import SQL

@@ -1,7 +1,7 @@
 import Base
 import Core
 import Design
-import Gallery
+import Exhibitions
 import Notifications
 import SQL
 import TestKit

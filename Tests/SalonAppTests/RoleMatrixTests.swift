@@ -1,7 +1,7 @@
 import Administration
 import Base
 import Core
-import Gallery
+import Exhibitions
 import Posts
 import SQL
 import SalonApp

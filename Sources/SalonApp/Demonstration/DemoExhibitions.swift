@@ -2,7 +2,7 @@ import Base
 import Comments
 import Core
 import Demo
-import Gallery
+import Exhibitions
 import Kernel
 import SQL
 

@@ -1,5 +1,5 @@
 import Crypto
-import Gallery
+import Exhibitions
 package import SQL
 import Search
 import Works

@@ -1,5 +1,5 @@
 import Base
-import Core
+package import Core
 package import Design
 import Posts
 import Works
@@ -88,7 +88,7 @@ private func printBar(back path: String, hint: Phrase, in t: Language) -> HTML {
 }
 
 /// Shown by `print.js`: without scripts the browser's own menu prints.
-func printButton(in t: Language) -> HTML {
+package func printButton(in t: Language) -> HTML {
     button(t(.print), icon: .document, attributes: #"type="button" data-print hidden"#)
 }
 

@@ -1,9 +1,9 @@
-import Base
+package import Base
 import Core
 import Design
 import Files
 import FoundationEssentials
-import Hummingbird
+package import Hummingbird
 import Imaging
 import Kernel
 import Media
@@ -11,20 +11,20 @@ import MediaPages
 import People
 import Posts
 import SQL
-import Web
+package import Web
 import Works
 
 /// Making an exhibition, and what is said of it.
-struct CurateRoutes: Sendable {
+package struct CurateRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
     private static let limits = MultipartLimits(
         fileBytes: ImageLimits.standard.maxBytes, files: 1, fieldBytes: 1 << 18)
 
-    func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/exhibitions/new") { _, context in
             _ = try context.member()
             return show(ExhibitionForm(exhibition: nil, clientID: UUID().uuidString), context)

@@ -1,4 +1,4 @@
-import Core
+package import Core
 import Design
 
 /// From when till when, with the hours that matter and, behind the last of them, by whose clocks: "11월 26일 오후 6:00 –
@@ -85,5 +85,5 @@ extension Zone {
     }
 
     /// The same, or else how far its clocks are from UTC at that moment.
-    func placeTime(at time: Timestamp) -> Phrase { placeTime ?? Phrase(shift(at: time), shift(at: time)) }
+    package func placeTime(at time: Timestamp) -> Phrase { placeTime ?? Phrase(shift(at: time), shift(at: time)) }
 }

@@ -1,7 +1,7 @@
 package import Base
 package import Core
 import Kernel
-import SQL
+package import SQL
 import Works
 
 /// An exhibition in a list: its poster, title and dates.
@@ -48,7 +48,7 @@ struct ExhibitionCursor: LosslessStringConvertible, Sendable {
 }
 
 /// Lists of exhibitions: one statement each.
-enum ExhibitionLists {
+package enum ExhibitionLists {
     static let pageSize = 24
 
     typealias Page = (cards: [ExhibitionCard], next: ExhibitionCursor?)
@@ -133,7 +133,7 @@ enum ExhibitionLists {
     }
 
     /// Where a work hangs.
-    static func with(_ work: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> [ExhibitionCard] {
+    package static func with(_ work: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> [ExhibitionCard] {
         try cards(places(with: work, viewer: viewer), viewer: viewer, reader)
     }
 

@@ -1,13 +1,13 @@
 import Base
-import Core
-import Posts
-import SQL
+package import Core
+package import Posts
+package import SQL
 
 extension ExhibitionEmbed {
     /// Those that are announced. One query, none for none.
     ///
     /// - Parameter home: where those are that do not say so.
-    static func read(
+    package static func read(
         _ ids: [ID<Post>], viewer: ID<Account>?, home: Zone, _ reader: Reader
     ) throws -> [ExhibitionEmbed] {
         guard !ids.isEmpty else { return [] }

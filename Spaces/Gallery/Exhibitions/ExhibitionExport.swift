@@ -1,4 +1,4 @@
-import Base
+package import Base
 import Core
 import Design
 import Kernel
@@ -7,7 +7,7 @@ import Works
 
 extension MemberExport {
     /// The exhibitions a member curates, the latest first. Others' works are in it by their addresses alone.
-    static let exhibitions = MemberExport { export, services in
+    package static let exhibitions = MemberExport { export, services in
         let (account, url) = (export.account, services.site.publicURL)
         var sections: [HTML] = []
         try await export.beginList("exhibitions")

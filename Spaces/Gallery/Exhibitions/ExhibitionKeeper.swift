@@ -9,7 +9,7 @@ package struct ExhibitionKeeper: Service {
     private let services: Services
     private let visits: VisitCounter
 
-    init(_ services: Services, _ visits: VisitCounter) {
+    package init(_ services: Services, _ visits: VisitCounter) {
         self.services = services
         self.visits = visits
     }

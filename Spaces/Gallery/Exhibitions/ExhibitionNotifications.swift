@@ -1,4 +1,4 @@
-import Base
+package import Base
 import Comments
 import Core
 import SQL
@@ -60,7 +60,7 @@ extension NotificationKind {
             else: Phrase("전시회를 열었어요", "opened an exhibition"))
     }
 
-    static let ofExhibitions = [exhibitionAsks, makerAgreed, makerDeclined, exhibitionOpened, guestbook]
+    package static let ofExhibitions = [exhibitionAsks, makerAgreed, makerDeclined, exhibitionOpened, guestbook]
 }
 
 extension Phrase {

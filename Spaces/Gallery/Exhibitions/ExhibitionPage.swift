@@ -2,7 +2,7 @@ package import Base
 package import Comments
 package import Core
 import Kernel
-package import SQL
+import SQL
 
 /// One exhibition as its viewer sees it: the entrance, and what hangs, where they may come in.
 package struct ExhibitionPage: Sendable {

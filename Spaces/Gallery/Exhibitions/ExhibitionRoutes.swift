@@ -1,28 +1,28 @@
-import Base
+package import Base
 import Comments
 import Core
 import Design
 import FoundationEssentials
-import Hummingbird
+package import Hummingbird
 import Kernel
 import Media
 import Posts
 import SQL
-import Web
+package import Web
 import Works
 
 /// What everybody sees of exhibitions: lists, the exhibition, its guestbook, and what is printed.
-struct ExhibitionRoutes: Sendable {
+package struct ExhibitionRoutes: Sendable {
     private let services: Services
     private let visits: VisitCounter
     private var site: Site { services.site }
 
-    init(_ services: Services, _ visits: VisitCounter) {
+    package init(_ services: Services, _ visits: VisitCounter) {
         self.services = services
         self.visits = visits
     }
 
-    func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/exhibitions") { request, context in try await list(request, context) }
         router.get("/exhibitions/:id") { request, context in try await show(request, context) }
         router.get("/exhibitions/:id/catalogue") { _, context in try await catalogue(context) }

@@ -1,14 +1,14 @@
 import Base
 import Core
-import Kernel
+package import Kernel
 import Posts
 import SQL
 import Web
 import Works
 
 /// What open pages of exhibitions learn.
-enum ExhibitionUpdates {
-    static let all = [
+package enum ExhibitionUpdates {
+    package static let all = [
         LiveRenderer(ExhibitionOpened.self) { event, reader in
             let isOpen = try reader.value(
                 """

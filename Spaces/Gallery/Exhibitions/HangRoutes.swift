@@ -1,21 +1,21 @@
-import Base
+package import Base
 import Core
 import Design
-import Hummingbird
+package import Hummingbird
 import Kernel
 import Posts
 import SQL
-import Web
+package import Web
 import Works
 
 /// Choosing works, ordering them, wall texts; and the makers' answers.
-struct HangRoutes: Sendable {
+package struct HangRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/exhibitions/:id/hang") { _, context in try await hang(context) }
         router.post("/exhibitions/:id/order") { request, context in try await order(request, context) }
         router.get("/exhibitions/:id/add") { request, context in try await choices(request, context) }

@@ -117,7 +117,7 @@ func withdrawAsking(
 }
 
 /// Nothing is asked for any more of a work that is deleted.
-func withdrawAskings(for work: ID<Post>, in transaction: Transaction) throws {
+package func withdrawAskings(for work: ID<Post>, in transaction: Transaction) throws {
     let asked = try transaction.all(
         "DELETE FROM exhibition_works WHERE work_id = \(work) AND state = 'asked' RETURNING exhibition_id, maker_id"
     ) { row in (exhibition: try row.next(as: ID<Post>.self), maker: try row.next(as: ID<Account>.self)) }

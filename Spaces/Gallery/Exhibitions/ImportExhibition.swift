@@ -1,4 +1,4 @@
-import Base
+package import Base
 import Core
 import FoundationEssentials
 import Media
@@ -8,7 +8,7 @@ import Works
 
 extension MemberImport {
     /// The exhibitions of an export. They come after the works that hang in them.
-    static let exhibitions = MemberImport(
+    package static let exhibitions = MemberImport(
         "exhibitions", .exhibition, most: MakeExhibition.most, as: ImportedExhibition.self
     ) { exhibition, origin in
         ImportStep(

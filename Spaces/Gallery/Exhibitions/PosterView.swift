@@ -1,5 +1,5 @@
 import Base
-import Core
+package import Core
 import Design
 
 /// A poster: the one that was uploaded, or the first work, whole and in its own shape. Where there is neither, it is the
@@ -36,7 +36,7 @@ extension ExhibitionTime {
 }
 
 extension Phrase {
-    static let exhibitions = Phrase("전시회", "Exhibitions")
+    package static let exhibitions = Phrase("전시회", "Exhibitions")
     static let thisExhibition = Phrase("이 전시회", "This exhibition")
     static let catalogue = Phrase("도록", "Catalogue")
     static let curatedBy = Phrase("기획", "Curated by")

@@ -1,4 +1,4 @@
-import Base
+package import Base
 import Core
 import Design
 import Kernel

@@ -34,7 +34,7 @@ package struct DiscardExhibition: Act {
 
 extension PostRemoval {
     /// An exhibition goes after its guestbook. Works that hung in it stay where they are.
-    static let exhibitions = PostRemoval(
+    package static let exhibitions = PostRemoval(
         of: .exhibition,
         ofAuthor: .inSteps { account, transaction in
             guard let exhibition = try newest(1, .exhibition, of: account, transaction).first else { return false }

@@ -1,19 +1,19 @@
-import Base
+package import Base
 import Core
 import Design
-import Hummingbird
+package import Hummingbird
 import Kernel
 import SQL
-import Web
+package import Web
 
 /// A wall text that is there already.
-struct RoomRoutes: Sendable {
+package struct RoomRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
 
-    init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
-    func add(to router: some RouterMethods<Context>) {
+    package func add(to router: some RouterMethods<Context>) {
         router.get("/exhibitions/:id/rooms/:room") { _, context in try await room(context) }
         router.post("/exhibitions/:id/rooms/:room") { request, context in try await editRoom(request, context) }
         router.post("/exhibitions/:id/rooms/:room/remove") { _, context in try await removeRoom(context) }

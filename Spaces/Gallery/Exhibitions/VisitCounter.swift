@@ -1,13 +1,14 @@
-import Base
-import Core
+package import Base
+package import Core
 import SQL
 import Synchronization
 
 /// Collects who comes to exhibitions, so that all who come within seconds are counted in one transaction: each viewer once
 /// a day.
-final class VisitCounter: Sendable {
+package final class VisitCounter: Sendable {
     /// Which day it is, and the number that a viewer has on that day alone.
-    typealias NumberOfDay = @Sendable (_ viewer: String, _ now: Timestamp) async throws -> (day: Int64, number: Int64)
+    package typealias NumberOfDay =
+        @Sendable (_ viewer: String, _ now: Timestamp) async throws -> (day: Int64, number: Int64)
 
     private struct Visit: Hashable {
         let exhibition: ID<Post>
@@ -28,7 +29,7 @@ final class VisitCounter: Sendable {
     private static let capacity = 100_000
     private static let step = 500
 
-    init(number: @escaping NumberOfDay) { self.number = number }
+    package init(number: @escaping NumberOfDay) { self.number = number }
 
     /// Takes note of a visit. Members, too, are a hash with the key of the day: who was where is written nowhere.
     func note(_ exhibition: ID<Post>, member: ID<Account>?, network: String, at now: Timestamp) async throws {
@@ -73,7 +74,7 @@ final class VisitCounter: Sendable {
     }
 
     /// Forgets who came on days that are over: hourly work.
-    static func forgetDays(_ services: Services) async throws {
+    package static func forgetDays(_ services: Services) async throws {
         let today = services.clock.now().civilDay
         while try await services.database.write({ transaction in
             try transaction.execute(

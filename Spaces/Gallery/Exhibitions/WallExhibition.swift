@@ -1,15 +1,15 @@
 import Base
-import Core
-import Design
-import Kernel
-import SQL
+package import Core
+package import Design
+package import Kernel
+package import SQL
 
 extension ExhibitionLists {
     /// How many of the exhibitions that are on take turns on the wall, the next to close first.
     private static let turns = 24
 
     /// The exhibition whose poster hangs among the works now: each that is on has its hour, one after the other.
-    static func onWall(for viewer: Viewer?, now: Timestamp, _ reader: Reader) throws -> ExhibitionCard? {
+    package static func onWall(for viewer: Viewer?, now: Timestamp, _ reader: Reader) throws -> ExhibitionCard? {
         let current = try page(.current, before: nil, viewer: viewer, now: now, limit: turns, reader).cards
             .filter { $0.poster != nil }
         guard !current.isEmpty else { return nil }
@@ -23,12 +23,12 @@ extension Timestamp {
     fileprivate var hours: Int64 { milliseconds / Self.hour }
 
     /// When the wall's exhibition has had its hour.
-    var endOfHour: Timestamp { Timestamp(milliseconds: (hours + 1) * Self.hour) }
+    package var endOfHour: Timestamp { Timestamp(milliseconds: (hours + 1) * Self.hour) }
 }
 
 extension ExhibitionCard {
     /// Among the works: its poster, and below what it is, since a poster looks like a work.
-    func card(in t: Language) -> Card? {
+    package func card(in t: Language) -> Card? {
         poster.map { picture in
             Card(
                 id: "exhibition-\(id.rawValue)", title: title, path: path, picture: picture, maker: curator.name,

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Exhibitions
 import Works
 
 /// What a receipt attests, as a sheet that can be printed and handed in: whose work it is, since when the Salon has it, and

@@ -1,6 +1,7 @@
 import Base
 package import Core
 package import Design
+import Exhibitions
 import Works
 
 /// A receipt, and how anybody checks it.

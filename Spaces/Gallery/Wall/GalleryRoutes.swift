@@ -1,6 +1,7 @@
 package import Base
 import Core
 import Design
+import Exhibitions
 package import Hummingbird
 import Kernel
 import Posts

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Exhibitions
 package import SQL
 import Synchronization
 import Web

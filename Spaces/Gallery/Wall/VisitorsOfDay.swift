@@ -1,4 +1,5 @@
 import Discover
+import Exhibitions
 
 extension VisitCounter {
     /// Members, too, are a hash with the key of the day, as visitors of Discover are.

@@ -1,5 +1,6 @@
 import Base
 package import Core
+import Exhibitions
 package import Posts
 package import SQL
 
