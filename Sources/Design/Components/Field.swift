@@ -74,7 +74,7 @@ public func field(_ field: Field, in t: Language) -> HTML {
         <input class="input" type="\(field.kind.rawValue)" value="\(field.value)" \
         \(if: !isWritten, #"autocapitalize="none" spellcheck="false" "#)\(shared)>
         """
-    let problem = field.problem.map { #"<p class="problem" id="\#(id)-problem">\#(icon(.alert))\#(t($0))</p>"# as HTML }
+    let problem = field.problem.map { problemLine($0, id: "\(id)-problem", t) }
     // Below a long text it would be out of sight.
     let isAbove = field.lines > 1
     return """
@@ -102,4 +102,9 @@ extension Phrase {
 /// One of the choices of a `<select>`.
 public func option(_ value: String, _ label: String, _ isSelected: Bool) -> HTML {
     "<option value=\"\(value)\" \(if: isSelected, "selected")>\(label)</option>"
+}
+
+/// A problem as `Field` shows it.
+public func problemLine(_ phrase: Phrase, id: String, _ t: Language) -> HTML {
+    #"<p class="problem" id="\#(id)">\#(icon(.alert))\#(t(phrase))</p>"#
 }

@@ -78,7 +78,7 @@ struct ImportExhibition: Act {
                     .write(services, in: transaction)
             }
             for work in room.works.compactMap(\.id).prefix(HangWork.most) {
-                guard let found = try ImportWork.find(work, from: origin, transaction) else { continue }
+                guard let found = try ImportedPosts.find(work, [.work], from: origin, transaction) else { continue }
                 _ = try HangWork(found, in: id, curator: account).write(services, in: transaction)
             }
         }

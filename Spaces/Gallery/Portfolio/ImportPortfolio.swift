@@ -1,5 +1,6 @@
 import Base
 import Core
+import Posts
 import SQL
 import Works
 
@@ -41,7 +42,7 @@ struct ImportPortfolio: WritingAct {
             try PortfolioQueries.works(of: account, transaction).isEmpty
         else { return .known }
         let found = try works.compactMap { work in
-            try ImportWork.find(work, from: origin, transaction)
+            try ImportedPosts.find(work, [.work], from: origin, transaction)
         }
         guard !words.isEmpty || !found.isEmpty else { return .known }
         try save(found).write(services, in: transaction)

@@ -22,3 +22,7 @@ package enum Making: String, Sendable, CaseIterable {
 }
 
 extension Making: ColumnValue {}
+
+extension Phrase {
+    package static let uploadMaking = Phrase("만든 방법", "How it was made")
+}

@@ -66,11 +66,6 @@ private func detailsSection(_ page: NewWorkPage, _ t: Language) -> HTML {
         """
 }
 
-/// A problem as `Field` shows it.
-package func problemLine(_ phrase: Phrase, id: String, _ t: Language) -> HTML {
-    #"<p class="problem" id="\#(id)">\#(icon(.alert))\#(t(phrase))</p>"#
-}
-
 extension NewWorkPage {
     /// The fields that show their own problems; every other problem is shown above the form.
     fileprivate static let fields = Set(

@@ -195,19 +195,9 @@ package struct PublishWork: Act {
     }
 }
 
-/// A work was published.
-package struct WorkPublished: Event {
-    package static let name = "work-published"
-    package let work: ID<Post>
-    package let author: ID<Account>
-}
-
 extension Problem {
     static let imagesMissing = Problem(
         422, Phrase("이미지를 한 장 이상 골라 주세요.", "Choose at least one image."), field: "images")
     static let imagesTooMany = Problem(
         422, Phrase("한 작품에 이미지는 10장까지예요.", "A work can have up to ten images."), field: "images")
-    package static let imageGone = Problem(
-        422, Phrase("올려 둔 이미지가 이제 없어요. 다시 골라 주세요.", "An uploaded image is no longer stored. Choose it again."),
-        field: "images")
 }

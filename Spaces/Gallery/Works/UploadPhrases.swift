@@ -3,12 +3,9 @@ import Design
 import Media
 
 extension Phrase {
-    package static let newExhibition = Phrase("전시회 만들기", "Make an exhibition")
     static let uploadImages = Phrase("이미지", "Images")
     static let uploadDetails = Phrase("작품 정보", "Details")
-    static let titleMissing = Phrase("작품명을 적어 주세요.", "Give the work a title.")
     static let uploadLicence = Phrase("라이선스", "Licence")
-    package static let uploadMaking = Phrase("만든 방법", "How it was made")
     static let uploadMakingUnsaid = Phrase("밝히지 않음", "Prefer not to say")
     static let uploadTraining = Phrase("AI 학습에 쓰는 것 허용", "Allow AI models to be trained on it")
     static let uploadDownload = Phrase("원본 내려받기 허용", "Let others download the original")
@@ -71,15 +68,6 @@ extension Phrase {
     static let uploadCropNE = Phrase("오른쪽 위 모서리", "Top right corner")
     static let uploadCropSW = Phrase("왼쪽 아래 모서리", "Bottom left corner")
     static let uploadCropSE = Phrase("오른쪽 아래 모서리", "Bottom right corner")
-
-    package static let uploadMedia = [
-        Phrase("디지털 페인팅", "Digital painting"), Phrase("일러스트레이션", "Illustration"), Phrase("사진", "Photography"),
-        Phrase("캔버스에 유채", "Oil on canvas"), Phrase("캔버스에 아크릴", "Acrylic on canvas"),
-        Phrase("종이에 수채", "Watercolour on paper"), Phrase("한지에 먹", "Ink on hanji"), Phrase("연필", "Pencil"),
-        Phrase("판화", "Printmaking"), Phrase("조각", "Sculpture"), Phrase("도자", "Ceramics"), Phrase("섬유", "Textile"),
-        Phrase("그래픽 디자인", "Graphic design"), Phrase("타이포그래피", "Typography"), Phrase("3D", "3D"),
-        Phrase("혼합 재료", "Mixed media"),
-    ]
 
     static let uploadRemoved = Phrase("이미지를 뺐어요.", "Image removed.")
     static let uploadRemovedHung = Phrase("이미지를 뺐어요. 저장하면 삭제돼요.", "Image removed. It is deleted when you save.")

@@ -76,3 +76,9 @@ extension Work {
             hasProcess: hasProcess, hasVersions: hasVersions, images: [])
     }
 }
+
+extension Problem {
+    package static let imageGone = Problem(
+        422, Phrase("올려 둔 이미지가 이제 없어요. 다시 골라 주세요.", "An uploaded image is no longer stored. Choose it again."),
+        field: "images")
+}

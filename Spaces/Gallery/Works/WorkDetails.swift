@@ -1,5 +1,5 @@
-import Base
-import Core
+package import Base
+package import Core
 package import SQL
 import Search
 import Web
@@ -138,3 +138,15 @@ extension WorkDetails {
 }
 
 extension Licence: ColumnValue {}
+
+extension Phrase {
+    static let titleMissing = Phrase("작품명을 적어 주세요.", "Give the work a title.")
+    package static let uploadMedia = [
+        Phrase("디지털 페인팅", "Digital painting"), Phrase("일러스트레이션", "Illustration"), Phrase("사진", "Photography"),
+        Phrase("캔버스에 유채", "Oil on canvas"), Phrase("캔버스에 아크릴", "Acrylic on canvas"),
+        Phrase("종이에 수채", "Watercolour on paper"), Phrase("한지에 먹", "Ink on hanji"), Phrase("연필", "Pencil"),
+        Phrase("판화", "Printmaking"), Phrase("조각", "Sculpture"), Phrase("도자", "Ceramics"), Phrase("섬유", "Textile"),
+        Phrase("그래픽 디자인", "Graphic design"), Phrase("타이포그래피", "Typography"), Phrase("3D", "3D"),
+        Phrase("혼합 재료", "Mixed media"),
+    ]
+}

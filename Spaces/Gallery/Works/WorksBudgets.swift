@@ -3,7 +3,6 @@ import Kernel
 
 /// How often anybody may do something with works.
 extension RateLimit {
-    static let works = RateLimit("work", burst: 20, every: .seconds(30), isOfPosting: true)
     static let downloads = RateLimit("download", burst: 20, every: .seconds(10))
     /// ZIP archives of originals that have to be made.
     static let archives = RateLimit("originals", burst: 6, every: .minutes(1))

@@ -170,10 +170,3 @@ extension Edition {
                 + ["\(critique.asks)", critique.asks ? critique.question : ""])
     }
 }
-
-/// A work says something else now, or its images hang in another order.
-package struct WorkEdited: Event {
-    package static let name = "work-edited"
-    package let work: ID<Post>
-    package let author: ID<Account>
-}

@@ -17,15 +17,15 @@ extension MemberImport {
 
 /// Hangs a work of another instance, or one that was deleted, with its own time: it is news to nobody. Its originals
 /// are taken in like uploads.
-package struct ImportWork: Act {
+struct ImportWork: Act {
     let work: ImportedWork
     let source: ImportSource
     let origin: ImportOrigin
 
-    package var cost: Cost? { Cost(.uploads, of: origin.account, count: work.imageCount) }
-    package var needs: Permission? { Permission(to: [.posts, .uploads], for: origin.account) }
+    var cost: Cost? { Cost(.uploads, of: origin.account, count: work.imageCount) }
+    var needs: Permission? { Permission(to: [.posts, .uploads], for: origin.account) }
 
-    package var publishes: Publication? {
+    var publishes: Publication? {
         let alts = work.images.map(\.alt) + work.process.map { $0.image?.alt ?? "" } + work.versions.map(\.image.alt)
         return Publication(
             publish.details.published + publish.critique.published
@@ -41,7 +41,7 @@ package struct ImportWork: Act {
     }
 
     /// Throws ``Core/Problem`` and ``Core/Problems``, as ``PublishWork`` and ``Media/StoreImage`` do.
-    package func perform(_ services: Services) async throws -> ImportStep.Outcome {
+    func perform(_ services: Services) async throws -> ImportStep.Outcome {
         let account = origin.account
         try check()
         var stored: [ID<Media>] = []
@@ -146,16 +146,4 @@ package struct ImportWork: Act {
     static func isKnown(_ work: ID<Post>, from origin: ImportOrigin, _ reader: Reader) throws -> Bool {
         try ImportedPosts.isKnown(work, [.work], from: origin, reader)
     }
-
-    /// The member's own work that this is, if others see it.
-    package static func find(_ work: ID<Post>, from origin: ImportOrigin, _ reader: Reader) throws -> ID<Post>? {
-        try ImportedPosts.find(work, [.work], from: origin, reader)
-    }
-}
-
-/// A work has come from an archive: it hangs where its time puts it, and is news to nobody.
-package struct WorkImported: Event {
-    package static let name = "work-imported"
-    package let work: ID<Post>
-    package let author: ID<Account>
 }

@@ -106,7 +106,6 @@ private func pinnedComments(_ page: VersionsPage, shell: Shell) -> HTML {
 
 extension Phrase {
     static let versions = Phrase("버전 비교", "Compare versions")
-    static let addVersion = Phrase("새 버전 올리기", "Add a newer version")
     static func version(_ number: Int) -> Phrase { Phrase("버전 \(number)", "Version \(number)") }
     static let hangsNow = Phrase("지금 버전", "Current version")
     fileprivate static let beforeUntil = Phrase("", "replaced ")
