@@ -73,7 +73,7 @@ func pages(of domain: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// The rooms below `Gallery`, which collects them: each in a folder of the gallery's
 /// (docs/decisions/0115-rooms-of-the-gallery.md).
-let galleryRooms = ["Comments", "Discover", "Exhibitions", "Scouting", "Works"]
+let galleryRooms = ["Comments", "Discover", "Exhibitions", "Scouting", "Sharing", "Works"]
 /// All of the gallery.
 let gallery: [Target.Dependency] = ["Gallery"] + galleryRooms.map { .byName(name: $0) }
 
@@ -192,11 +192,12 @@ let package = Package(
         common("SpaceKit", ["Base", "Notifications", "People", "Search", serviceLifecycle]),
         galleryRoom("Comments"),
         galleryRoom("Works", ["Comments", "Imaging"]),
+        galleryRoom("Sharing", ["Comments", "Imaging", "Works"]),
         galleryRoom("Scouting", ["Imaging", "Works"]),
         galleryRoom("Exhibitions", ["Comments", "Imaging", "Works", logging, serviceLifecycle]),
         galleryRoom("Discover", ["Comments", "Works", crypto, logging, serviceLifecycle]),
         space(
-            "Gallery", ["Comments", "Discover", "Exhibitions", "Imaging", "Scouting", "Works", crypto],
+            "Gallery", ["Comments", "Discover", "Exhibitions", "Imaging", "Scouting", "Sharing", "Works", crypto],
             exclude: galleryRooms),
         space("Lounge", [logging, serviceLifecycle], resources: [.embedInCode("Texts")]),
         space("Messages", ["Imaging", nioCore], resources: [.embedInCode("Texts")]),

@@ -19,6 +19,7 @@ import SQL
 import Scouting
 import Search
 import Settings
+import Sharing
 import Timeline
 import Transfer
 import Works

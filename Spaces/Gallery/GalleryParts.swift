@@ -8,6 +8,7 @@ import Hummingbird
 package import SQL
 package import Scouting
 import Search
+import Sharing
 package import SpaceKit
 import Works
 

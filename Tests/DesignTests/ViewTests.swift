@@ -10,6 +10,7 @@ import People
 import Posts
 import Search
 import Settings
+import Sharing
 import Testing
 import Timeline
 import Works

@@ -7,6 +7,7 @@ import SQL
 import TestKit
 import Testing
 
+@testable import Sharing
 @testable import Works
 
 /// A maker adds, removes and orders the images of a work that hangs, with a plain form; everything that refers to them

@@ -5,6 +5,7 @@ import SQL
 import TestKit
 import Testing
 
+@testable import Sharing
 @testable import Works
 
 /// An author changes what a work says and the order of its images; everything made of it follows.

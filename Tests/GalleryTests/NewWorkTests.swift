@@ -7,6 +7,7 @@ import SQL
 import TestKit
 import Testing
 
+@testable import Sharing
 @testable import Works
 
 /// New works notify those who watch their maker.

@@ -11,6 +11,7 @@ import Testing
 @testable import Discover
 @testable import Gallery
 @testable import Search
+@testable import Sharing
 @testable import Works
 
 /// No list reads a table from end to end.

@@ -7,6 +7,7 @@ import SQL
 import TestKit
 import Testing
 
+@testable import Sharing
 @testable import Works
 
 /// Who sees how a work came about, and what it costs them.

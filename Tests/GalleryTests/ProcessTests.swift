@@ -7,6 +7,7 @@ import SQL
 import TestKit
 import Testing
 
+@testable import Sharing
 @testable import Works
 
 /// How works came about: who writes it, who sees it, and what becomes of its images.

@@ -4,6 +4,7 @@ import SQL
 import TestKit
 import Testing
 
+@testable import Sharing
 @testable import Works
 
 /// A form without scripts that is sent twice: its images come with it each time, and are other uploads.

@@ -5,6 +5,7 @@ import HTTPTypes
 import Imaging
 import Media
 import SQL
+import Sharing
 import TestKit
 import Testing
 import Works

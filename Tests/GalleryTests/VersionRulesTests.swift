@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import Exhibitions
+@testable import Sharing
 @testable import Works
 
 /// Newer versions among others: who hears of them, what numbers they keep, and where they may not hang.

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Comments
 @testable import Gallery
+@testable import Sharing
 @testable import Works
 
 /// Newer versions of images: who hangs them, what becomes of the older ones, and where comments stay.

@@ -2,6 +2,7 @@ import Base
 import Core
 import Demo
 import Media
+import Sharing
 import Works
 
 /// Makers of the demo who show how a work came about.

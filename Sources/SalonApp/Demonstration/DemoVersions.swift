@@ -4,6 +4,7 @@ import Demo
 import Imaging
 import Media
 import SQL
+import Sharing
 import Works
 
 /// Makers of the demo who listened to the critique and hung a newer version.

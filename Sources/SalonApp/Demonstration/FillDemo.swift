@@ -10,6 +10,7 @@ import Messages
 import People
 import Posts
 import SQL
+import Sharing
 import Works
 
 /// Makes an empty instance a living one: members, works, posts, comments and likes, spread over the last months, and

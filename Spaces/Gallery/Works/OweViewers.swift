@@ -1,16 +1,16 @@
 import Base
-import Core
-import SQL
+package import Core
+package import SQL
 
 /// Owes a new work its viewers (``Debt``).
-struct OweViewers {
+package struct OweViewers {
     private let work: ID<Post>
     private let maker: ID<Account>
 
-    init(_ work: ID<Post>, by maker: ID<Account>) { (self.work, self.maker) = (work, maker) }
+    package init(_ work: ID<Post>, by maker: ID<Account>) { (self.work, self.maker) = (work, maker) }
 
     /// Within the transaction that publishes the work.
-    func write(in transaction: Transaction) throws {
+    package func write(in transaction: Transaction) throws {
         let begins = try begin(at: work.createdAt(by: transaction.now), transaction)
         try transaction.execute(
             "INSERT INTO work_views (post_id, begins_at, recent_at) VALUES (\(work), \(begins), \(begins))")

@@ -28,7 +28,7 @@ package struct Work: Sendable {
     /// `nil` where it was never asked for.
     var critique: Critique?
     /// Whether it shows how it came about.
-    var hasProcess = false
+    package var hasProcess = false
     var process: [ProcessStep] = []
     /// Whether newer versions have replaced any of its images.
     var hasVersions = false

@@ -2,7 +2,7 @@ package import Base
 package import Core
 package import SQL
 import Search
-import Web
+package import Web
 
 /// What a maker says of a work. Each text is a property here, an entry of ``WorkText/all`` and a column.
 package struct WorkDetails: Sendable, Equatable {
@@ -32,7 +32,7 @@ package struct WorkDetails: Sendable, Equatable {
 
 extension WorkText {
     /// In the order of the form.
-    static let all = [
+    package static let all = [
         WorkText(
             name: "title", path: \.title, label: Phrase("작품명", "Title"), subject: "작품명이",
             limit: TextLimit(100), missing: .titleMissing, searchField: SearchField.title),
@@ -48,23 +48,23 @@ extension WorkText {
 
 extension WorkDetails {
     /// As they are stored.
-    var tidied: WorkDetails {
+    package var tidied: WorkDetails {
         var details = self
         for text in WorkText.all { details[text] = text.tidied(self[text]) }
         return details
     }
 
     /// All it says, in one order.
-    var allValues: [String] {
+    package var allValues: [String] {
         WorkText.all.map { self[$0] }
             + [licence.rawValue, "\(allowsDownload)", making?.rawValue ?? "", "\(allowsTraining)"]
     }
 
     /// What forbids storing them, each beside its field.
-    var problems: [Problem] { WorkText.all.compactMap { $0.problem(with: self[$0]) } }
+    package var problems: [Problem] { WorkText.all.compactMap { $0.problem(with: self[$0]) } }
 
     /// What others read of them.
-    var published: [PublishedText] { WorkText.all.map { PublishedText($0.name, self[$0]) } }
+    package var published: [PublishedText] { WorkText.all.map { PublishedText($0.name, self[$0]) } }
 
     /// The short facts in its maker's words, without those left empty.
     package var facts: [String] { WorkText.all.filter(\.isFact).map { self[$0] }.filter { !$0.isEmpty } }
@@ -75,7 +75,7 @@ extension WorkDetails {
 // MARK: The form
 
 extension WorkDetails {
-    init(_ form: Form) {
+    package init(_ form: Form) {
         self.init(
             licence: Licence(rawValue: form["licence"]) ?? .allRightsReserved, allowsDownload: form["download"] == "on",
             making: Making(rawValue: form["making"]), allowsTraining: form["training"] == "on")
@@ -94,7 +94,7 @@ extension WorkDetails {
     package static let columns: Statement = "p.text, \(columns(of: stored)), \(choices)"
 
     /// The same of `work_versions` as `w`, which keeps the description itself.
-    static let versionColumns: Statement = "w.text, \(columns(of: stored)), \(choices)"
+    package static let versionColumns: Statement = "w.text, \(columns(of: stored)), \(choices)"
 
     private static let choices: Statement = "w.licence, w.allows_download, w.making, w.allows_training"
 
@@ -102,14 +102,15 @@ extension WorkDetails {
     static let searchedColumns = columns(of: searched)
 
     /// The columns of `works` that ``values`` fills.
-    static let names: Statement = "\(list(stored.map(\.name))), licence, allows_download, making, allows_training"
+    package static let names: Statement =
+        "\(list(stored.map(\.name))), licence, allows_download, making, allows_training"
 
-    var values: Statement {
+    package var values: Statement {
         "\(list: Self.stored.map { self[$0] }), \(licence), \(allowsDownload), \(making), \(allowsTraining)"
     }
 
     /// Whether the work `w`, whose post is `p`, says the same in its texts.
-    var isSaid: Statement {
+    package var isSaid: Statement {
         "p.text = \(description) AND (\(Self.columns(of: Self.stored))) = (\(list: Self.stored.map { self[$0] }))"
     }
 
@@ -140,7 +141,7 @@ extension WorkDetails {
 extension Licence: ColumnValue {}
 
 extension Phrase {
-    static let titleMissing = Phrase("작품명을 적어 주세요.", "Give the work a title.")
+    package static let titleMissing = Phrase("작품명을 적어 주세요.", "Give the work a title.")
     package static let uploadMedia = [
         Phrase("디지털 페인팅", "Digital painting"), Phrase("일러스트레이션", "Illustration"), Phrase("사진", "Photography"),
         Phrase("캔버스에 유채", "Oil on canvas"), Phrase("캔버스에 아크릴", "Acrylic on canvas"),

@@ -13,6 +13,11 @@ package struct WorkPublished: Event {
     package static let name = "work-published"
     package let work: ID<Post>
     package let author: ID<Account>
+
+    package init(work: ID<Post>, author: ID<Account>) {
+        self.work = work
+        self.author = author
+    }
 }
 
 /// A work says something else now, or its images hang in another order.
@@ -20,6 +25,11 @@ package struct WorkEdited: Event {
     package static let name = "work-edited"
     package let work: ID<Post>
     package let author: ID<Account>
+
+    package init(work: ID<Post>, author: ID<Account>) {
+        self.work = work
+        self.author = author
+    }
 }
 
 /// A work has come from an archive: it hangs where its time puts it, and is news to nobody.
@@ -27,4 +37,9 @@ package struct WorkImported: Event {
     package static let name = "work-imported"
     package let work: ID<Post>
     package let author: ID<Account>
+
+    package init(work: ID<Post>, author: ID<Account>) {
+        self.work = work
+        self.author = author
+    }
 }

@@ -212,7 +212,7 @@ package enum WorkQueries {
         """
     }
 
-    static func images(of work: ID<Post>, _ reader: Reader) throws -> [StoredImage] {
+    package static func images(of work: ID<Post>, _ reader: Reader) throws -> [StoredImage] {
         try reader.all(imagesStatement(of: work), StoredImage.init(row:))
     }
 

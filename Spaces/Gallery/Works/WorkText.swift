@@ -1,22 +1,22 @@
-import Core
+package import Core
 import Search
 
 /// A text that a maker writes of a work. The form, its problems, the tables, the facts on pages and the search are made
 /// from the list ``all``.
 package struct WorkText: Sendable {
     /// The name in the form and, except for the description, of the column in `works` and `work_versions`.
-    let name: String
+    package let name: String
     let path: any WritableKeyPath<WorkDetails, String> & Sendable
-    let label: Phrase
+    package let label: Phrase
     /// Its label with the particle of a subject, for what says that it is too long.
     let subject: String
     let limit: TextLimit
     /// The refusal of a work without it; `nil` if it is optional.
-    var missing: Phrase?
+    package var missing: Phrase?
     /// How high its field is. A text of one line has no line breaks.
-    var lines = 1
+    package var lines = 1
     /// What its field offers.
-    var suggestions: [Phrase] = []
+    package var suggestions: [Phrase] = []
     /// Whether it is one of the short facts beside the licence.
     var isFact = false
     /// How works are found by it; `nil` if they are not.
@@ -33,7 +33,7 @@ package struct WorkText: Sendable {
 }
 
 extension WorkDetails {
-    subscript(text: WorkText) -> String {
+    package subscript(text: WorkText) -> String {
         get { self[keyPath: text.path] }
         set { self[keyPath: text.path] = newValue }
     }

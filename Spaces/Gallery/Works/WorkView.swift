@@ -167,7 +167,7 @@ private func downloads(_ work: Work, in t: Language) -> [HTML] {
 extension Phrase {
     package static let newExhibition = Phrase("전시회 만들기", "Make an exhibition")
     package static let receipt = Phrase("원본 증명서", "Receipt")
-    static let allowsTraining = Phrase("AI 학습 허용", "AI training allowed")
+    package static let allowsTraining = Phrase("AI 학습 허용", "AI training allowed")
     fileprivate static let quoteInTimeline = Phrase("이야기에서 인용", "Quote in the timeline")
     fileprivate static let hangsIn = Phrase("걸려 있는 전시회:", "Hangs in")
     fileprivate static let addToExhibition = Phrase("전시회에 걸기", "Add to an exhibition")

@@ -1,5 +1,5 @@
 package import Base
-import Core
+package import Core
 package import Jobs
 import Notifications
 package import SQL
@@ -27,7 +27,7 @@ package struct AnnounceWork: Job {
     private static let freshness: Duration = .days(30)
 
     /// Within the transaction that publishes the work.
-    static func queue(_ work: ID<Post>, by author: ID<Account>, in transaction: Transaction) throws {
+    package static func queue(_ work: ID<Post>, by author: ID<Account>, in transaction: Transaction) throws {
         let isWatched = try transaction.value(
             "SELECT 1 FROM follows f WHERE f.followed_id = \(author) AND f.is_watching = 1 LIMIT 1", as: Int.self)
         if isWatched != nil { try transaction.queue(AnnounceWork(work: work)) }

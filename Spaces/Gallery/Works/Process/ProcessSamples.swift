@@ -1,7 +1,7 @@
 import Core
 
 extension ProcessStep {
-    static let samples = [
+    package static let samples = [
         ProcessStep(
             picture: Picture(
                 Rendering(ID(rawValue: 2), key: "f00d"), width: 800, height: 1_000, widths: [320, 640],

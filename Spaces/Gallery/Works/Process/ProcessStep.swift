@@ -1,22 +1,27 @@
 import Base
 package import Core
-import SQL
+package import SQL
 
 /// A step on the way to a work: an image, a note, or both.
 package struct ProcessStep: Sendable {
     package let picture: Picture?
     package let note: String
 
+    package init(picture: Picture?, note: String) {
+        self.picture = picture
+        self.note = note
+    }
+
     /// The most steps of a work.
     package static let most = 10
     package static let noteLimit = TextLimit(500)
 
-    var image: ID<Media>? { picture?.rendering.media }
+    package var image: ID<Media>? { picture?.rendering.media }
 }
 
 extension ProcessStep {
     /// In their order.
-    static func all(of work: ID<Post>, _ reader: Reader) throws -> [ProcessStep] {
+    package static func all(of work: ID<Post>, _ reader: Reader) throws -> [ProcessStep] {
         try reader.all(statement(of: work)) { row in
             let note = try row.next(as: String.self)
             return ProcessStep(picture: row.skipNull() ? nil : try Picture(row: &row), note: note)
@@ -41,10 +46,10 @@ extension ProcessStep {
 
 extension ID<Post> {
     /// The page on which the maker of a work shows how it came about.
-    var processPath: String { "\(workPath)/process" }
+    package var processPath: String { "\(workPath)/process" }
 
     /// The page of one step of a work.
     ///
     /// - Parameter number: from 1.
-    func stepPath(_ number: Int) -> String { "\(processPath)/\(number)" }
+    package func stepPath(_ number: Int) -> String { "\(processPath)/\(number)" }
 }

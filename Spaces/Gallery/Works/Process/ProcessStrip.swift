@@ -1,6 +1,6 @@
 import Base
-import Core
-import Design
+package import Core
+package import Design
 
 /// Below the words of a work: how it came about, step by step. An edit replaces it on open pages.
 ///
@@ -53,7 +53,7 @@ private func stepsDialog(_ steps: [ProcessStep], in t: Language) -> HTML {
 }
 
 /// One step in full.
-func stepFigure(_ step: ProcessStep, sizes: String, in t: Language) -> HTML {
+package func stepFigure(_ step: ProcessStep, sizes: String, in t: Language) -> HTML {
     let words: HTML? = step.note.isEmpty ? nil : #"<p class="prose" dir="auto">\#(step.note)</p>"#
     guard let picture = step.picture else { return #"<div class="step step-paper">\#(words)</div>"# }
     let image = moving(picture, pictureView(picture, sizes: sizes, fallback: 1280, alt: picture.alt))
@@ -77,13 +77,13 @@ extension ProcessStep {
 }
 
 extension Phrase {
-    static let process = Phrase("과정", "Process")
+    package static let process = Phrase("과정", "Process")
     static let addProcess = Phrase("과정 보여 주기", "Show how it came about")
-    static let editProcess = Phrase("과정 수정", "Edit process")
-    static let previousStep = Phrase("이전 단계", "Previous step")
-    static let nextStep = Phrase("다음 단계", "Next step")
+    package static let editProcess = Phrase("과정 수정", "Edit process")
+    package static let previousStep = Phrase("이전 단계", "Previous step")
+    package static let nextStep = Phrase("다음 단계", "Next step")
 
-    static func step(_ number: Int, of count: Int) -> Phrase {
+    package static func step(_ number: Int, of count: Int) -> Phrase {
         Phrase("과정 \(count)단계 중 \(number)", "Step \(number) of \(count)")
     }
 }

@@ -1,6 +1,6 @@
 import Base
 package import Core
-import SQL
+package import SQL
 
 /// An image of a work that hangs, or hung until a newer version took its place.
 package struct ImageVersion: Sendable {
@@ -9,6 +9,12 @@ package struct ImageVersion: Sendable {
     package let number: Int
     /// `nil` for the one that hangs.
     package let replacedAt: Timestamp?
+
+    package init(picture: Picture, number: Int, replacedAt: Timestamp?) {
+        self.picture = picture
+        self.number = number
+        self.replacedAt = replacedAt
+    }
 
     package var id: ID<Media> { picture.rendering.media }
 
@@ -20,7 +26,7 @@ extension ImageVersion {
     /// All versions of an image of a work, the oldest first and last the one that hangs.
     ///
     /// - Parameter image: any of them. Of another image there is none.
-    static func all(of image: ID<Media>, of work: ID<Post>, _ reader: Reader) throws -> [ImageVersion] {
+    package static func all(of image: ID<Media>, of work: ID<Post>, _ reader: Reader) throws -> [ImageVersion] {
         var last = 0
         return try reader.all(statement(of: image, of: work)) { row in
             let (number, replacedAt) = (try row.next(as: Int?.self), try row.next(as: Timestamp?.self))

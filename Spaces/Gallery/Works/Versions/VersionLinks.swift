@@ -1,6 +1,6 @@
 import Base
 import Comments
-import Core
+package import Core
 import Design
 
 /// Below the words of a work that asks or has asked for critique: the way to older versions of its images, and for its maker
@@ -27,7 +27,7 @@ func versionLinks(_ work: Work, in t: Language) -> HTML {
 }
 
 extension Phrase {
-    static let addVersion = Phrase("새 버전 올리기", "Add a newer version")
+    package static let addVersion = Phrase("새 버전 올리기", "Add a newer version")
     fileprivate static let othersHang = Phrase("이미지가 바뀌었어요. 새로 보기", "The images have changed. Show them")
     fileprivate static func compareVersions(_ count: Int) -> Phrase {
         Phrase("버전 \(count)개 비교", "Compare \(count) versions")
