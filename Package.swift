@@ -47,12 +47,11 @@ let kernel: [Target.Dependency] = ["Core", "Files", "Jobs", "Kernel", "SQL"]
 /// What a room of the pages may use besides what it names.
 let ground: [Target.Dependency] = kernel + ["Design", "Web", httpTypes, hummingbird]
 /// The rooms of Commons that spaces are built of.
-let shared: [Target.Dependency] = [
-    "Base", "Media", "MediaPages", "Notifications", "People", "Posts", "Search", "SpaceKit",
-]
+let shared: [Target.Dependency] = ["Base", "Media", "MediaPages", "Notifications", "People", "Posts", "Search"]
 let commons: [Target.Dependency] =
     shared + [
-        "Administration", "Identity", "Joining", "Mail", "Moderation", "NotificationsPages", "Settings", "Transfer",
+        "Administration", "Identity", "Joining", "Mail", "Moderation", "NotificationsPages", "Settings", "SpaceKit",
+        "Transfer",
     ]
 
 func common(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -84,7 +83,9 @@ func galleryRoom(_ name: String, _ dependencies: [Target.Dependency] = []) -> Ta
 func space(
     _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource]? = nil
 ) -> Target {
-    room(name, ground + shared + dependencies, path: "Spaces/\(name)", exclude: exclude, resources: resources)
+    room(
+        name, ground + shared + ["SpaceKit"] + dependencies, path: "Spaces/\(name)", exclude: exclude,
+        resources: resources)
 }
 
 let package = Package(
