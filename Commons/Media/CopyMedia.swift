@@ -26,7 +26,7 @@ package struct CopyImage: Act {
         }
         guard let found else { return nil }
         let id = services.ids.next(Media.self)
-        let rendering = MediaFiles.privatePrefix + StoreImage.newRendering()
+        let rendering = MediaKey.privatePrefix + StoreImage.newRendering()
         let isStaged = try await services.files.stage(
             id, rendering: rendering, as: image, found.rendering, original: found.originalName)
         return try await services.settled(id, rendering, isStaged) { transaction in
@@ -73,8 +73,8 @@ package struct CopyFile: Act {
         guard let found else { return nil }
         let id = services.ids.next(Media.self)
         let isStaged = try await services.files.stage(
-            id, rendering: MediaFiles.plainFile, as: file, nil, original: found.originalName)
-        return try await services.settled(id, MediaFiles.plainFile, isStaged) { transaction in
+            id, rendering: MediaKey.plainFile, as: file, nil, original: found.originalName)
+        return try await services.settled(id, MediaKey.plainFile, isStaged) { transaction in
             try transaction.countStored(found.byteCount, of: owner, services)
             let copied = try transaction.execute(
                 """

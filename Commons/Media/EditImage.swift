@@ -39,7 +39,7 @@ package struct EditImage: Sendable {
                 """)
             guard changed == 1 else { throw Problems([.changedMeanwhile]) }
             try transaction.writeSwatches(rendered.palette, of: image.id)
-            try transaction.discard("\(MediaFiles.shard(image.id))/\(image.rendering)")
+            try transaction.discard(.rendering(of: image))
         }
 
         /// Moves the files into place after the transaction.

@@ -4,9 +4,9 @@ import Logging
 package import SQL
 
 extension Transaction {
-    /// Marks a path in the media folder for removal, as part of the transaction that makes it useless.
-    func discard(_ path: String) throws {
-        try execute("INSERT INTO media_trash (path) VALUES (\(path)) ON CONFLICT DO NOTHING")
+    /// Marks a file or folder of media for removal, as part of the transaction that makes it useless.
+    func discard(_ key: MediaKey) throws {
+        try execute("INSERT INTO media_trash (path) VALUES (\(key)) ON CONFLICT DO NOTHING")
     }
 
     /// Removes images with their rows and, once this is committed, their files.
@@ -29,7 +29,7 @@ extension Transaction {
             )
         }
         for (id, _, _) in gone {
-            try discard(MediaFiles.shard(id))
+            try discard(.folder(of: id))
             try execute("DELETE FROM \(table) WHERE id = \(id)")
         }
         for (owner, media) in Dictionary(grouping: gone, by: \.owner).sorted(by: { $0.key < $1.key }) {
@@ -145,7 +145,7 @@ package struct MediaTrash: Sendable {
 
     private func isCurrent(_ rendering: String, of id: ID<Media>) async throws -> Bool {
         try await services.database.read { reader in
-            if rendering == MediaFiles.plainFile {
+            if rendering == MediaKey.plainFile {
                 return try reader.value("SELECT 1 FROM stored_files WHERE id = \(id)", as: Int.self) != nil
             }
             return try reader.value(

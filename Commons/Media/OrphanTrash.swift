@@ -16,7 +16,7 @@ package struct OrphanTrash: Sendable {
     /// - Returns: the folder they are in now.
     package func take(_ paths: [String]) async throws -> String {
         let root = services.files.root
-        let folder = "\(root)/\(MediaFiles.trash)/\(services.clock.now().milliseconds)"
+        let folder = "\(root)/\(MediaKey.trash)/\(services.clock.now().milliseconds)"
         try await onFileThread {
             let files = FileManager.default
             for path in paths where files.fileExists(atPath: "\(root)/\(path)") {
@@ -32,9 +32,9 @@ package struct OrphanTrash: Sendable {
     /// Removes what has been there long enough.
     package func removeOld() async throws {
         let oldest = (services.clock.now() - Self.keptFor).milliseconds
-        let old = await services.files.entries(MediaFiles.trash).filter {
+        let old = await services.files.entries(MediaKey.trash.description).filter {
             Int64($0, in: 0...Int64.max).map { $0 < oldest } ?? false
         }
-        await services.files.remove(old.map { "\(MediaFiles.trash)/\($0)" })
+        await services.files.remove(old.map { "\(MediaKey.trash)/\($0)" })
     }
 }

@@ -122,7 +122,7 @@ extension MediaFiles {
     /// Whether there is any image, of whomever.
     fileprivate func holdsImages() throws -> Bool {
         try FileManager.default.contentsOfDirectory(atPath: root).contains { shard in
-            guard Self.isShard(shard) else { return false }
+            guard MediaKey.isShard(shard) else { return false }
             let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(shard)")) ?? []
             return names.contains { ID<Media>($0) != nil }
         }

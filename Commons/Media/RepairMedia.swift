@@ -41,7 +41,7 @@ package struct RepairMedia: Sendable {
             }
         }
         guard let (role, image) = found,
-            services.files.isThere("\(MediaFiles.shard(id))/\(image.originalName)")
+            services.files.isThere("\(MediaKey.folder(of: id))/\(image.originalName)")
         else { return false }
         for way in Way.ways(for: role) where try await remake(image, way) { return true }
         return false

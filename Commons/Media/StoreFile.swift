@@ -36,20 +36,20 @@ package struct StoreFile: Act {
             id: services.ids.next(Media.self), name: name.fileName(of: format), format: format, byteCount: byteCount)
         do {
             _ = try await services.files.stage(
-                stored.id, rendering: MediaFiles.plainFile, original: (path, stored.originalName))
-            try await services.files.seal(stored.id, rendering: MediaFiles.plainFile)
+                stored.id, rendering: MediaKey.plainFile, original: (path, stored.originalName))
+            try await services.files.seal(stored.id, rendering: MediaKey.plainFile)
         } catch {
-            await services.files.discardStaged(stored.id, rendering: MediaFiles.plainFile)
+            await services.files.discardStaged(stored.id, rendering: MediaKey.plainFile)
             throw error
         }
         // From here on the row may exist even if this fails, so the staged file stays for `MediaTrash.recover`.
         do {
             try await insert(stored, digest, services)
         } catch  where error.isRefusal {
-            await services.files.discardStaged(stored.id, rendering: MediaFiles.plainFile)
+            await services.files.discardStaged(stored.id, rendering: MediaKey.plainFile)
             throw error
         }
-        try await services.files.settle(stored.id, rendering: MediaFiles.plainFile)
+        try await services.files.settle(stored.id, rendering: MediaKey.plainFile)
         return stored
     }
 

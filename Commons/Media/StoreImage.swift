@@ -39,8 +39,8 @@ package struct StoreImage: Act {
         let file = file
         let probe = try await services.images.probe(file, for: owner.rawValue)
         let id = services.ids.next(Media.self)
-        let rendering = role == .attachment ? MediaFiles.privatePrefix + Self.newRendering() : Self.newRendering()
-        let name = "original.\(probe.format.fileExtension)"
+        let rendering = role == .attachment ? MediaKey.privatePrefix + Self.newRendering() : Self.newRendering()
+        let name = MediaKey.originalName(of: probe.format)
         let (byteCount, digest) = try await onFileThread { (try fileSize(file), try fileDigest(file)) }
         var recipe = recipe
         if role == .header {

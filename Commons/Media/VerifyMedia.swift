@@ -41,7 +41,7 @@ package struct VerifyMedia: Sendable {
             last = newest.id
             report.images += images.count
             for image in images {
-                let folder = MediaFiles.shard(image.id)
+                let folder = MediaKey.folder(of: image.id).description
                 let entries = Set(await services.files.entries(folder))
                 let renditions = Set(await services.files.entries("\(folder)/\(image.rendering)"))
                 if !entries.contains(image.originalName) { report.missing.append("\(folder)/\(image.originalName)") }
@@ -68,10 +68,10 @@ package struct VerifyMedia: Sendable {
             last = newest.id
             report.files += files.count
             for file in files {
-                let folder = MediaFiles.shard(file.id)
+                let folder = MediaKey.folder(of: file.id).description
                 let entries = await services.files.entries(folder)
                 if !entries.contains(file.originalName) { report.missing.append("\(folder)/\(file.originalName)") }
-                for entry in entries where entry != file.originalName && entry != MediaFiles.plainFile {
+                for entry in entries where entry != file.originalName && entry != MediaKey.plainFile {
                     report.orphans.append("\(folder)/\(entry)")
                 }
             }
@@ -79,7 +79,7 @@ package struct VerifyMedia: Sendable {
     }
 
     private func checkFiles(_ report: inout Report) async throws {
-        for shard in await services.files.entries("") where MediaFiles.isShard(shard) {
+        for shard in await services.files.entries("") where MediaKey.isShard(shard) {
             let names = await services.files.entries(shard)
             let ids = names.compactMap { ID<Media>($0) }
             let known = Set(

@@ -78,9 +78,10 @@ extension Picture {
     /// Every file there is of it.
     public var files: [String] {
         let pieces = strips.map { strips in
-            strips.sizes(width: width, height: height).indices.map { "\(strips.width)-\($0).webp" }
+            strips.sizes(width: width, height: height).indices.map { Rendering.file(strip: $0, of: strips) }
         }
-        return widths.map { "\($0).webp" } + (pieces ?? []) + (movingSource == nil ? [] : [Rendering.movingFile])
+        let motion = movingSource == nil ? [] : [Rendering.movingFile]
+        return widths.map { Rendering.file(width: $0) } + (pieces ?? []) + motion
     }
 
     /// The address of what moves; `nil` for an image that does not move.

@@ -53,3 +53,16 @@ public struct Rendering: Hashable, Sendable {
         return widths.map { "\(path)/\($0).webp \($0)w" }.joined(separator: ", ")
     }
 }
+
+/// What the files of a rendering are called.
+extension Rendering {
+    public static func file(width: Int) -> String { "\(width).webp" }
+
+    /// A piece of a long image.
+    public static func file(strip index: Int, of strips: PictureStrips) -> String { "\(strips.width)-\(index).webp" }
+
+    /// The other way round; `nil` for what is no rendition, or another piece.
+    public static func width(of file: String) -> Int? {
+        file.hasSuffix(".webp") ? Int(file.dropLast(5), in: 1...16_383) : nil
+    }
+}

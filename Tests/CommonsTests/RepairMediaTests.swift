@@ -28,10 +28,10 @@ import Testing
             let root = salon.services.files.root
             var lost: [String] = []
             for image in images {
-                let folder = "\(MediaFiles.shard(image.id))/\(image.rendering)"
+                let folder = MediaKey.rendering(of: image)
                 lost += image.picture.files.dropFirst(image.id == images[0].id ? 1 : 0).map { "\(folder)/\($0)" }
             }
-            let kept = "\(root)/\(MediaFiles.shard(images[0].id))/\(images[0].rendering)/\(images[0].picture.files[0])"
+            let kept = "\(root)/\(MediaKey.rendering(of: images[0]))/\(images[0].picture.files[0])"
             try Data("as it was".utf8).write(to: URL(filePath: kept))
             for path in lost { unlinkFile("\(root)/\(path)") }
             let found = try await VerifyMedia(salon.services)().missing
@@ -55,11 +55,11 @@ import Testing
                         salon.services))
             }
             let root = salon.services.files.root
-            let originals = images.map { "\(root)/\(MediaFiles.shard($0.id))/\($0.originalName)" }
+            let originals = images.map { "\(root)/\(MediaKey.original(of: $0))" }
             unlinkFile(originals[0])
             try Data("no image".utf8).write(to: URL(filePath: originals[1]))
             for image in images {
-                unlinkFile("\(root)/\(MediaFiles.shard(image.id))/\(image.rendering)/\(image.picture.files[0])")
+                unlinkFile("\(root)/\(MediaKey.rendering(of: image))/\(image.picture.files[0])")
             }
             let found = try await VerifyMedia(salon.services)().missing
             #expect(found.count == 3)

@@ -28,28 +28,10 @@ package struct MediaFiles: Sendable {
     /// Where uploads and unfinished renderings are stored.
     package var incoming: String { "\(root)/incoming" }
 
-    /// Where removed orphans stay for a while (``OrphanTrash``), relative to the root.
-    package static let trash = "trash"
-
-    /// Whether a name is a shard's. Other files in the media folder are the operator's.
-    package static func isShard(_ name: String) -> Bool { name.utf8.count == 3 && Int(name, in: 0...999) != nil }
-
     /// Where ``PublicCopies`` stores its copies.
     var copies: String { "\(root)/copies" }
 
-    /// Renderings whose name begins with this are not served by their address alone.
-    package static let privatePrefix = "private-"
-
-    /// The rendering of what has none: files that are no images (``StoredFile``).
-    package static let plainFile = "file"
-
-    /// The folder of one medium, relative to the root. A thousand shards keep each folder small.
-    package static func shard(_ id: ID<Media>) -> String {
-        let number = String(id.rawValue % 1_000)
-        return "\(String(repeating: "0", count: 3 - number.count))\(number)/\(id)"
-    }
-
-    package func folder(_ id: ID<Media>) -> String { "\(root)/\(Self.shard(id))" }
+    package func folder(_ id: ID<Media>) -> String { "\(root)/\(MediaKey.folder(of: id))" }
 
     /// One rendition, for example `640.webp`; `nil` if it is missing or no file name.
     package func rendition(_ file: String, of id: ID<Media>, _ rendering: String) async -> OpenFile? {

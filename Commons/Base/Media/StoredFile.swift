@@ -28,7 +28,7 @@ package struct StoredFile: Sendable {
     }
 
     /// The file's name inside its folder.
-    package var originalName: String { "original.\(format.rawValue)" }
+    package var originalName: String { MediaKey.originalName(of: format) }
 }
 
 extension FileFormat: ColumnValue {}

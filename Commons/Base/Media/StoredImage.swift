@@ -38,7 +38,7 @@ package struct StoredImage: Sendable {
     package var recipe: Recipe { (try? Recipe(json: recipeText)) ?? .identity }
 
     /// The original's file name inside the image's folder.
-    package var originalName: String { "original.\(format.fileExtension)" }
+    package var originalName: String { MediaKey.originalName(of: format) }
 }
 
 extension Statement {

@@ -77,7 +77,7 @@ package struct MediaRoutes: Sendable {
 
     private func rendition(_ request: Request, _ context: Context) async throws -> Response {
         guard let id = context.parameters.get("id").flatMap({ ID<Media>($0) }),
-            let rendering = context.parameters.get("rendering"), !rendering.hasPrefix(MediaFiles.privatePrefix),
+            let rendering = context.parameters.get("rendering"), !rendering.hasPrefix(MediaKey.privatePrefix),
             let file = context.parameters.get("file")
         else { return Response(status: .notFound) }
         // What is not there asks no database.

@@ -25,7 +25,7 @@ struct MediaEntry {
     }
 
     private init(_ file: StoredFile) {
-        self.init(kind: "f", id: file.id.rawValue, rendering: MediaFiles.plainFile, names: [file.originalName])
+        self.init(kind: "f", id: file.id.rawValue, rendering: MediaKey.plainFile, names: [file.originalName])
     }
 
     init?(line: String) {
@@ -38,7 +38,7 @@ struct MediaEntry {
 
     /// Within the media folder.
     func path(_ name: String) -> String {
-        kind == "i" ? name : "\(MediaFiles.shard(ID<Media>(rawValue: id)))/\(name)"
+        kind == "i" ? name : "\(MediaKey.folder(of: ID<Media>(rawValue: id)))/\(name)"
     }
 
     /// Where a file may be, in the order to look: those of a new image are in `incoming` for a moment after its row has

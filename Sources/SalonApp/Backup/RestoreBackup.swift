@@ -83,7 +83,7 @@ package struct RestoreBackup: Sendable {
 
     private func holdsMedia(_ media: String) throws -> Bool {
         try FileManager.default.contentsOfDirectory(atPath: media).contains { name in
-            MediaFiles.isShard(name) || name == "instance"
+            MediaKey.isShard(name) || name == "instance"
         }
     }
 }
