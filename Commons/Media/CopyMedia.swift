@@ -27,9 +27,9 @@ package struct CopyImage: Act {
         guard let found else { return nil }
         let id = services.ids.next(Media.self)
         let rendering = MediaKey.privatePrefix + StoreImage.newRendering()
-        let isStaged = try await services.files.stage(
-            id, rendering: rendering, as: image, found.rendering, original: found.originalName)
-        return try await services.settled(id, rendering, isStaged) { transaction in
+        let staged = StagedMedia(id, rendering: rendering, in: services.files)
+        let isWhole = try await staged.begin(as: image, found.rendering, original: found.originalName)
+        return try await services.settled(staged, isWhole) { transaction in
             try transaction.countStored(found.byteCount, of: owner, services)
             let copied = try transaction.execute(
                 """
@@ -72,9 +72,9 @@ package struct CopyFile: Act {
         }
         guard let found else { return nil }
         let id = services.ids.next(Media.self)
-        let isStaged = try await services.files.stage(
-            id, rendering: MediaKey.plainFile, as: file, nil, original: found.originalName)
-        return try await services.settled(id, MediaKey.plainFile, isStaged) { transaction in
+        let staged = StagedMedia(id, rendering: MediaKey.plainFile, in: services.files)
+        let isWhole = try await staged.begin(as: file, nil, original: found.originalName)
+        return try await services.settled(staged, isWhole) { transaction in
             try transaction.countStored(found.byteCount, of: owner, services)
             let copied = try transaction.execute(
                 """
@@ -93,25 +93,24 @@ private struct Gone: Error {}
 extension Services {
     /// Writes the row of staged files, and moves these to their place. What is not written is not kept.
     fileprivate func settled(
-        _ id: ID<Media>, _ rendering: String, _ isStaged: Bool,
-        _ write: @escaping @Sendable (Transaction) throws -> Void
+        _ staged: StagedMedia, _ isWhole: Bool, _ write: @escaping @Sendable (Transaction) throws -> Void
     ) async throws -> ID<Media>? {
-        guard isStaged else {
-            await files.discardStaged(id, rendering: rendering)
+        guard isWhole else {
+            await staged.discard()
             return nil
         }
-        try await files.seal(id, rendering: rendering)
+        try await staged.seal()
         // After any other failure the row may exist, so the staged files stay for `MediaTrash.recover`.
         do {
             try await database.write(write)
         } catch is Gone {
-            await files.discardStaged(id, rendering: rendering)
+            await staged.discard()
             return nil
         } catch  where error.isRefusal {
-            await files.discardStaged(id, rendering: rendering)
+            await staged.discard()
             throw error
         }
-        try await files.settle(id, rendering: rendering)
-        return id
+        try await staged.settle()
+        return staged.id
     }
 }

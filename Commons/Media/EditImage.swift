@@ -23,7 +23,7 @@ package struct EditImage: Sendable {
     package struct Staged: Sendable {
         let image: StoredImage
         let recipe: Recipe
-        let rendering: String
+        let files: StagedMedia
         let rendered: Rendered
 
         /// Points the row at the new rendering and throws the old one away.
@@ -32,7 +32,7 @@ package struct EditImage: Sendable {
         package func commit(in transaction: Transaction) throws {
             let changed = try transaction.execute(
                 """
-                UPDATE media SET rendering = \(rendering), width = \(rendered.width), height = \(rendered.height),
+                UPDATE media SET rendering = \(files.rendering), width = \(rendered.width), height = \(rendered.height),
                     widths = \(rendered.widthList), placeholder = \(rendered.placeholder.description),
                     recipe = \(recipe.json)
                 WHERE id = \(image.id) AND rendering = \(image.rendering)
@@ -43,27 +43,24 @@ package struct EditImage: Sendable {
         }
 
         /// Moves the files into place after the transaction.
-        package func settle(_ services: Services) async throws {
-            try await services.files.settle(image.id, rendering: rendering)
-        }
+        package func settle() async throws { try await files.settle() }
 
         /// Removes the files when the transaction did not happen.
-        package func abandon(_ services: Services) async {
-            await services.files.discardStaged(image.id, rendering: rendering)
-        }
+        package func abandon() async { await files.discard() }
     }
 
     package func render(_ services: Services) async throws -> Staged {
-        let rendering = StoreImage.newRendering()
+        let files = StagedMedia(image.id, rendering: StoreImage.newRendering(), in: services.files)
         do {
-            let target = try await services.files.stage(image.id, rendering: rendering, original: nil)
-            let rendered = try await services.images.render(
-                original: "\(services.files.folder(image.id))/\(image.originalName)", recipe: recipe, moving: true,
-                into: target, for: owner.rawValue)
-            try await services.files.seal(image.id, rendering: rendering)
-            return Staged(image: image, recipe: recipe, rendering: rendering, rendered: rendered)
+            try await files.begin()
+            let rendered = try await services.files.store.withLocal(.original(of: image)) { original in
+                try await services.images.render(
+                    original: original, recipe: recipe, moving: true, into: files.renditions, for: owner.rawValue)
+            }
+            try await files.seal()
+            return Staged(image: image, recipe: recipe, files: files, rendered: rendered)
         } catch {
-            await services.files.discardStaged(image.id, rendering: rendering)
+            await files.discard()
             throw error
         }
     }
@@ -77,18 +74,18 @@ extension [EditImage] {
             for edit in self { staged.append(try await edit.render(services)) }
             return staged
         } catch {
-            await staged.abandon(services)
+            await staged.abandon()
             throw (error as? Problem).map { Problems([$0]) } ?? error
         }
     }
 }
 
 extension [EditImage.Staged] {
-    package func settle(_ services: Services) async throws {
-        for edit in self { try await edit.settle(services) }
+    package func settle() async throws {
+        for edit in self { try await edit.settle() }
     }
 
-    package func abandon(_ services: Services) async {
-        for edit in self { await edit.abandon(services) }
+    package func abandon() async {
+        for edit in self { await edit.abandon() }
     }
 }

@@ -50,17 +50,31 @@ package struct MediaTrash: Sendable {
 
     package init(_ services: Services) { self.services = services }
 
-    /// Empties the trash, unless a backup is reading the files; then they go once it has ended.
+    /// Empties the trash, unless a backup is reading the files; then they go once it has ended. What cannot be deleted stays
+    /// in it, for the next time.
     package func empty() async throws {
+        var last = MediaKey.root
         while true {
-            let paths = try await services.database.read { reader in
-                try reader.values("SELECT path FROM media_trash LIMIT 200", as: String.self)
+            let after = last
+            let keys = try await services.database.read { reader in
+                try reader.values(
+                    "SELECT path FROM media_trash WHERE path > \(after) ORDER BY path LIMIT 200", as: MediaKey.self)
             }
-            guard !paths.isEmpty, let hold = try await MediaHold.toRemove(from: services.files) else { return }
-            await services.files.remove(paths)
+            guard let newest = keys.last, let hold = try await MediaHold.toRemove(from: services.files) else { return }
+            last = newest
+            let failures = await services.files.store.delete(keys)
             withExtendedLifetime(hold) {}
+            if let (key, error) = failures.first {
+                services.logger.warning(
+                    "files of images could not be deleted",
+                    metadata: ["count": "\(failures.count)", "one": "\(key)", "error": "\(error)"])
+            }
+            let gone = keys.filter { failures[$0] == nil }
+            guard !gone.isEmpty else { continue }
+            // After their originals: ``Base/PublicCopies`` relies on that.
+            await services.copies.remove(of: Set(gone.compactMap(\.media)))
             try await services.database.write { transaction in
-                _ = try transaction.execute("DELETE FROM media_trash WHERE path IN (\(list: paths))")
+                _ = try transaction.execute("DELETE FROM media_trash WHERE path IN (\(list: gone))")
             }
         }
     }
@@ -73,7 +87,7 @@ package struct MediaTrash: Sendable {
         try await services.database.write { transaction in
             try transaction.deleteMedia(where: "\(isForgotten) AND \(isOld)")
         }
-        try await finish(await services.files.entries("incoming", olderThan: oldest))
+        try await finish(await services.files.arrivals(unchangedSince: oldest))
         try await empty()
     }
 
@@ -89,13 +103,12 @@ package struct MediaTrash: Sendable {
                 "SELECT \(id) FROM \(rows) AND \(id) > \(recent.upperBound) ORDER BY \(id) LIMIT 500",
                 as: ID<Media>.self)
         }
-        let files = services.files
-        let old =
-            ageless.isEmpty
-            ? []
-            : try await onFileThread {
-                ageless.filter { id in (try? changedAt(files.folder(id))).map { $0 < now - Self.patience } ?? false }
+        var old: [ID<Media>] = []
+        for id in ageless {
+            if let stat = try await services.files.store.stat(.folder(of: id)), stat.changed < now - Self.patience {
+                old.append(id)
             }
+        }
         return "(\(id) < \(recent.lowerBound) OR \(id) IN (\(list: old)))"
     }
 
@@ -111,40 +124,33 @@ package struct MediaTrash: Sendable {
         let hold = try await MediaHold.toRecover(services.files)
         let isAlone = hold != nil
         let entries =
-            isAlone
-            ? await services.files.entries("incoming")
-            : await services.files.entries("incoming", olderThan: services.clock.now() - Self.patience)
+            await services.files.arrivals(unchangedSince: isAlone ? nil : services.clock.now() - Self.patience)
         let result = try await finish(entries)
         withExtendedLifetime(hold) {}
-        await forgetCopies()
+        await services.copies.removeAll()
         try await empty()
         return result
     }
 
-    /// Removes every copy of an original.
-    package func forgetCopies() async {
-        await services.files.remove(await services.files.entries("copies").map { "copies/\($0)" })
-    }
-
     @discardableResult
-    private func finish(_ entries: [String]) async throws -> (finished: Int, removed: Int) {
+    private func finish(_ names: [String]) async throws -> (finished: Int, removed: Int) {
         var finished = 0
         var removed = 0
-        for entry in entries {
-            let parts = entry.split(separator: ".", maxSplits: 1).map(String.init)
-            if parts.count == 2, let id = ID<Media>(parts[0]), try await isCurrent(parts[1], of: id) {
-                try await services.files.settle(id, rendering: parts[1])
+        for name in names {
+            if let staged = StagedMedia(named: name, in: services.files), try await isCurrent(staged) {
+                try await staged.settle()
                 finished += 1
             } else {
-                await services.files.remove(["incoming/\(entry)"])
+                await services.files.removeArrival(name)
                 removed += 1
             }
         }
         return (finished, removed)
     }
 
-    private func isCurrent(_ rendering: String, of id: ID<Media>) async throws -> Bool {
-        try await services.database.read { reader in
+    private func isCurrent(_ staged: StagedMedia) async throws -> Bool {
+        let (id, rendering) = (staged.id, staged.rendering)
+        return try await services.database.read { reader in
             if rendering == MediaKey.plainFile {
                 return try reader.value("SELECT 1 FROM stored_files WHERE id = \(id)", as: Int.self) != nil
             }

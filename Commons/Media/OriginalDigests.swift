@@ -18,8 +18,9 @@ package struct OriginalDigests: Sendable {
                 ) { row in (try row.next(as: ID<Media>.self), try row.next(as: [UInt8].self)) })
         }
         for image in images where digests[image.id] == nil {
-            let path = "\(services.files.folder(image.id))/\(image.originalName)"
-            let digest = try await onFileThread { try fileDigest(path) }
+            let digest = try await services.files.store.withLocal(.original(of: image)) { path in
+                try await onFileThread { try fileDigest(path) }
+            }
             try await services.database.write { transaction in
                 try transaction.execute("UPDATE media SET digest = \(digest) WHERE id = \(image.id)")
             }

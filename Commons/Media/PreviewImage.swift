@@ -25,21 +25,15 @@ package struct PreviewImage: Act {
 
     /// - Returns: a WebP, which is open and has no name any more.
     package func perform(_ services: Services) async throws -> OpenFile {
-        // No image has such an id: what a crash leaves goes at the next start.
-        let folder = "incoming/preview.\(StoreImage.newRendering())"
-        let drawn: OpenFile
-        do { drawn = try await draw(into: "\(services.files.root)/\(folder)", services) } catch {
-            await services.files.remove([folder])
-            throw (error as? Problem)?.naming(name) ?? error
-        }
-        await services.files.remove([folder])
-        return drawn
+        do {
+            return try await services.files.withScratch { try await draw(into: $0, services) }
+        } catch let problem as Problem { throw problem.naming(name) }
     }
 
     private func draw(into folder: String, _ services: Services) async throws -> OpenFile {
         let rendered = try await services.images.render(
             original: file, widths: [Self.width], into: folder, for: owner.rawValue)
         guard let width = rendered.renditions.last?.width else { throw Problem.imageDamaged }
-        return try await OpenFile.open("\(folder)/\(width).webp")
+        return try await OpenFile.open("\(folder)/\(Rendering.file(width: width))")
     }
 }

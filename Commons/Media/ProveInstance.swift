@@ -4,12 +4,6 @@ import Files
 import FoundationEssentials
 package import SQL
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Makes sure that a database and a media folder belong together before anything is done by what one says of the other:
 /// an empty database beside somebody's images would call all of them left over, and make an admin of its first visitor.
 ///
@@ -31,11 +25,16 @@ package struct ProveInstance: Sendable {
     /// Call it before an SQLite file is opened, which would make the one that is missing.
     ///
     /// Throws ``InstanceProblem`` when the folder has a past and the file is not there or empty.
-    package func check(beforeOpening path: String) throws {
+    package func check(beforeOpening path: String) async throws {
         guard !startsAnew, ((try? fileSize(path)) ?? 0) == 0 else { return }
-        guard try files.instanceID() != nil || files.holdsImages() else { return }
+        if try await files.instanceID() == nil {
+            guard try await files.holdsImages() else { return }
+        }
         throw InstanceProblem(
-            "\(files.root) holds an instance’s images, but its database \(path) is missing or empty. \(Self.advice)")
+            """
+            \(files.store.place) holds an instance’s images, but its database \(path) is missing or empty. \
+            \(Self.advice)
+            """)
     }
 
     /// Call it once the tables are there. Gives both sides an id where they lack one.
@@ -44,11 +43,12 @@ package struct ProveInstance: Sendable {
     /// written.
     package func callAsFunction(_ database: Database) async throws {
         let inDatabase = try await database.read { try Self.id($0) }
-        let inFolder = try files.instanceID()
+        let inFolder = try await files.instanceID()
         if let inDatabase, inDatabase == inFolder { return }
         if !startsAnew {
             if inDatabase != nil, inFolder != nil {
-                throw InstanceProblem("\(files.root) belongs to another instance than this database. \(Self.advice)")
+                throw InstanceProblem(
+                    "\(files.store.place) belongs to another instance than this database. \(Self.advice)")
             }
             try await checkAgreement(database)
         }
@@ -58,7 +58,7 @@ package struct ProveInstance: Sendable {
             // Another process may have been quicker.
             return try Self.id(transaction) ?? new
         }
-        try files.write(instanceID: id)
+        try await files.write(instanceID: id)
     }
 
     private static func id(_ reader: Reader) throws -> String? {
@@ -66,7 +66,7 @@ package struct ProveInstance: Sendable {
     }
 
     private func checkAgreement(_ database: Database) async throws {
-        guard try files.holdsImages() else { return }
+        guard try await files.holdsImages() else { return }
         let images = try await database.read { reader in
             try reader.values(
                 """
@@ -75,12 +75,15 @@ package struct ProveInstance: Sendable {
                 UNION SELECT id FROM (SELECT f.id FROM stored_files f ORDER BY f.id DESC LIMIT \(Self.sample)) files
                 """, as: ID<Media>.self)
         }
-        let found = images.count { FileManager.default.fileExists(atPath: files.folder($0)) }
+        var found = 0
+        for image in images {
+            if try await files.store.stat(.folder(of: image)) != nil { found += 1 }
+        }
         // Some may be lost, and an image that came while a backup was made has no row.
         guard found > 0, found * 2 >= images.count else {
             throw InstanceProblem(
                 """
-                \(files.root) holds images, but this database knows \(images.isEmpty ? "none" : "others"). \
+                \(files.store.place) holds images, but this database knows \(images.isEmpty ? "none" : "others"). \
                 \(Self.advice)
                 """)
         }
@@ -100,38 +103,26 @@ package struct InstanceProblem: Error, CustomStringConvertible {
 }
 
 extension MediaFiles {
-    private var instanceFile: String { "\(root)/instance" }
-
     /// The id of the instance these images are of; `nil` if there is none yet.
-    fileprivate func instanceID() throws -> String? {
-        guard FileManager.default.fileExists(atPath: instanceFile) else { return nil }
-        let text = String(decoding: try Data(contentsOf: URL(filePath: instanceFile)), as: UTF8.self)
-        let id = text.filter { !$0.isWhitespace }
+    fileprivate func instanceID() async throws -> String? {
+        guard let file = try await store.open(.instance) else { return nil }
+        let id = String(decoding: try await file.bytes(), as: UTF8.self).filter { !$0.isWhitespace }
         return id.isEmpty ? nil : id
     }
 
-    fileprivate func write(instanceID id: String) throws {
-        guard try instanceID() != id else { return }
-        let draft = "\(instanceFile).new"
-        try writeFile(Array("\(id)\n".utf8), to: draft)
-        try syncToDisk(draft)
-        try FileManager.default.replace(instanceFile, with: draft)
-        try syncToDisk(root)
+    fileprivate func write(instanceID id: String) async throws {
+        guard try await instanceID() != id else { return }
+        let draft = "\(incoming)/\(MediaKey.instance)"
+        try await onFileThread { try writeFile(Array("\(id)\n".utf8), to: draft) }
+        try await store.put(draft, as: .instance)
     }
 
     /// Whether there is any image, of whomever.
-    fileprivate func holdsImages() throws -> Bool {
-        try FileManager.default.contentsOfDirectory(atPath: root).contains { shard in
-            guard MediaKey.isShard(shard) else { return false }
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(shard)")) ?? []
-            return names.contains { ID<Media>($0) != nil }
+    fileprivate func holdsImages() async throws -> Bool {
+        for name in try await store.list(.root) where MediaKey.isShard(name) {
+            let names = try await store.list(.root.appending(name))
+            if names.contains(where: { ID<Media>($0) != nil }) { return true }
         }
-    }
-}
-
-extension FileManager {
-    /// Puts a file in the place of another, or of none, in one step.
-    fileprivate func replace(_ path: String, with draft: String) throws {
-        guard rename(draft, path) == 0 else { throw POSIXFailure(call: "rename", code: errno) }
+        return false
     }
 }

@@ -1,7 +1,5 @@
 package import Base
 import Core
-import Files
-import FoundationEssentials
 import Imaging
 import SQL
 
@@ -12,26 +10,26 @@ package struct RepairMedia: Sendable {
     package init(_ services: Services) { self.services = services }
 
     package struct Report: Sendable {
-        /// The files that are there again, relative to the media folder.
-        package var made: [String] = []
+        /// The files that are there again.
+        package var made: [MediaKey] = []
         /// Those that are not: originals, renditions of an original that is missing or damaged, other files.
-        package var lost: [String] = []
+        package var lost: [MediaKey] = []
     }
 
     /// - Parameter missing: as ``VerifyMedia`` names them.
-    package func callAsFunction(_ missing: [String]) async throws -> Report {
+    package func callAsFunction(_ missing: [MediaKey]) async throws -> Report {
         var report = Report()
-        let paths = Dictionary(grouping: missing) { path in
-            path.split(separator: "/").dropFirst().first.flatMap { ID<Media>($0) }
-        }
-        for (id, paths) in paths.sorted(by: { ($0.key?.rawValue ?? 0) < ($1.key?.rawValue ?? 0) }) {
+        let keys = Dictionary(grouping: missing, by: \.media)
+        for (id, keys) in keys.sorted(by: { ($0.key?.rawValue ?? 0) < ($1.key?.rawValue ?? 0) }) {
             let made = if let id { try await repair(id) } else { false }
-            for path in paths.sorted() {
-                if made, services.files.isThere(path) { report.made.append(path) } else { report.lost.append(path) }
+            for key in keys.sorted(by: { $0.description < $1.description }) {
+                if made, try await isThere(key) { report.made.append(key) } else { report.lost.append(key) }
             }
         }
         return report
     }
+
+    private func isThere(_ key: MediaKey) async throws -> Bool { try await services.files.store.stat(key) != nil }
 
     /// - Returns: whether all renditions of the image are there now.
     private func repair(_ id: ID<Media>) async throws -> Bool {
@@ -40,9 +38,7 @@ package struct RepairMedia: Sendable {
                 (try row.next(as: ImageRole.self), try StoredImage(row: &row))
             }
         }
-        guard let (role, image) = found,
-            services.files.isThere("\(MediaKey.folder(of: id))/\(image.originalName)")
-        else { return false }
+        guard let (role, image) = found, try await isThere(.original(of: image)) else { return false }
         for way in Way.ways(for: role) where try await remake(image, way) { return true }
         return false
     }
@@ -61,53 +57,43 @@ package struct RepairMedia: Sendable {
         }
     }
 
-    /// Renders into a folder that a crash leaves to ``MediaTrash/recover()``, and moves what is missing.
+    /// Renders into a folder that a crash leaves to ``MediaTrash/recover()``, and stores what is missing.
     ///
     /// - Returns: whether the result is the picture that the row describes.
     private func remake(_ image: StoredImage, _ way: Way) async throws -> Bool {
-        let files = services.files
-        let staged = try await files.stage(image.id, rendering: Self.staging, original: nil)
-        let folder = files.folder(image.id)
-        let original = "\(folder)/\(image.originalName)"
-        do {
-            let rendered =
-                switch way {
-                case .image:
-                    try await services.images.render(
-                        original: original, recipe: image.recipe, moving: true, into: staged)
-                case .header:
-                    try await services.images.render(
-                        original: original, recipe: image.recipe, widths: ImageProcessor.headerWidths, into: staged)
-                case .square:
-                    try await services.images.avatar(original: original, recipe: image.recipe, into: staged)
+        try await services.files.withScratch { folder in
+            do {
+                let rendered = try await render(image, way, into: folder)
+                guard rendered.width == image.picture.width, rendered.height == image.picture.height else {
+                    return false
                 }
-            let names = image.picture.files
-            guard rendered.width == image.picture.width, rendered.height == image.picture.height else {
-                await files.discardStaged(image.id, rendering: Self.staging)
+            } catch is Problem {
+                // The original is damaged.
                 return false
             }
-            let isWhole = try await onFileThread {
-                let target = "\(folder)/\(image.rendering)"
-                try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
-                for name in names where !FileManager.default.fileExists(atPath: "\(target)/\(name)") {
-                    guard FileManager.default.fileExists(atPath: "\(staged)/\(name)") else { return false }
-                    try FileManager.default.moveItem(atPath: "\(staged)/\(name)", toPath: "\(target)/\(name)")
-                }
-                for folder in [target, folder] { try syncToDisk(folder) }
-                return true
+            for name in image.picture.files {
+                let key = MediaKey.rendering(of: image).appending(name)
+                guard try await !isThere(key) else { continue }
+                let path = "\(folder)/\(name)"
+                guard try await onFileThread({ (try? fileSize(path)) != nil }) else { return false }
+                try await services.files.store.put(path, as: key)
             }
-            await files.discardStaged(image.id, rendering: Self.staging)
-            return isWhole
-        } catch is Problem {
-            // The original is damaged.
-            await files.discardStaged(image.id, rendering: Self.staging)
-            return false
+            return true
         }
     }
 
-    private static let staging = "repair"
-}
-
-extension MediaFiles {
-    fileprivate func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(path)") }
+    private func render(_ image: StoredImage, _ way: Way, into folder: String) async throws -> Rendered {
+        let images = services.images
+        return try await services.files.store.withLocal(.original(of: image)) { original in
+            switch way {
+            case .image:
+                try await images.render(original: original, recipe: image.recipe, moving: true, into: folder)
+            case .header:
+                try await images.render(
+                    original: original, recipe: image.recipe, widths: ImageProcessor.headerWidths, into: folder)
+            case .square:
+                try await images.avatar(original: original, recipe: image.recipe, into: folder)
+            }
+        }
+    }
 }

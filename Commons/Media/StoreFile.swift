@@ -34,22 +34,22 @@ package struct StoreFile: Act {
         let digest = try await onFileThread { try fileDigest(path) }
         let stored = StoredFile(
             id: services.ids.next(Media.self), name: name.fileName(of: format), format: format, byteCount: byteCount)
+        let staged = StagedMedia(stored.id, rendering: MediaKey.plainFile, in: services.files)
         do {
-            _ = try await services.files.stage(
-                stored.id, rendering: MediaKey.plainFile, original: (path, stored.originalName))
-            try await services.files.seal(stored.id, rendering: MediaKey.plainFile)
+            try await staged.begin(original: (path, stored.originalName))
+            try await staged.seal()
         } catch {
-            await services.files.discardStaged(stored.id, rendering: MediaKey.plainFile)
+            await staged.discard()
             throw error
         }
         // From here on the row may exist even if this fails, so the staged file stays for `MediaTrash.recover`.
         do {
             try await insert(stored, digest, services)
         } catch  where error.isRefusal {
-            await services.files.discardStaged(stored.id, rendering: MediaKey.plainFile)
+            await staged.discard()
             throw error
         }
-        try await services.files.settle(stored.id, rendering: MediaKey.plainFile)
+        try await staged.settle()
         return stored
     }
 

@@ -46,10 +46,11 @@ package struct StoreImage: Act {
         if role == .header {
             recipe.crop = (recipe.crop ?? .whole).fitted(aspect: 3, width: probe.width, height: probe.height)
         }
+        let staged = StagedMedia(id, rendering: rendering, in: services.files)
+        let (original, target) = (staged.path(name), staged.renditions)
         let rendered: Rendered
         do {
-            let target = try await services.files.stage(id, rendering: rendering, original: (file, name))
-            let original = "\(services.files.staging(id, rendering: rendering))/\(name)"
+            try await staged.begin(original: (file, name))
             switch role {
             case .attachment where isSquare:
                 rendered = try await services.images.avatar(
@@ -65,9 +66,9 @@ package struct StoreImage: Act {
                     original: original, recipe: recipe, widths: ImageProcessor.headerWidths, into: target,
                     for: owner.rawValue)
             }
-            try await services.files.seal(id, rendering: rendering)
+            try await staged.seal()
         } catch {
-            await services.files.discardStaged(id, rendering: rendering)
+            await staged.discard()
             throw error
         }
         // From here on the row may exist even if this fails, so the staged files stay for `MediaTrash.recover`.
@@ -77,10 +78,10 @@ package struct StoreImage: Act {
                 id, rendering, recipe, format: probe.format, rendered, byteCount: byteCount, digest: digest,
                 services)
         } catch  where error.isRefusal {
-            await services.files.discardStaged(id, rendering: rendering)
+            await staged.discard()
             throw error
         }
-        try await services.files.settle(id, rendering: rendering)
+        try await staged.settle()
         return image
     }
 

@@ -8,14 +8,16 @@ package struct VerifyMedia: Sendable {
 
     package init(_ services: Services) { self.services = services }
 
+    private var store: any MediaStore { services.files.store }
+
     package struct Report: Sendable, Equatable {
         package var images = 0
         /// Files that are no images.
         package var files = 0
         /// Rows whose original or renditions are not there.
-        package var missing: [String] = []
+        package var missing: [MediaKey] = []
         /// Files and folders without a row. Beside a running server the newest may not have theirs yet.
-        package var orphans: [String] = []
+        package var orphans: [MediaKey] = []
 
         package var isClean: Bool { missing.isEmpty && orphans.isEmpty }
     }
@@ -41,15 +43,15 @@ package struct VerifyMedia: Sendable {
             last = newest.id
             report.images += images.count
             for image in images {
-                let folder = MediaKey.folder(of: image.id).description
-                let entries = Set(await services.files.entries(folder))
-                let renditions = Set(await services.files.entries("\(folder)/\(image.rendering)"))
-                if !entries.contains(image.originalName) { report.missing.append("\(folder)/\(image.originalName)") }
+                let (folder, rendering) = (MediaKey.folder(of: image.id), MediaKey.rendering(of: image))
+                let entries = Set(try await store.list(folder))
+                let renditions = Set(try await store.list(rendering))
+                if !entries.contains(image.originalName) { report.missing.append(.original(of: image)) }
                 for file in image.picture.files where !renditions.contains(file) {
-                    report.missing.append("\(folder)/\(image.rendering)/\(file)")
+                    report.missing.append(rendering.appending(file))
                 }
                 for entry in entries where entry != image.originalName && entry != image.rendering {
-                    report.orphans.append("\(folder)/\(entry)")
+                    report.orphans.append(folder.appending(entry))
                 }
             }
         }
@@ -68,19 +70,20 @@ package struct VerifyMedia: Sendable {
             last = newest.id
             report.files += files.count
             for file in files {
-                let folder = MediaKey.folder(of: file.id).description
-                let entries = await services.files.entries(folder)
-                if !entries.contains(file.originalName) { report.missing.append("\(folder)/\(file.originalName)") }
+                let folder = MediaKey.folder(of: file.id)
+                let entries = try await store.list(folder)
+                if !entries.contains(file.originalName) { report.missing.append(.original(of: file)) }
                 for entry in entries where entry != file.originalName && entry != MediaKey.plainFile {
-                    report.orphans.append("\(folder)/\(entry)")
+                    report.orphans.append(folder.appending(entry))
                 }
             }
         }
     }
 
     private func checkFiles(_ report: inout Report) async throws {
-        for shard in await services.files.entries("") where MediaKey.isShard(shard) {
-            let names = await services.files.entries(shard)
+        for name in try await store.list(.root) where MediaKey.isShard(name) {
+            let shard = MediaKey.root.appending(name)
+            let names = try await store.list(shard)
             let ids = names.compactMap { ID<Media>($0) }
             let known = Set(
                 try await services.database.read { reader in
@@ -94,7 +97,7 @@ package struct VerifyMedia: Sendable {
                 })
             for name in names {
                 if let id = ID<Media>(name), known.contains(id) { continue }
-                report.orphans.append("\(shard)/\(name)")
+                report.orphans.append(shard.appending(name))
             }
         }
     }

@@ -9,7 +9,7 @@ import SystemPackage
 #endif
 
 /// A file open for reading; it is closed with its last reference, and readable until then even if its name is removed.
-public final class OpenFile: Sendable {
+public final class OpenFile: ReadableFile {
     /// In bytes, when the file was opened.
     public let size: Int
     /// The first bytes; all of a small file.

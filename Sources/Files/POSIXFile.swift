@@ -18,6 +18,9 @@ public struct POSIXFailure: Error {
 extension POSIXFailure {
     /// The disk, or its quota, is full.
     public var isFullDisk: Bool { code == ENOSPC || code == EDQUOT }
+
+    /// There is no such file.
+    public var isOfNoFile: Bool { code == ENOENT || code == ENOTDIR }
 }
 
 /// Removes a file if it exists.

@@ -36,7 +36,7 @@ extension Problem {
     }
 
     /// The same problem with a cause for the log.
-    func because(_ cause: String) -> Problem {
+    package func because(_ cause: String) -> Problem {
         Problem(status, phrase, field: field, retryAfter: retryAfter, cause: cause)
     }
 }

@@ -1,3 +1,4 @@
+import Base
 import Files
 import Foundation
 import Logging
@@ -21,7 +22,7 @@ struct DataFolder {
     /// - Parameter database: the SQLite file, which may be outside the folder.
     func prepare(database: String?, logger: Logger) throws {
         umask(0o077)
-        let media = "\(path)/media"
+        let media = MediaFiles.root(in: path)
         do {
             for folder in [path, media] {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

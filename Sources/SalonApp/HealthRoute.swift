@@ -24,7 +24,7 @@ package final class HealthRoute: Sendable {
     package func callAsFunction() async -> Response {
         var lines = services.health.lines
         var status = HTTPResponse.Status.ok
-        if let free = freeSpace(at: services.files.root), free < Self.leastFree {
+        if let free = services.files.free, free < Self.leastFree {
             // A row may still find room in a page of the database where no file does.
             if free < Self.noneFree { status = .serviceUnavailable }
             lines.insert(free < Self.noneFree ? "the disk is full" : "the disk is nearly full", at: 0)

@@ -65,7 +65,7 @@ package struct Salon: Sendable {
         try DataFolder(path: options.data).prepare(database: location.file, logger: logger)
         if let file = location.file {
             let files = try MediaFiles(data: options.data, quota: options.storageQuota)
-            try ProveInstance(files, startsAnew: options.startsAnew).check(beforeOpening: file)
+            try await ProveInstance(files, startsAnew: options.startsAnew).check(beforeOpening: file)
         }
         return try await OptionProblem.naming(location) {
             let database = try await Database.open(location, metrics: metrics, logger: logger)
@@ -133,13 +133,14 @@ package struct Salon: Sendable {
     /// Builds the services on a database that is open already; a test passes its own clock and a quick hasher.
     package static func build(
         _ options: Options, database: Database, clock: Clock = .system, passwords: PasswordHasher = PasswordHasher(),
-        images: ImageProcessor = ImageProcessor(), metrics: PrometheusMetrics? = nil, logger: Logger
+        images: ImageProcessor = ImageProcessor(), store: (any MediaStore)? = nil,
+        metrics: PrometheusMetrics? = nil, logger: Logger
     ) async throws -> Salon {
         let refusals = metrics.map { Refusals($0) }
         try await migrate(database)
         // Whatever is read into memory from here on is as of then, or newer.
         let start = try await database.outbox.lastID()
-        let files = try MediaFiles(data: options.data, quota: options.storageQuota)
+        let files = try MediaFiles(data: options.data, quota: options.storageQuota, store: store)
         try await ProveInstance(files, startsAnew: options.startsAnew)(database)
         let spaces = Spaces(.init(options: options, database: database, authorities: authorities))
         // Once, for rows older than the index.

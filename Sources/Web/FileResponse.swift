@@ -6,7 +6,7 @@ import NIOCore
 extension Response {
     /// A file, sent piece by piece as the client reads it: a slow reader keeps some ten kilobytes in memory and nothing
     /// else. Uses the `ETag` in `headers`, and answers a request for a range with that range.
-    public static func file(_ file: OpenFile, headers: HTTPFields = [:], to request: Request) -> Response {
+    public static func file(_ file: any ReadableFile, headers: HTTPFields = [:], to request: Request) -> Response {
         var headers = headers
         let etag = headers[.eTag]
         if let etag, request.holds(etag) {
@@ -31,7 +31,7 @@ extension Response {
 }
 
 extension ResponseBody {
-    fileprivate static func file(_ file: OpenFile, _ part: Range<Int>) -> ResponseBody {
+    fileprivate static func file(_ file: any ReadableFile, _ part: Range<Int>) -> ResponseBody {
         ResponseBody(contentLength: part.count) { writer in
             var offset = part.lowerBound
             while offset < part.upperBound {

@@ -26,10 +26,10 @@ import Testing
             images.append(
                 try await StoreImage(try salon.uploaded(long), owner: owner, as: .image)(salon.services))
             let root = salon.services.files.root
-            var lost: [String] = []
+            var lost: [MediaKey] = []
             for image in images {
                 let folder = MediaKey.rendering(of: image)
-                lost += image.picture.files.dropFirst(image.id == images[0].id ? 1 : 0).map { "\(folder)/\($0)" }
+                lost += image.picture.files.dropFirst(image.id == images[0].id ? 1 : 0).map(folder.appending)
             }
             let kept = "\(root)/\(MediaKey.rendering(of: images[0]))/\(images[0].picture.files[0])"
             try Data("as it was".utf8).write(to: URL(filePath: kept))
@@ -40,7 +40,7 @@ import Testing
             #expect(Set(report.made) == Set(lost) && report.lost == [])
             #expect(try await VerifyMedia(salon.services)().isClean)
             #expect(try Data(contentsOf: URL(filePath: kept)) == Data("as it was".utf8))
-            #expect(await salon.services.files.entries("incoming").isEmpty)
+            #expect(await salon.services.files.arrivals().isEmpty)
         }
     }
 

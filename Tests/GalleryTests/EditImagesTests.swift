@@ -134,11 +134,11 @@ import Testing
                 try await EditImage(image: loose, recipe: Recipe(quarterTurns: 2), owner: maker).render(services),
             ]
             try await services.database.write { transaction in try staged[0].commit(in: transaction) }
-            try await staged[0].settle(services)
+            try await staged[0].settle()
             await #expect(throws: Problems.self) {
                 try await services.database.write { transaction in try staged[1].commit(in: transaction) }
             }
-            await staged[1].abandon(services)
+            await staged[1].abandon()
             try await MediaTrash(services).empty()
             #expect(try await VerifyMedia(services)().isClean)
 

@@ -288,7 +288,7 @@ import Testing
                 try await PublicCopies(files: salon.services.files, images: salon.services.images)
                     .open(image, for: nil).size
             }
-            await MediaTrash(salon.services).forgetCopies()
+            await salon.services.copies.removeAll()
             #expect(try salon.files().filter { $0.hasPrefix("copies/") } == [])
             let copies = PublicCopies(
                 files: salon.services.files, images: salon.services.images, limit: sizes[0...2].reduce(0, +) + 100)

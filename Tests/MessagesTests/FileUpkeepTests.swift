@@ -30,7 +30,7 @@ import Testing
             let report = try await VerifyMedia(services)()
             #expect(report.isClean && report.files == 1)
             try FileManager.default.removeItem(atPath: "\(services.files.folder(loose.id))/original.pdf")
-            #expect(try await VerifyMedia(services)().missing == [MediaKey.original(of: loose).description])
+            #expect(try await VerifyMedia(services)().missing == [.original(of: loose)])
             talk.salon.clock.advance(by: .days(2))
             try await TidyMessages(services)()
             #expect(try await talk.salon.count("stored_files") == 0)

@@ -148,6 +148,23 @@ import Web
         #expect(known.allSatisfy { name in spelled.contains { $0.hasPrefix(name) } })
     }
 
+    /// What files of media are called is known to keys, and where they are to the store: another place to keep them
+    /// concerns nobody else.
+    @Test func pathsOfMediaAreSpelledOnce() throws {
+        let spelled = try Self.lines(
+            in: ["Commons", "Spaces", "Sources/SalonApp"],
+            with: /\.webp"|"original\.|\/media"|\b(incoming|copies|trash)\/|files\.(root|copies)\b|DiskStore\(/)
+        let known = [
+            "MediaKey.swift", "MediaFiles.swift", "StagedMedia.swift", "PublicCopies.swift", "CopiesArchive.swift",
+            // Names in an export, and the disk as a backup reads it.
+            "ExportedFiles.swift", "PortfolioExport.swift", "MakeBackup.swift",
+        ]
+        let unknown = spelled.filter { line in !known.contains { line.hasPrefix("\($0): ") } }
+        #expect(unknown.isEmpty, "\(unknown.joined(separator: "\n"))")
+        // The rule finds something.
+        #expect(known.prefix(3).allSatisfy { name in spelled.contains { $0.hasPrefix("\(name): ") } })
+    }
+
     /// All of a space is in its folder. What all spaces share names none of their tables, none of the columns they
     /// have added to `accounts`, and calls no type after them.
     @Test func whatSpacesShareKnowsNone() throws {

@@ -106,3 +106,10 @@ package struct WaitingMail: Sendable {
         text.firstMatch(of: /http:\/\/127\.0\.0\.1:8080(\/(?:password|email)\/\S+)/).map { String($0.output.1) }
     }
 }
+
+/// Where files of media are on the disk, for tests that damage them.
+extension MediaFiles {
+    package func path(_ key: MediaKey) -> String { "\(root)/\(key)" }
+
+    package func folder(_ id: ID<Media>) -> String { path(.folder(of: id)) }
+}

@@ -27,11 +27,12 @@ package struct TestSalon: Sendable {
     ///
     /// - Parameter images: decodes in this process without it, which is quicker; ``Imaging/ImageProcessor/apart`` as a
     ///   server does.
+    /// - Parameter store: of media; by default the data folder.
     /// - Parameter logger: gets the instance's log; without it, nobody does.
     package static func run(
         on engine: TestEngine, limitsRates: Bool = false, zone: Zone = .utc, mail: MailSettings? = nil,
         options: Options = Options(),
-        images: ImageProcessor = ImageProcessor(limits: .patient),
+        images: ImageProcessor = ImageProcessor(limits: .patient), store: (any MediaStore)? = nil,
         logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         _ body: (TestSalon) async throws -> Void
     ) async throws {
@@ -47,7 +48,7 @@ package struct TestSalon: Sendable {
             options.isDevelopment = true
             let salon = try await Salon.build(
                 options, database: database, clock: clock.clock, passwords: Self.passwords,
-                images: images, logger: logger)
+                images: images, store: store, logger: logger)
             let bodies = BodySeats(limiter: salon.services.limiter)
             let responder = salon.router(bodies: bodies).buildResponder()
             try await body(

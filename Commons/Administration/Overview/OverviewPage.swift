@@ -58,11 +58,11 @@ package struct OverviewPage: Sendable {
         let now = services.clock.now()
         let today = CountDays.day(now)
         let first = today - days + 1
-        let (root, file) = (services.files.root, services.database.location.file)
+        let (files, file) = (services.files, services.database.location.file)
         let features = services.site.features
         // Asking the file system waits for a disk.
         let sizes = try await onFileThread {
-            (free: freeSpace(at: root).flatMap { Int(exactly: $0) }, database: file.flatMap { try? fileSize($0) })
+            (free: files.free.flatMap { Int(exactly: $0) }, database: file.flatMap { try? fileSize($0) })
         }
         return try await services.database.read { reader in
             let counted =

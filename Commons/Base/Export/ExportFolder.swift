@@ -101,13 +101,16 @@ package actor ExportFolder {
     ///
     /// - Parameter hashes: whether its hash is wanted; renditions have none.
     func take(
-        _ source: String, as name: String, changed: Timestamp, hashes: Bool
+        _ source: MediaKey, of files: MediaFiles, as name: String, changed: Timestamp, hashes: Bool
     ) async throws -> (bytes: Int, hash: String)? {
         let target = "\(path)/f\(items.count)"
-        let taken = try await thread.run { try takeFile(source, to: target, hashes: hashes) }
-        guard let taken else {
+        // A file of its own, so that nobody can delete it away.
+        guard try await files.store.copy(source, to: target, on: thread) else {
             if hashes { missing.append(name) }
             return nil
+        }
+        let taken = try await thread.run {
+            try hashes ? hashAtRest(target) : (bytes: fileSize(target), hash: "")
         }
         items.append(ArchiveItem(name: name, path: target, isCompressed: false, changed: changed))
         try await report(taken.bytes)

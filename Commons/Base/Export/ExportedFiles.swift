@@ -34,8 +34,7 @@ extension ExportFolder {
         let words = name.fileWords
         let original = "originals/\(id)\(words.isEmpty ? "" : "-\(words)").\(image.format.fileExtension)"
         let changed = id.createdAt
-        let taken = try await take(
-            "\(files.folder(id))/\(image.originalName)", as: original, changed: changed, hashes: true)
+        let taken = try await take(.original(of: image), of: files, as: original, changed: changed, hashes: true)
         let page = try await rendition(1_280, of: image, in: "images", files) ?? ""
         let wall = try await rendition(480, of: image, in: "walls", files) ?? page
         var json: [(String, JSON)] = [
@@ -57,7 +56,7 @@ extension ExportFolder {
     package func take(_ file: StoredFile, _ files: MediaFiles) async throws -> (json: JSON, name: String?) {
         let name = "files/\(file.id)-\(file.name.fileWords).\(file.format.rawValue)"
         let taken = try await take(
-            "\(files.folder(file.id))/\(file.originalName)", as: name, changed: file.id.createdAt, hashes: true)
+            .original(of: file), of: files, as: name, changed: file.id.createdAt, hashes: true)
         let json = JSON(members: [
             ("id", JSON(file.id.description)), ("name", JSON(file.name)),
             ("file", taken == nil ? JSON(text: "null") : JSON(name)),
@@ -72,8 +71,9 @@ extension ExportFolder {
         let widths = image.picture.widths
         guard let chosen = widths.first(where: { $0 >= width }) ?? widths.last else { return nil }
         let name = "\(folder)/\(image.id).webp"
-        let source = "\(files.folder(image.id))/\(image.rendering)/\(chosen).webp"
-        return try await take(source, as: name, changed: image.id.createdAt, hashes: false) == nil ? nil : name
+        let source = MediaKey.rendering(of: image).appending(Rendering.file(width: chosen))
+        let taken = try await take(source, of: files, as: name, changed: image.id.createdAt, hashes: false)
+        return taken == nil ? nil : name
     }
 }
 
@@ -112,34 +112,24 @@ func appendFile(_ bytes: [UInt8], to path: String) throws {
     try bytes.withUnsafeBytes { try writeAll($0, to: descriptor) }
 }
 
-/// How long a thread that works through gigabytes rests after each.
-let restAfterMegabyte: UInt32 = 4_000
+/// How long a thread that works through gigabytes rests after each megabyte, in microseconds.
+private let restAfterMegabyte: UInt32 = 4_000
 
-/// Gives a file a second name, so that nobody can delete it away; copies it where the folders are on two disks. Hashes it
-/// if asked to. `nil` where there is none.
-func takeFile(_ source: String, to target: String, hashes: Bool) throws -> (bytes: Int, hash: String)? {
-    let isLinked = link(source, target) == 0
-    if !isLinked, errno == ENOENT { return nil }
-    let from = open(source, O_RDONLY | O_CLOEXEC)
-    guard from >= 0 else {
-        guard errno == ENOENT else { throw POSIXFailure(call: "open", code: errno) }
-        return nil
-    }
-    defer { close(from) }
-    if isLinked, !hashes { return (Int(lseek(from, 0, SEEK_END)), "") }
+/// Hashes a file on a thread that everybody else goes before. Throws ``Files/POSIXFailure``.
+func hashAtRest(_ path: String) throws -> (bytes: Int, hash: String) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw POSIXFailure(call: "open", code: errno) }
+    defer { close(file) }
     var hasher = SHA256()
-    var total = 0
-    var sinceRest = 0
+    var (total, sinceRest) = (0, 0)
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 128 * 1_024, alignment: 16)
     defer { piece.deallocate() }
     while true {
-        let got = read(from, piece.baseAddress, piece.count)
+        let got = read(file, piece.baseAddress, piece.count)
         if got < 0, errno == EINTR { continue }
         guard got >= 0 else { throw POSIXFailure(call: "read", code: errno) }
-        if got == 0 { break }
-        let bytes = UnsafeRawBufferPointer(rebasing: piece[..<got])
-        hasher.update(bufferPointer: bytes)
-        if !isLinked { try appendFile(Array(bytes), to: target) }
+        if got == 0 { return (total, hasher.finalize().hexadecimal) }
+        hasher.update(bufferPointer: UnsafeRawBufferPointer(rebasing: piece[..<got]))
         total += got
         sinceRest += got
         if sinceRest >= 1_000_000 {
@@ -147,7 +137,4 @@ func takeFile(_ source: String, to target: String, hashes: Bool) throws -> (byte
             usleep(restAfterMegabyte)
         }
     }
-    // An empty file has no piece.
-    if !isLinked, total == 0 { try writeFile([], to: target) }
-    return (total, hasher.finalize().hexadecimal)
 }

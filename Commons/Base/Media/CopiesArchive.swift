@@ -22,7 +22,7 @@ extension PublicCopies {
         let path = "\(files.copies)/\(Self.archiveName(of: images))"
         if let file = await existing(path) { return file }
         try pays()
-        let originals = images.map { "\(files.folder($0.image.id))/\($0.image.originalName)" }
+        let originals = images.map { MediaKey.original(of: $0.image) }
         return try await made(path, from: originals) { [self] in
             let folder = "\(files.copies)/.\(UInt64.random(in: .min ... .max))"
             defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -32,7 +32,7 @@ extension PublicCopies {
     }
 
     /// Another for other images and other names. The ids first, so that it is found when one of them goes
-    /// (``MediaFiles/remove(_:)``).
+    /// (``remove(of:)``).
     package static func archiveName(of images: [NamedImage]) -> String {
         let names = SHA256.hash(data: Data(images.map(\.name).joined(separator: "/").utf8)).prefix(6).hexadecimal
         return "\(images.map { "\($0.image.id)" }.joined(separator: "-")).\(names).zip"
@@ -67,12 +67,13 @@ extension PublicCopies {
     ) async throws -> (ending: String, bytes: Int) {
         // One that has just been removed to make room is made once more.
         for _ in 0..<2 {
-            let (file, path) = try await copy(of: image, for: viewer)
-            guard let taken = try await onFileThread({ try takeFile(path, to: target, hashes: false) }) else {
-                continue
+            let (file, place) = try await copy(of: image, for: viewer)
+            let isTaken = try await onFileThread {
+                try withExtendedLifetime(place) { try giveSecondName(place.path, target) }
             }
+            guard isTaken else { continue }
             let format = await file.imageFormat ?? image.format.publicFormat
-            return (format.fileExtension, taken.bytes)
+            return (format.fileExtension, file.size)
         }
         throw Problem.notFound
     }

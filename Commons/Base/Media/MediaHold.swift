@@ -16,7 +16,7 @@ package struct MediaHold: Sendable {
 
     /// Waits for whoever removes files at this moment. Blocks.
     package init(_ files: MediaFiles) throws {
-        guard let lock = try Self.lock("\(files.root)/\(MediaFiles.holdFile)", exclusive: true, waits: true) else {
+        guard let lock = try Self.lock(files.holdFile, exclusive: true, waits: true) else {
             throw POSIXFailure(call: "flock", code: EWOULDBLOCK)
         }
         self.lock = lock
@@ -40,7 +40,7 @@ package struct MediaHold: Sendable {
     /// For removing files; `nil` while a backup reads them.
     package static func toRemove(from files: MediaFiles) async throws -> MediaHold? {
         try await onFileThread {
-            try MediaHold("\(files.root)/\(MediaFiles.holdFile)", exclusive: false, waits: false)
+            try MediaHold(files.holdFile, exclusive: false, waits: false)
         }
     }
 
@@ -51,16 +51,4 @@ package struct MediaHold: Sendable {
         guard descriptor >= 0 else { throw POSIXFailure(call: "open", code: errno) }
         return try FileLock(descriptor, exclusive: exclusive, waits: waits)
     }
-}
-
-extension MediaFiles {
-    static let holdFile = "hold"
-}
-
-/// Gives a file or folder its final name. That it has gone there already, at the hand of somebody else or before a crash, is
-/// fine.
-func moveIntoPlace(_ source: String, _ target: String) throws {
-    guard rename(source, target) != 0 else { return }
-    guard ![ENOENT, ENOTEMPTY, EEXIST].contains(errno) else { return }
-    throw POSIXFailure(call: "rename", code: errno)
 }

@@ -38,21 +38,24 @@ package final class PublicCopies: Sendable {
         try await copy(of: image, for: viewer).file
     }
 
-    /// The same with its path, at which it stays until there is no more room for it.
-    func copy(of image: StoredImage, for viewer: ID<Account>?) async throws -> (file: OpenFile, path: String) {
+    /// The same with its place, where it stays until there is no more room for it.
+    func copy(of image: StoredImage, for viewer: ID<Account>?) async throws -> (file: OpenFile, place: LocalFile) {
         let path = "\(files.copies)/\(image.id).\(image.format.publicFormat.fileExtension)"
-        if let file = await existing(path) { return (file, path) }
-        let original = "\(files.folder(image.id))/\(image.originalName)"
+        if let file = await existing(path) { return (file, LocalFile(path)) }
         do {
-            let file = try await made(path, from: [original]) { [images] in
-                try await images.publicCopy(of: original, into: path, for: viewer?.rawValue ?? 0)
+            let file = try await made(path, from: [.original(of: image)]) { [files, images] in
+                try await files.store.withLocal(.original(of: image)) { original in
+                    try await images.publicCopy(of: original, into: path, for: viewer?.rawValue ?? 0)
+                }
             }
-            return (file, path)
+            return (file, LocalFile(path))
         } catch let problem as Problem where [415, 422].contains(problem.status) {
             guard let width = image.picture.widths.last,
-                let widest = await files.rendition("\(width).webp", of: image.id, image.rendering)
+                let widest = try await files.store.local(
+                    .rendering(of: image).appending(Rendering.file(width: width))),
+                let file = try? await OpenFile.open(widest.path)
             else { throw Problem.notFound }
-            return (widest, "\(files.folder(image.id))/\(image.rendering)/\(width).webp")
+            return (file, widest)
         }
     }
 
@@ -64,22 +67,39 @@ package final class PublicCopies: Sendable {
         guard rendering.isPlainName else { return nil }
         let path = "\(files.copies)/\(id).\(rendering).jpg"
         if let file = await existing(path) { return file }
-        let folder = "\(files.folder(id))/\(rendering)"
-        let widths = try await onFileThread {
-            ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-                .compactMap { $0.hasSuffix(".webp") ? Int($0.dropLast(5), in: 1...16_383) : nil }.sorted()
-        }
+        let folder = MediaKey.rendering(rendering, of: id)
+        let widths = try await files.store.list(folder).compactMap(Rendering.width(of:)).sorted()
         guard let width = PreviewSize.rendition(of: widths) else { return nil }
         try pays()
-        let source = "\(folder)/\(width).webp"
-        return try await made(path, from: [source]) { [images] in
-            try await images.linkPreview(of: source, into: path)
+        let source = folder.appending(Rendering.file(width: width))
+        return try await made(path, from: [source]) { [files, images] in
+            try await files.store.withLocal(source) { try await images.linkPreview(of: $0, into: path) }
+        }
+    }
+
+    /// Removes those of some images, and archives with one of them. Call it once their files are deleted: what is made
+    /// meanwhile looks for these when it is made.
+    package func remove(of images: Set<ID<Media>>) async {
+        await remove { name in
+            name.prefix { $0 != "." }.split(separator: "-").contains { id in
+                ID<Media>(id).map { images.contains($0) } ?? false
+            }
+        }
+    }
+
+    package func removeAll() async { await remove { _ in true } }
+
+    private func remove(where isMeant: @escaping @Sendable (String) -> Bool) async {
+        _ = try? await onFileThread { [files] in
+            for name in try FileManager.default.contentsOfDirectory(atPath: files.copies) where isMeant(name) {
+                try? FileManager.default.removeItem(atPath: "\(files.copies)/\(name)")
+            }
         }
     }
 
     /// Makes a copy unless somebody does already. Throws ``Core/Problem/notFound`` where a source has gone meanwhile.
     func made(
-        _ path: String, from sources: [String], _ make: @escaping @Sendable () async throws -> Void
+        _ path: String, from sources: [MediaKey], _ make: @escaping @Sendable () async throws -> Void
     ) async throws -> OpenFile {
         let task = making.withLock { making in
             if let task = making[path] { return task }
@@ -95,8 +115,8 @@ package final class PublicCopies: Sendable {
         do {
             try await task.value
         } catch {
-            let isGone = try await onFileThread { Self.isGone(sources) }
-            throw isGone ? Problem.notFound : error
+            if try await isGone(sources) { throw Problem.notFound }
+            throw error
         }
         guard let file = await existing(path) else { throw Problem.notFound }
         return file
@@ -111,15 +131,21 @@ package final class PublicCopies: Sendable {
         }
     }
 
-    private func tidy(_ path: String, from sources: [String]) async throws {
+    private func tidy(_ path: String, from sources: [MediaKey]) async throws {
+        // Deleted since: the original is deleted first, its copy after it, so one of the two sees the other.
+        let isGone = try await self.isGone(sources)
         try await onFileThread { [files, limit] in
-            // Deleted since: the original is removed first, its copy after it, so one of the two sees the other.
-            if Self.isGone(sources) { unlinkFile(path) }
+            if isGone { unlinkFile(path) }
             Self.evict(from: files.copies, keeping: path, limit: limit)
         }
     }
 
-    private static func isGone(_ sources: [String]) -> Bool { sources.contains { access($0, F_OK) != 0 } }
+    private func isGone(_ sources: [MediaKey]) async throws -> Bool {
+        for source in sources {
+            if try await files.store.stat(source) == nil { return true }
+        }
+        return false
+    }
 
     private static func evict(from folder: String, keeping newest: String, limit: Int) {
         var total = 0

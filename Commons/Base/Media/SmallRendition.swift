@@ -1,6 +1,5 @@
 package import Core
 import Files
-import NIOCore
 
 extension MediaFiles {
     /// An image to be kept somewhere else: the smallest rendition of at least 640 pixels in width, or the largest there is.
@@ -10,9 +9,8 @@ extension MediaFiles {
     package func smallRendition(of media: ID<Media>, _ rendering: String, widths: String) async -> [UInt8]? {
         let widths = widths.split(separator: ",").compactMap { Int($0, in: 1...1 << 16) }
         guard let width = widths.first(where: { $0 >= 640 }) ?? widths.last,
-            let file = await rendition("\(width).webp", of: media, rendering),
-            let bytes = try? await file.bytes(at: 0, count: file.size)
+            let file = await rendition(Rendering.file(width: width), of: media, rendering)
         else { return nil }
-        return Array(bytes.readableBytesView)
+        return try? await file.bytes()
     }
 }

@@ -102,6 +102,11 @@ package struct MediaRoutes: Sendable {
         }
         guard !request.holds(etag) else { return Response(status: .notModified, headers: headers) }
         headers.setTraining(isAllowed: await allowsTraining(id))
+        if found != nil, access == .everybody, let address = services.files.address(of: file, of: id, rendering) {
+            headers[.location] = address
+            headers[.cacheControl] = "public, max-age=3600"
+            return Response(status: .temporaryRedirect, headers: headers)
+        }
         headers[.contentType] = found == nil ? "image/jpeg" : "image/webp"
         if let found { return .file(found, headers: headers, to: request) }
         let preview = try await services.copies.linkPreview(of: id, rendering) {

@@ -12,7 +12,7 @@ struct MediaEntry {
     let names: [String]
 
     /// The file by which folder and database know each other.
-    static let instance = MediaEntry(kind: "i", id: 0, rendering: "-", names: ["instance"])
+    static let instance = MediaEntry(kind: "i", id: 0, rendering: "-", names: [MediaKey.instance.description])
 
     init(kind: Character, id: Int64, rendering: String, names: [String]) {
         (self.kind, self.id, self.rendering, self.names) = (kind, id, rendering, names)
@@ -38,14 +38,15 @@ struct MediaEntry {
 
     /// Within the media folder.
     func path(_ name: String) -> String {
-        kind == "i" ? name : "\(MediaKey.folder(of: ID<Media>(rawValue: id)))/\(name)"
+        (kind == "i" ? MediaKey.root : .folder(of: ID(rawValue: id))).appending(name).description
     }
 
     /// Where a file may be, in the order to look: those of a new image are in `incoming` for a moment after its row has
     /// come, and may be moved while one looks.
     func places(_ name: String) -> [String] {
         let path = path(name)
-        return kind == "i" ? [path] : [path, "incoming/\(id).\(rendering)/\(name)", path]
+        let staged = StagedMedia.place(of: ID(rawValue: id), rendering: rendering)
+        return kind == "i" ? [path] : [path, "\(staged)/\(name)", path]
     }
 
     /// Passes those of all rows, images first, in the order of their ids.

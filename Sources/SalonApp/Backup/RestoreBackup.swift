@@ -38,7 +38,7 @@ package struct RestoreBackup: Sendable {
     package func callAsFunction() async throws -> Snapshot? {
         try repository.checkReadable()
         let snapshot = try repository.read(name)
-        let media = "\(data)/media"
+        let media = MediaFiles.root(in: data)
         if let begun = try Self.begun(in: data) {
             guard begun == (repository.id, name.description) else {
                 throw BackupProblem(
@@ -83,7 +83,7 @@ package struct RestoreBackup: Sendable {
 
     private func holdsMedia(_ media: String) throws -> Bool {
         try FileManager.default.contentsOfDirectory(atPath: media).contains { name in
-            MediaKey.isShard(name) || name == "instance"
+            MediaKey.isShard(name) || name == MediaKey.instance.description
         }
     }
 }

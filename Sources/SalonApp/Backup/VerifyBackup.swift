@@ -20,7 +20,7 @@ struct VerifyBackup: Sendable {
         try repository.checkReadable()
         let snapshot = try repository.read(name)
         try? FileManager.default.removeItem(atPath: place)
-        try makeFolder("\(place)/media")
+        try makeFolder(MediaFiles.root(in: place))
         // The database, and its log meanwhile.
         if let free = freeSpace(at: place), free < 2 * Double(size) + 64e6 {
             try? FileManager.default.removeItem(atPath: place)
@@ -48,7 +48,8 @@ struct VerifyBackup: Sendable {
             repository: repository, snapshot: snapshot, target: target, backlogs: CopyDatabase.backlogs,
             progress: progress)
         let files = RestoreFiles(
-            repository: repository, snapshot: snapshot, root: "\(place)/media", isTrial: true, progress: progress)
+            repository: repository, snapshot: snapshot, root: MediaFiles.root(in: place), isTrial: true,
+            progress: progress)
         try await tables { try await onFileThread { try files() } }
         // The rows themselves say which files there have to be.
         let named = try await target.read { reader in

@@ -73,7 +73,7 @@ struct DoctorCommand: AsyncParsableCommand {
         if options.publicURL?.hasPrefix("https://") == true, !options.trustsForwardedFor {
             print("Note: behind a proxy set SALON_TRUST_FORWARDED_FOR=on, or everybody shares one address's limits")
         }
-        print("Media: \(salon.services.files.root)")
+        print("Media: \(salon.services.files.store.place)")
         do {
             print("Images: libvips works; workers are confined by \(try ImageProcessor.checkApart())")
         } catch let problem as Problem {

@@ -89,7 +89,7 @@ struct InstanceMeter: Sendable {
         }
         _ = try? await onFileThread {
             process.measure()
-            if let free = freeSpace(at: services.files.root) {
+            if let free = services.files.free {
                 Meter(label: "salon_media_free_bytes", factory: factory).set(free)
             }
             if let file = services.database.location.file {

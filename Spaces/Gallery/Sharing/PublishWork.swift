@@ -128,18 +128,18 @@ package struct PublishWork: Act {
                 return id
             }
         } catch let before as SharedBefore {
-            await edits.abandon(services)
+            await edits.abandon()
             throw before
         } catch  where error.isRefusal {
             // After any other failure the commit may have happened: the staged files stay for `MediaTrash.recover`.
-            await edits.abandon(services)
+            await edits.abandon()
             throw (error as? Problem).map { Problems([$0]) } ?? error
         }
         guard hung == id else {
-            await edits.abandon(services)
+            await edits.abandon()
             return hung
         }
-        try await edits.settle(services)
+        try await edits.settle()
         if !edits.isEmpty { try await MediaTrash(services).empty() }
         return id
     }

@@ -75,10 +75,10 @@ package struct EditWork: Act {
             }
         } catch  where error.isRefusal {
             // Refused, so surely undone; what it is after any other failure, `MediaTrash.recover` finds out.
-            await edits.abandon(services)
+            await edits.abandon()
             throw error
         }
-        try await edits.settle(services)
+        try await edits.settle()
         if !removed.isEmpty || !edits.isEmpty { try await MediaTrash(services).empty() }
     }
 
