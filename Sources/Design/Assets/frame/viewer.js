@@ -1,6 +1,5 @@
 // Image viewing: dots and a number that follow the swipe, and what opens the full-screen viewer, which is loaded when
 // it is needed.
-const loaded = () => import("./zoom.js");
 
 const slides = document.querySelector("[data-slides]");
 
@@ -67,38 +66,46 @@ for (const button of document.querySelectorAll("[data-whole-switch]")) {
   });
 }
 
+/**
+ * What a link shows over the page, by a module that comes with the first touch of the link. Once that is there, the press
+ * itself opens: a key that follows at once is heard by what has opened, and not by the page below.
+ */
+function opening(selector, load, open) {
+  let module;
+  const prepare = async () => { module ??= await load(); };
+  for (const kind of ["pointerdown", "focusin"]) {
+    document.addEventListener(kind, event => {
+      if (!module && event.target.closest?.(selector)) prepare().catch(() => {});
+    });
+  }
+  document.addEventListener("click", async event => {
+    const link = event.target.closest(selector);
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (event.detail > 1) return;
+    if (!module) await prepare();
+    open(link, module, event);
+  });
+}
+
+const zoom = () => import("./zoom.js");
+
 // The photos of one post in a timeline.
-document.addEventListener("click", async event => {
-  const link = event.target.closest(".post-photos [data-photo]");
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  if (event.detail > 1) return;
+opening(".post-photos [data-photo]", zoom, (link, { Viewer }) => {
   const links = [...link.closest(".post-photos").querySelectorAll("[data-photo]")];
-  const { Viewer } = await loaded();
   const viewer = new Viewer(links);
   viewer.dialog.addEventListener("close", () => viewer.dialog.remove());
   viewer.open(links.indexOf(link));
 });
 
 // How a work came about.
-document.addEventListener("click", async event => {
-  const link = event.target.closest(".process > ol a");
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  const { step } = await import("./steps.js");
-  step(link);
-});
+opening(".process > ol a", () => import("./steps.js"), (link, { step }) => step(link));
 
 let viewer;
 if (slides) {
   const lead = follow();
-  slides.addEventListener("click", async event => {
-    const link = event.target.closest("[data-zoom]");
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    if (event.detail > 1) return;
+  opening("[data-slides] [data-zoom]", zoom, (link, { Viewer }, event) => {
     const links = [...slides.querySelectorAll("[data-zoom]")];
-    const { Viewer } = await loaded();
     if (!viewer) {
       viewer = new Viewer(links);
       viewer.dialog.addEventListener("close", () => lead(viewer.index));
