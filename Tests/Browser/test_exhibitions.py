@@ -160,18 +160,16 @@ def test_hours_are_the_readers(visit, member, exhibition):
     assert place in page.locator("#field-opens-hint").inner_text()
 
 
-# Catches a closing hour by the clocks of a server once the reader's are known, and a first page on which the script says
-# another day than the server.
+# Catches a closing hour by the clocks of a server where the reader's can be known: on the first page, too.
 def test_hours_of_what_is_nowhere_are_each_readers(visit, member, exhibition):
     curator = member("Mina")
     words = {"title": "Three sheets", "text": "", "zone": "UTC", "clocks": "UTC", "closes": "2040-12-10T15:15"}
     assert curator.post(f"{exhibition}/edit", **words)[0] == 303
     assert curator.post(f"{exhibition}/announce")[0] == 303
     page = visit("phone", path=exhibition, timezone_id="Asia/Seoul", language="ko-KR")
-    plain = visit("phone", path=exhibition, language="ko-KR", scripts=False)
-    assert page.locator(".dates").first.inner_text() == plain.locator(".dates").first.inner_text()
-    page.reload()
-    expect(page.locator(".dates time").last).to_have_text("2040년 12월 11일 오전 12:15 서울 시간")
+    for _ in range(2):
+        expect(page.locator(".dates time").last).to_have_text("2040년 12월 11일 오전 12:15 서울 시간")
+        page.reload()
 
 
 # Catches a print, and the file it is saved as, whose title counts what is unread.

@@ -3,8 +3,8 @@ import Design
 
 /// From when till when, with the hours that matter and, behind the last of them, by whose clocks: "11월 26일 오후 6:00 –
 /// 12월 10일 오후 3:00 서울 시간" before it opens, "11월 26일 – 12월 10일 오후 3:00 서울 시간" while it is open. What is somewhere
-/// has one date for everybody. What is nowhere in particular has each reader's own, and always says which: of a browser's
-/// first page nobody knows it yet.
+/// has one date for everybody. What is nowhere in particular has each reader's own, and always says which: nobody knows
+/// it when a browser asks for its first page, and the script asks for these dates again (`time.js`).
 func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {
     guard let opens = details.opens else { return .empty }
     let zone = details.clocks(shell)
@@ -18,16 +18,18 @@ func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {
         days.from = Phrase.range(from: opens, to: nil, in: zone).from.with(.clock(opens, in: zone))
         if opening != closing { days.from = days.from.with(opening) }
     }
+    let moments: HTML = isNowhere ? #" data-moments="\#(opens.iso8601) \#(closes?.iso8601 ?? "")""# : .empty
+    func dates(_ days: HTML) -> HTML { #"<span class="dates"\#(moments)>\#(days)</span>"# }
     guard let closes, var until = days.until else {
         if isNowhere, !isComing { days.from = days.from.with(zone.placeTime(at: opens)) }
-        return #"<span class="dates">\#(day(opens, .since(days.from), shell))</span>"#
+        return dates(day(opens, .since(days.from), shell))
     }
     if let closing {
         until = until.with(.clock(closes, in: zone)).with(closing)
     } else if isNowhere, !isComing {
         until = until.with(zone.placeTime(at: closes))
     }
-    return #"<span class="dates">\#(day(opens, days.from, shell)) – \#(day(closes, until, shell))</span>"#
+    return dates("\(day(opens, days.from, shell)) – \(day(closes, until, shell))")
 }
 
 private func day(_ time: Timestamp, _ said: Phrase, _ shell: Shell) -> HTML {
@@ -36,7 +38,8 @@ private func day(_ time: Timestamp, _ said: Phrase, _ shell: Shell) -> HTML {
 
 /// When it opens, to the minute, and by whose clock.
 func openingView(_ opens: Timestamp, _ details: ExhibitionDetails, shell: Shell) -> HTML {
-    day(opens, .opening(opens, details, shell), shell)
+    let opening = day(opens, .opening(opens, details, shell), shell)
+    return details.ownZone == nil ? #"<span data-moments="\#(opens.iso8601)">\#(opening)</span>"# : opening
 }
 
 extension Phrase {

@@ -1,6 +1,8 @@
 // Times as they are where the reader is. "just now" does not stay so: ages are counted on while the page is open, as
 // the server counts them.
 
+import { parsed } from "./request.js";
+
 const korean = document.documentElement.lang === "ko";
 const clock = new Intl.DateTimeFormat(
   korean ? "ko" : "en-GB", { hour: korean ? "numeric" : "2-digit", minute: "2-digit" });
@@ -8,8 +10,21 @@ const date = new Intl.DateTimeFormat(korean ? "ko" : "en-GB", { dateStyle: "full
 
 // The server renders the next pages for where the reader is. The name of the zone knows when its clocks change.
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-if (zone && !document.cookie.split("; ").includes(`time-zone=${zone}`)) {
+const isKnown = () => document.cookie.split("; ").includes(`time-zone=${zone}`);
+if (zone && !isKnown()) {
   document.cookie = `time-zone=${zone}; path=/; max-age=31536000; samesite=lax`;
+  if (isKnown()) sayAgain().catch(() => {});
+}
+
+/** Has the server say the dates that go by the reader's clocks, now that it knows them. */
+async function sayAgain() {
+  const said = document.querySelectorAll("[data-moments]");
+  if (!said.length) return;
+  const page = parsed(await (await fetch(location.href)).text());
+  for (const dates of said) {
+    const fresh = page.querySelector(`[data-moments="${dates.dataset.moments}"]`);
+    if (fresh) dates.replaceChildren(...document.importNode(fresh, true).childNodes);
+  }
 }
 
 /** Has a form that was rendered for other clocks go by the reader's, unless something is typed already. */
