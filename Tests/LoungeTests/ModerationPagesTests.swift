@@ -72,6 +72,35 @@ import Testing
         }
     }
 
+    /// Catches a refused decision that comes back with its form closed, in another form of its row or far down.
+    @Test(arguments: TestEngine.available)
+    func whatWasRefusedComesBackInItsForm(on engine: TestEngine) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            let minsu = try await stage.browser(.minsu), ada = try await stage.browser(.ada)
+            for text in ["Said before", "Said since"] {
+                let post = try await stage.post(by: stage.persona(.jiwoo), text: text)
+                _ = try await ada.post("/lounge/\(post)/report", [("reason", "abuse")])
+            }
+            let row = try #require(try await stage.reports().last)
+            let long = String(repeating: "x", count: SuspendPersona.limit.characters + 1)
+            for (path, form, summary) in [
+                ("reports/\(row)", "delete-\(row)", "Delete the post"),
+                ("personas/\(stage.persona(.jiwoo))/suspend", "suspend-report-\(row)", "Suspend"),
+            ] {
+                for words in ["", long] {
+                    let fields = [("act", "delete-post"), ("row", "\(row)"), ("form", form), ("reason", words)]
+                    let refused = try await minsu.post("/lounge/moderation/\(path)", fields)
+                    #expect(refused.status == 422 && !refused.text.contains("Said before"))
+                    #expect(refused.text.contains("<details open><summary>\(summary)</summary>"))
+                    #expect(refused.text.matches(of: /<details open>/).count == 1)
+                    #expect(refused.text.contains(#"id="\#(form)-note-problem""#))
+                    #expect(refused.text.contains("\n\(words)</textarea>"))
+                    #expect(!refused.text.contains(#"<p class="notice problem""#))
+                }
+            }
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func heldMarksAreDecided(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in

@@ -68,22 +68,24 @@ extension Docket {
         let form = try await request.form()
         // Not the last number there is: the row before or after has one, too.
         let id = Int64(context.text("id"), in: 1...Int64.max - 1)
+        // Some acts are in several lists.
+        let from = request.refererPath.prefix { $0 != "?" }
+        let back = lists.first { $0.tab.path == from } ?? list
         do {
             guard let id else { throw Problem.nothingToDecide }
             try await act.perform(id, form, bench)
         } catch let problem as Problem where [404, 409, 422, 429].contains(problem.status) {
             guard !context.visit.wantsFragment else { throw problem }
             let words = act.words.map { form[$0] }
-            guard let id, let before = act.before else {
-                return try await show(list, Form(), bench, problem: problem, kept: words, context)
+            // What is decided may be about something else than its row is called by.
+            guard let row = Int64(form["row"], in: 1...Int64.max - 1) ?? id else {
+                return try await show(back, Form(), bench, problem: problem, kept: words, context)
             }
-            let refused = RefusedWords(row: id, words: words.joined(), problem: problem.phrase)
-            let query = Form(fields: [("after", "\(before(id))")])
-            return try await show(list, query, bench, problem: problem, refused: refused, context)
+            let refused = RefusedWords(
+                row: row, form: form["form"], words: words.joined(), problem: problem.phrase)
+            let query = Form(fields: [("after", "\(act.before(row))")])
+            return try await show(back, query, bench, problem: problem, refused: refused, context)
         }
-        // Some acts are in several lists.
-        let from = request.refererPath.prefix { $0 != "?" }
-        let back = lists.first { $0.tab.path == from } ?? list
         return site.redirect(to: back.tab.path, toast: .decided, for: context)
     }
 }
@@ -117,14 +119,14 @@ package struct DocketList<Bench: Sendable>: Sendable {
 package struct DocketAct<Bench: Sendable>: Sendable {
     let path: String
     let words: [String]
-    let before: (@Sendable (Int64) -> Int64)?
+    let before: @Sendable (Int64) -> Int64
     let perform: @Sendable (Int64, Form, Bench) async throws -> Void
 
     /// - Parameters:
     ///   - words: the fields with words, which are not lost when it is refused.
-    ///   - before: after which place the page begins that has the act's row first; `nil` has words come back above the list.
+    ///   - before: after which place the page begins that has the act's row first.
     package init(
-        _ path: String, words: [String], before: (@Sendable (Int64) -> Int64)? = nil,
+        _ path: String, words: [String], before: @escaping @Sendable (Int64) -> Int64 = { $0 - 1 },
         perform: @escaping @Sendable (_ id: Int64, Form, Bench) async throws -> Void
     ) {
         (self.path, self.words, self.before, self.perform) = (path, words, before, perform)

@@ -82,11 +82,13 @@ package struct DocketPart: Sendable {
 /// What a moderator had written in the form of one row of a list when that was refused, and why.
 package struct RefusedWords: Sendable {
     package let row: Int64
+    /// Which of the row's forms, where it has several.
+    package let form: String
     package let words: String
     package let problem: Phrase
 
-    package init(row: Int64, words: String, problem: Phrase) {
-        (self.row, self.words, self.problem) = (row, words, problem)
+    package init(row: Int64, form: String = "", words: String, problem: Phrase) {
+        (self.row, self.form, self.words, self.problem) = (row, form, words, problem)
     }
 }
 

@@ -44,7 +44,7 @@ struct MembersDocket: Docket {
     }
 
     private var held: DocketAct<Moderator> {
-        DocketAct("/admin/held/:id", words: ["reason"], before: { $0 - 1 }) { id, form, moderator in
+        DocketAct("/admin/held/:id", words: ["reason"]) { id, form, moderator in
             try await DecideHeldPost(
                 post: ID(rawValue: id), isReleased: form.choice(["release": true, "refuse": false]),
                 reason: form["reason"], moderator: moderator)(services)
@@ -52,7 +52,7 @@ struct MembersDocket: Docket {
     }
 
     private var appeal: DocketAct<Moderator> {
-        DocketAct("/admin/appeals/:id", words: ["answer"], before: { $0 - 1 }) { id, form, moderator in
+        DocketAct("/admin/appeals/:id", words: ["answer"]) { id, form, moderator in
             try await AnswerAppeal(
                 sanction: ID(rawValue: id), isUpheld: form.choice(["uphold": true, "reject": false]),
                 answer: form["answer"], moderator: moderator)(services)

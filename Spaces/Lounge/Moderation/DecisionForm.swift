@@ -5,18 +5,25 @@ import Design
 /// Something a moderator can decide: it opens first, and asks for a word about why.
 ///
 /// - Parameters:
-///   - id: names the form on its page.
+///   - id: names the form on its page: what was refused comes back in it.
 ///   - fields: the hidden fields besides the note.
+///   - row: in which the form is.
 func decision(
     _ id: String, _ label: Phrase, _ path: String, _ fields: KeyValuePairs<String, String>, _ style: ButtonStyle,
-    note: Phrase, name: String = "note", isRequired: Bool = false, in t: Language
+    note: Phrase, name: String = "note", isRequired: Bool = false, row: Int64, _ refused: RefusedWords?,
+    in t: Language
 ) -> HTML {
-    let hidden = fields.map { #"<input type="hidden" name="\#($0.key)" value="\#($0.value)">"# as HTML }
+    let refused = refused?.form == id ? refused : nil
+    let hidden = (fields.map { ($0.key, $0.value) } + [("row", "\(row)"), ("form", id)]).map { name, value -> HTML in
+        #"<input type="hidden" name="\#(name)" value="\#(value)">"#
+    }
+    var words = Field(
+        name, note, value: refused?.words ?? "", problem: refused?.problem, enterKey: "enter", isRequired: isRequired,
+        lines: 2)
+    words.id = "\(id)-note"
     return """
-        <details><summary>\(t(label))</summary><form method="post" action="\(path)" novalidate data-progress>\(hidden)\
-        <div class="field"><label for="\(id)-note">\(t(note))</label>\
-        <textarea class="input" id="\(id)-note" name="\(name)" rows="2" dir="auto"\
-        \(if: isRequired, " required")></textarea></div>\
+        <details\(if: refused != nil, " open")><summary>\(t(label))</summary>\
+        <form method="post" action="\(path)" novalidate data-progress>\(hidden)\(field(words, in: t))\
         <div class="actions">\(button(t(.decide(label)), style: style))</div></form></details>
         """
 }
@@ -24,10 +31,12 @@ func decision(
 /// A human suspends outright, with a reason that the person reads.
 ///
 /// - Parameter id: of the case; one person may have several.
-func suspension(of persona: ID<Persona>, id: String, in t: Language) -> HTML {
+func suspension(
+    of persona: ID<Persona>, id: String, row: Int64, _ refused: RefusedWords?, in t: Language
+) -> HTML {
     decision(
         "suspend-\(id)", .suspendPersona, "/lounge/moderation/personas/\(persona)/suspend", [:], .danger,
-        note: .reasonToRead, name: "reason", isRequired: true, in: t)
+        note: .reasonToRead, name: "reason", isRequired: true, row: row, refused, in: t)
 }
 
 extension DecisionAct {

@@ -6,7 +6,7 @@ import Design
 struct LoungeRows: Sendable {
     let today: @Sendable () -> Day
 
-    func reportRow(_ row: LoungeReportRow, _: RefusedWords?, shell: Shell) -> HTML {
+    func reportRow(_ row: LoungeReportRow, _ refused: RefusedWords?, shell: Shell) -> HTML {
         let t = shell.language
         let state: HTML =
             row.isGone
@@ -20,14 +20,18 @@ struct LoungeRows: Sendable {
             <p class="case-words" dir="auto">\(unlinked(row.text))</p>
             <ul class="report-reasons">\(row.reasons.map { reasonView($0, in: t) })</ul>
             \(if: !row.others.isEmpty, alsoOpen(row.others, in: t))
-            \(decision("dismiss-\(row.id)", .dismissReport, report, ["act": "dismiss"], .secondary, note: .noteForLog, in: t))
-            \(decision("delete-\(row.id)", .deletePost, report, ["act": "delete-post"], .danger, note: .reasonToRead, name: "reason", isRequired: true, in: t))
-            \(suspension(of: row.persona, id: "report-\(row.id)", in: t))
+            \(decision(
+                "dismiss-\(row.id)", .dismissReport, report, ["act": "dismiss"], .secondary, note: .noteForLog,
+                row: row.row, refused, in: t))
+            \(decision(
+                "delete-\(row.id)", .deletePost, report, ["act": "delete-post"], .danger, note: .reasonToRead,
+                name: "reason", isRequired: true, row: row.row, refused, in: t))
+            \(suspension(of: row.persona, id: "report-\(row.id)", row: row.row, refused, in: t))
             </li>
             """
     }
 
-    func heldRow(_ row: HeldRow, _: RefusedWords?, shell: Shell) -> HTML {
+    func heldRow(_ row: HeldRow, _ refused: RefusedWords?, shell: Shell) -> HTML {
         let t = shell.language
         let path = "/lounge/moderation/held/\(row.persona)"
         let upTo = row.newest.description
@@ -38,16 +42,16 @@ struct LoungeRows: Sendable {
             <ul class="marked-items">\(row.items.map { itemView($0, in: t) })</ul>
             \(decision(
                 "count-\(row.persona)", .countHeld, path, ["act": "count", "upto": upTo], .primary, note: .noteForLog,
-                in: t))
+                row: row.row, refused, in: t))
             \(decision(
                 "void-\(row.persona)", .voidHeld, path, ["act": "void", "upto": upTo], .secondary, note: .noteForLog,
-                in: t))
-            \(suspension(of: row.persona, id: "held-\(row.persona)", in: t))
+                row: row.row, refused, in: t))
+            \(suspension(of: row.persona, id: "held-\(row.persona)", row: row.row, refused, in: t))
             </li>
             """
     }
 
-    func appealRow(_ row: SanctionRow, _: RefusedWords?, shell: Shell) -> HTML {
+    func appealRow(_ row: SanctionRow, _ refused: RefusedWords?, shell: Shell) -> HTML {
         let t = shell.language
         let measure = row.measure
         let path = "/lounge/moderation/appeals/\(measure.id)"
@@ -59,21 +63,26 @@ struct LoungeRows: Sendable {
             }
         return """
             <li class="case" id="appeal-\(measure.id.rawValue)">
-            \(measureHead(row, today: today(), shell: shell))\(words)
-            \(decision("uphold-\(measure.id)", .upholdAppeal, path, ["act": "uphold"], .primary, note: .answerToRead, in: t))
-            \(decision("reject-\(measure.id)", .rejectAppeal, path, ["act": "reject"], .secondary, note: .answerToRead, in: t))
+            \(measureHead(row, refused, today: today(), shell: shell))\(words)
+            \(decision(
+                "uphold-\(measure.id)", .upholdAppeal, path, ["act": "uphold"], .primary, note: .answerToRead,
+                row: row.row, refused, in: t))
+            \(decision(
+                "reject-\(measure.id)", .rejectAppeal, path, ["act": "reject"], .secondary, note: .answerToRead,
+                row: row.row, refused, in: t))
             </li>
             """
     }
 
-    func suspensionRow(_ row: SanctionRow, _: RefusedWords?, shell: Shell) -> HTML {
+    func suspensionRow(_ row: SanctionRow, _ refused: RefusedWords?, shell: Shell) -> HTML {
         let t = shell.language
         return """
             <li class="case" id="suspension-\(row.measure.id.rawValue)">
-            \(measureHead(row, today: today(), shell: shell))
+            \(measureHead(row, refused, today: today(), shell: shell))
             \(decision(
                 "release-\(row.persona)", row.measure.level == .suspended ? .endSuspension : .endRest,
-                "/lounge/moderation/personas/\(row.persona)/release", [:], .primary, note: .noteForLog, in: t))
+                "/lounge/moderation/personas/\(row.persona)/release", [:], .primary, note: .noteForLog,
+                row: row.row, refused, in: t))
             </li>
             """
     }
@@ -115,12 +124,12 @@ extension Phrase {
 }
 
 /// The persona, the time, the reason and the posts it names; the presses on each of them can be voided.
-private func measureHead(_ row: SanctionRow, today: Day, shell: Shell) -> HTML {
+private func measureHead(_ row: SanctionRow, _ refused: RefusedWords?, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let measure = row.measure
     let items = measure.items.map { item -> HTML in
         """
-        \(itemView(item, in: t))\(if: !measure.isDeletion, voiding(item, of: measure.id, in: t))
+        \(itemView(item, in: t))\(if: !measure.isDeletion, voiding(item, of: row, refused, in: t))
         """
     }
     return """
@@ -132,10 +141,11 @@ private func measureHead(_ row: SanctionRow, today: Day, shell: Shell) -> HTML {
         """
 }
 
-private func voiding(_ item: SanctionItem, of sanction: ID<Sanction>, in t: Language) -> HTML {
-    """
-    <li>\(decision(
-        "void-\(sanction)-\(item.post)", .voidMarks, "/lounge/moderation/posts/\(item.post)/void", [:], .secondary,
-        note: .noteForLog, in: t))</li>
-    """
+private func voiding(_ item: SanctionItem, of row: SanctionRow, _ refused: RefusedWords?, in t: Language) -> HTML {
+    let path = "/lounge/moderation/posts/\(item.post)/void"
+    return """
+        <li>\(decision(
+            "void-\(row.measure.id)-\(item.post)", .voidMarks, path, [:], .secondary, note: .noteForLog, row: row.row,
+            refused, in: t))</li>
+        """
 }
