@@ -24,6 +24,8 @@ package struct SanctionRecord: Sendable {
     package let hidesPost: Bool
     /// `nil` where nobody had reported anything.
     package let about: CaseKind?
+    /// Where it is about a post.
+    let postKind: PostKind?
     package let reason: String
     package let until: Timestamp?
     package let endedAt: Timestamp?
@@ -32,8 +34,8 @@ package struct SanctionRecord: Sendable {
     package var items: [String] = []
 
     static let columns: Statement = """
-        s.id, s.case_id, s.level, s.withheld, s.hides_post, (SELECT k.kind FROM cases k WHERE k.id = s.case_id), s.reason,
-        s.until, s.ended_at, \(Appeal.columns)
+        s.id, s.case_id, s.level, s.withheld, s.hides_post, (SELECT k.kind FROM cases k WHERE k.id = s.case_id),
+        (SELECT k.post_kind FROM cases k WHERE k.id = s.case_id), s.reason, s.until, s.ended_at, \(Appeal.columns)
         """
 
     init(row: inout Row) throws {
@@ -43,6 +45,7 @@ package struct SanctionRecord: Sendable {
         withheld = Withheld(rawValue: try row.next())
         hidesPost = try row.next()
         about = try row.next()
+        postKind = try row.next()
         reason = try row.next()
         until = try row.next()
         endedAt = try row.next()
@@ -51,7 +54,7 @@ package struct SanctionRecord: Sendable {
 
     package init(
         id: ID<Sanction>, report: ID<Report>?, level: SanctionLevel, withheld: Withheld = [], hidesPost: Bool = false,
-        about: CaseKind? = nil, reason: String,
+        about: CaseKind? = nil, postKind: PostKind? = nil, reason: String,
         until: Timestamp? = nil, endedAt: Timestamp? = nil, appeal: Appeal = .open, items: [String] = []
     ) {
         self.id = id
@@ -59,7 +62,7 @@ package struct SanctionRecord: Sendable {
         self.level = level
         self.withheld = withheld
         self.hidesPost = hidesPost
-        self.about = about
+        (self.about, self.postKind) = (about, postKind)
         self.reason = reason
         self.until = until
         self.endedAt = endedAt

@@ -53,25 +53,26 @@ package enum FormerPosts {
     /// - Parameter seen: when the page was rendered.
     static func seen(
         _ post: ID<Post>, at seen: Timestamp?, by member: ID<Account>, _ services: Services, _ reader: Reader
-    ) throws -> (author: ID<Account>, items: [CaseItem])? {
+    ) throws -> (author: ID<Account>, kind: PostKind, items: [CaseItem])? {
         let kinds = PostKind.allCases.filter(services.site.features.postKinds.contains)
-        func versions(_ range: Statement) throws -> [(id: ID<FormerPost>, author: ID<Account>, text: String)] {
+        typealias Version = (id: ID<FormerPost>, author: ID<Account>, kind: PostKind, text: String)
+        func versions(_ range: Statement) throws -> [Version] {
             try reader.all(statement(post, of: kinds, by: member, range)) { row in
-                (id: try row.next(), author: try row.next(), text: try row.next())
+                (id: try row.next(), author: try row.next(), kind: try row.next(), text: try row.next())
             }
         }
         var found = try seen.map { try versions("f.gone_at >= \($0) ORDER BY f.gone_at, f.id LIMIT \(most)") } ?? []
         if found.isEmpty, try SaidPost.read(post, services, reader) == nil {
             found = try versions("1 = 1 ORDER BY f.gone_at DESC, f.id DESC LIMIT 1")
         }
-        guard let author = found.last?.author else { return nil }
-        let items = try found.filter { $0.author == author }.flatMap { version in
+        guard let last = found.last else { return nil }
+        let items = try found.filter { $0.author == last.author }.flatMap { version in
             let images = try reader.values(
                 "SELECT image FROM former_post_images WHERE former_id = \(version.id) ORDER BY position",
                 as: [UInt8].self)
             return CaseItem.all(version.text, images)
         }
-        return (author, items)
+        return (last.author, last.kind, items)
     }
 
     /// Whether a post is gone that the member may have seen, and may still report.
@@ -87,7 +88,7 @@ package enum FormerPosts {
         _ post: ID<Post>, of kinds: [PostKind], by member: ID<Account>, _ range: Statement
     ) -> Statement {
         """
-        SELECT f.id, f.author_id, f.text FROM former_posts f
+        SELECT f.id, f.author_id, f.kind, f.text FROM former_posts f
         WHERE f.post_id = \(post) AND f.kind IN (\(list: kinds))
             AND f.gone_at >= (SELECT j.created_at FROM accounts j WHERE j.id = \(member))
             AND \(.notBlocked("f.author_id", by: member))

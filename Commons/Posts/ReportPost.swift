@@ -63,11 +63,13 @@ package struct ReportPost: Act {
     func write(_ id: ID<Report>, images: [[UInt8]], _ services: Services, in transaction: Transaction) throws {
         let now = try isThere(services, transaction) ? SaidPost.read(post, services, transaction) : nil
         let former = try FormerPosts.seen(post, at: seen, by: reporter, services, transaction)
-        guard let author = now?.author ?? former?.author else { throw Problem.postNotFound }
+        guard let author = now?.author ?? former?.author, let kind = now?.kind ?? former?.kind else {
+            throw Problem.postNotFound
+        }
         let earlier = former?.author == author ? former?.items ?? [] : []
         let items = earlier + (now.map { CaseItem.all($0.text, images) } ?? [])
         let isNew = try OpenCase(
-            .post, about: author, post: post, by: reporter, reason: reason, note: note, items: items
+            .post, about: author, post: (post, kind), by: reporter, reason: reason, note: note, items: items
         ).write(id, in: transaction)
         guard isNew else { return }
         try CallModerators(.caseWaiting, about: author, by: reporter).write(services, in: transaction)

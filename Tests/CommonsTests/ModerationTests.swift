@@ -43,7 +43,7 @@ import Testing
     }
 
     // Catches a decision without its reason, one that is not told, an appeal that can be repeated or answered by whoever
-    // decided, and a post that does not come back.
+    // decided, a post that does not come back, and a comment that is called something else.
     @Test(arguments: TestEngine.available)
     func hidesTellsAndGivesBack(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
@@ -87,7 +87,8 @@ import Testing
             let answer = "/admin/appeals/\(sanction)"
             let own = try await stage.minsu.post(answer, [("act", "uphold")])
             #expect(own.status == 409 && own.text.contains("Another moderator answers"))
-            #expect(try await stage.ada.get("/admin/appeals").text.contains("It was &lt;a quote&gt;"))
+            let appeals = try await stage.ada.get("/admin/appeals").text
+            #expect(appeals.contains("It was &lt;a quote&gt;") && appeals.contains("<b>Hidden</b> · Comment · "))
             #expect(try await stage.ada.post(answer, [("act", "uphold"), ("answer", "Sorry!")]).status == 303)
             // A colleague was quicker: what was written for it is not lost.
             let late = try await stage.ada.post(answer, [("act", "uphold"), ("answer", "Late!")])
@@ -99,7 +100,12 @@ import Testing
             // Whoever reported it was wrong.
             #expect(try await stage.salon.count("reporters WHERE upheld = 0 AND dismissed = 1") == 1)
             let log = try await stage.minsu.get("/admin/log").text
-            #expect(log.contains("Appeal upheld") && log.contains("Hidden") && log.contains("by @ada"))
+            #expect(log.contains("Appeal upheld") && log.contains("<b>Hidden</b> · Comment · "))
+            #expect(log.contains("by @ada"))
+            // Also once it is gone.
+            _ = try await stage.jiwoo.post("/posts/\(comment)/delete")
+            #expect(try await stage.salon.count("posts WHERE id = \(comment) AND author_id IS NOT NULL") == 0)
+            #expect(try await stage.minsu.get("/admin/log").text.contains("<b>Hidden</b> · Comment · "))
         }
     }
 

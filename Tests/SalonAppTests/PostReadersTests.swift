@@ -27,7 +27,10 @@ import Testing
         ),
         (
             "is for moderators, or for the author of what they have hidden",
-            ["CaseRow": 1, "OpenMatter": 1, "HeldRow": 1, "HeldPosts": 2, "OwnHiddenPost": 1, "HiddenMessages": 1]
+            [
+                "CaseRow": 1, "OpenMatter": 1, "DecideHeldPost": 1, "HeldRow": 1, "HeldPosts": 2, "OwnHiddenPost": 1,
+                "HiddenMessages": 1,
+            ]
         ),
         (
             "knows a form that is sent again, and an archive that comes again",

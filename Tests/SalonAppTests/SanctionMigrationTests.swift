@@ -8,7 +8,8 @@ import Testing
 @testable import SalonApp
 
 @Suite struct SanctionMigrationTests {
-    // Catches a sanction that no longer ends, and a post that is never deleted, since they were decided before an upgrade.
+    // Catches a sanction that no longer ends, and a post that is never deleted, since they were decided before an upgrade,
+    // and a case that forgets what it is about.
     @Test(arguments: TestEngine.available)
     func whatIsDecidedBecomesJobs(on engine: TestEngine) async throws {
         try await engine.withDatabase { database in
@@ -38,12 +39,25 @@ import Testing
                     try transaction.execute(
                         "INSERT INTO hidden_posts (post_id, author_id, is_doomed) VALUES (\(id), 2, \(isDoomed))")
                 }
+                for (id, kind, post) in [
+                    (31, "post", 21), (32, "post", 99), (33, "profile", nil),
+                ] as [(Int, String, Int?)] {
+                    try transaction.execute(
+                        """
+                        INSERT INTO cases (id, kind, account_id, post_id, weight, report_count)
+                        VALUES (\(id), \(kind), 2, \(post), 100, 1)
+                        """)
+                }
             }
             try await database.migrate(all)
             let times = try await database.read { reader in
                 try reader.values("SELECT run_at FROM jobs WHERE kind = 'end-sanction' ORDER BY run_at", as: Int.self)
             }
             #expect(times == [70, 80])
+            let cases = try await database.read { reader in
+                try reader.values("SELECT id || COALESCE(post_kind, '-') FROM cases ORDER BY id", as: String.self)
+            }
+            #expect(cases == ["31post", "32-", "33-"])
             let keys = try await database.write { transaction in
                 try JobLease<SanctionEnd>.take(9, for: .seconds(1), in: transaction).map(\.job.key).sorted()
                     + JobLease<DoomedPost>.take(9, for: .seconds(1), in: transaction).map(\.job.key)

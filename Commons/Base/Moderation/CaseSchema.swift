@@ -1,6 +1,14 @@
 package import SQL
 
 extension Migration {
+    /// What kind of post a case is about, also once that is gone.
+    package static let casePostKinds = Migration(
+        "moderation-post-kinds-1",
+        """
+        ALTER TABLE cases ADD COLUMN post_kind TEXT;
+        UPDATE cases SET post_kind = (SELECT p.kind FROM posts p WHERE p.id = cases.post_id) WHERE kind = 'post'
+        """)
+
     /// What members have reported. What several say about the same post or profile is one case; each set of messages is one
     /// of its own. A case keeps what was reported as it was then, and goes with whom it is about.
     package static let cases = Migration(

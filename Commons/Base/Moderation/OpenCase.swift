@@ -35,7 +35,7 @@ package struct OpenCase: Sendable {
     package let kind: CaseKind
     /// Whom it is about.
     package let account: ID<Account>
-    package let post: ID<Post>?
+    package let post: (id: ID<Post>, kind: PostKind)?
     package let reporter: ID<Account>
     package let reason: ReportReason
     package let note: String
@@ -44,8 +44,8 @@ package struct OpenCase: Sendable {
     package var isShownAgain = false
 
     package init(
-        _ kind: CaseKind, about account: ID<Account>, post: ID<Post>? = nil, by reporter: ID<Account>,
-        reason: ReportReason, note: String, items: [CaseItem]
+        _ kind: CaseKind, about account: ID<Account>, post: (id: ID<Post>, kind: PostKind)? = nil,
+        by reporter: ID<Account>, reason: ReportReason, note: String, items: [CaseItem]
     ) {
         self.kind = kind
         self.account = account
@@ -73,8 +73,8 @@ package struct OpenCase: Sendable {
         guard try !wasAnswered(transaction) else { return false }
         try transaction.execute(
             """
-            INSERT INTO cases (id, kind, account_id, post_id, weight, report_count)
-            VALUES (\(id), \(kind), \(account), \(post), \(weight), 1)
+            INSERT INTO cases (id, kind, account_id, post_id, post_kind, weight, report_count)
+            VALUES (\(id), \(kind), \(account), \(post?.id), \(post?.kind), \(weight), 1)
             """)
         for (position, item) in items.enumerated() {
             try transaction.execute(
@@ -115,7 +115,7 @@ package struct OpenCase: Sendable {
 
     private var openStatement: Statement {
         switch kind {
-        case .post: "SELECT id FROM cases WHERE post_id = \(post) AND kind = 'post' AND answered_at IS NULL"
+        case .post: "SELECT id FROM cases WHERE post_id = \(post?.id) AND kind = 'post' AND answered_at IS NULL"
         case .profile: "SELECT id FROM cases WHERE account_id = \(account) AND kind = 'profile' AND answered_at IS NULL"
         // What members choose from a conversation is each time something else.
         case .messages: "SELECT id FROM cases WHERE id = 0"
@@ -128,7 +128,7 @@ package struct OpenCase: Sendable {
         guard kind != .messages, !isShownAgain, let text = items.first?.text else { return false }
         let isSame: Statement =
             kind == .post
-            ? "c.post_id = \(post) AND c.kind = 'post'" : "c.account_id = \(account) AND c.kind = 'profile'"
+            ? "c.post_id = \(post?.id) AND c.kind = 'post'" : "c.account_id = \(account) AND c.kind = 'profile'"
         let answered = try reader.values(
             """
             SELECT c.id FROM cases c JOIN case_reports r ON r.case_id = c.id AND r.reporter_id = \(reporter)

@@ -58,8 +58,9 @@ package struct DecideHeldPost: Act {
         let report = services.ids.next(Report.self)
         try transaction.execute(
             """
-            INSERT INTO cases (id, kind, account_id, post_id, weight, report_count, answered_at)
-            VALUES (\(report), \(CaseKind.post), \(held.author), \(post), 0, 0, \(services.clock.now()))
+            INSERT INTO cases (id, kind, account_id, post_id, post_kind, weight, report_count, answered_at)
+            SELECT \(report), \(CaseKind.post), \(held.author), p.id, p.kind, 0, 0, \(services.clock.now())
+            FROM posts p WHERE p.id = \(post)
             """)
         let others: [[UInt8]?] = images.isEmpty ? [nil] : images
         for (position, image) in others.enumerated() {

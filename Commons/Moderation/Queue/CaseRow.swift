@@ -19,7 +19,7 @@ struct CaseRow: Sendable {
     let text: String
     /// The reason most reports name.
     var reason = ReportReason.other
-    /// Of the post, as long as it is there.
+    /// Of the post.
     var postKind: PostKind?
     /// The place of the first image; of messages, which have to be opened, none.
     var image: Int?
@@ -44,7 +44,7 @@ struct CaseRow: Sendable {
             ELSE EXISTS (SELECT 1 FROM decisions e JOIN sanctions s ON s.id = e.id
                 WHERE e.case_id = c.id AND s.hides_post = 1 AND COALESCE(s.is_upheld, 0) = 0) END, c.proposed_by,
         CASE WHEN c.kind = 'messages' THEN '' ELSE COALESCE(
-            (SELECT i.text FROM case_items i WHERE i.case_id = c.id AND i.position = 0), '') END, \(mostFrequentReason), p.kind,
+            (SELECT i.text FROM case_items i WHERE i.case_id = c.id AND i.position = 0), '') END, \(mostFrequentReason), c.post_kind,
         CASE WHEN c.kind = 'messages' THEN NULL ELSE
             (SELECT MIN(i.position) FROM case_items i WHERE i.case_id = c.id AND i.image IS NOT NULL) END,
         COALESCE(p.warning, '') <> '', \(Author.columns)

@@ -12,6 +12,7 @@ struct LogEntry: Sendable {
     let report: ID<Report>?
     /// Of the report.
     let about: CaseKind?
+    let postKind: PostKind?
     let reason: String
     let note: String
     /// What a restriction withheld.
@@ -21,8 +22,8 @@ struct LogEntry: Sendable {
 
     /// A decision and the sanction that came of it have one id.
     static let columns: Statement = """
-        d.id, d.act, d.moderator, d.handle, d.case_id, (SELECT k.kind FROM cases k WHERE k.id = d.case_id), d.reason, \
-        d.note, COALESCE(s.withheld, 0), s.until
+        d.id, d.act, d.moderator, d.handle, d.case_id, (SELECT k.kind FROM cases k WHERE k.id = d.case_id), \
+        (SELECT k.post_kind FROM cases k WHERE k.id = d.case_id), d.reason, d.note, COALESCE(s.withheld, 0), s.until
         """
 
     init(row: inout Row) throws {
@@ -32,6 +33,7 @@ struct LogEntry: Sendable {
         handle = try row.next()
         report = try row.next()
         about = try row.next()
+        postKind = try row.next()
         reason = try row.next()
         note = try row.next()
         withheld = Withheld(rawValue: try row.next())
@@ -47,7 +49,7 @@ struct LogEntry: Sendable {
         self.moderator = moderator
         self.handle = handle
         report = nil
-        about = nil
+        (about, postKind) = (nil, nil)
         self.reason = reason
         self.note = note
         self.withheld = withheld

@@ -84,7 +84,7 @@ private func sanctionHead(_ row: SanctionRow, shell: Shell) -> HTML {
     return """
         <p>\(person(row.author, shell: shell))</p>
         <p><b>\(t(sanction.level.name))</b>\(if: !sanction.withheld.isEmpty, ": \(t(sanction.withheld.phrase))")\
-        \(sanction.about.map { " · \(t($0.phrase))" as HTML }) · \
+        \(sanction.about.map { " · \(t(.about($0, sanction.postKind)))" as HTML }) · \
         <span class="muted">\(timeView(sanction.id.createdAt, shell: shell))\
         \(if: sanction.level.runs, " · \(t(.until(sanction.until, in: shell.zone)))")</span></p>
         <p class="hint" dir="auto">\(sanction.reason)</p>
@@ -96,7 +96,7 @@ func logItem(_ entry: LogEntry, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <li class="case"><p><b>\(t(entry.act.phrase))</b>\(if: !entry.withheld.isEmpty, ": \(t(entry.withheld.phrase))")\
-        \(entry.about.map { " · \(t($0.phrase))" as HTML })\(if: !entry.handle.isEmpty, " · \(handleLink(entry.handle, shell: shell))") · \
+        \(entry.about.map { " · \(t(.about($0, entry.postKind)))" as HTML })\(if: !entry.handle.isEmpty, " · \(handleLink(entry.handle, shell: shell))") · \
         <span class="muted">\(t(.by(entry.moderator))) · \(timeView(entry.id.createdAt, shell: shell))</span>\
         \(entry.report.map { #" · <a href="/admin/reports/\#($0.rawValue)">\#(t(.seeCase))</a>"# as HTML })</p>\
         \(if: [.restricted, .suspended].contains(entry.act), "<p>\(t(.until(entry.until, in: shell.zone)))</p>")\
@@ -110,7 +110,7 @@ extension SanctionLevel {
         switch self {
         case .warning: Phrase("경고", "Warning")
         case .hiding: Phrase("숨김", "Hidden")
-        case .deletion: Phrase("삭제", "Deleted post")
+        case .deletion: Phrase("삭제", "Deleted")
         case .restriction: Phrase("제한", "Restriction")
         case .suspension: Phrase("이용 정지", "Suspension")
         }

@@ -26,10 +26,10 @@ struct OpenMatter: Sendable {
 
     static func statement(about account: ID<Account>, besides report: ID<Report>) -> Statement {
         """
-        SELECT c.id AS id, 'report' AS sort, c.kind AS kind, p.kind AS post_kind, \(CaseRow.mostFrequentReason) AS reason,
+        SELECT c.id AS id, 'report' AS sort, c.kind AS kind, c.post_kind AS post_kind, \(CaseRow.mostFrequentReason) AS reason,
             c.report_count AS number, CASE WHEN c.kind = 'messages' THEN '' ELSE COALESCE(
                 (SELECT i.text FROM case_items i WHERE i.case_id = c.id AND i.position = 0), '') END AS words
-        FROM cases c LEFT JOIN posts p ON p.id = c.post_id AND c.kind = 'post'
+        FROM cases c
         WHERE c.account_id = \(account) AND c.id <> \(report) AND c.answered_at IS NULL
         UNION ALL
         SELECT h.post_id, 'held', 'post', p.kind, NULL, 0, h.text
