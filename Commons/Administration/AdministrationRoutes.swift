@@ -17,11 +17,17 @@ package struct AdministrationRoutes: Sendable {
 
     private let parts: [OverviewPart]
 
+    private let docket: DocketDoor?
+
     /// - Parameters:
     ///   - backups: where they go; `nil` where the operator has set none.
     ///   - parts: what spaces add to the overview.
-    package init(_ services: Services, times: ResponseTimes, backups: BackupPlace?, parts: [OverviewPart]) {
+    ///   - docket: where a space has cases that are not members'.
+    package init(
+        _ services: Services, times: ResponseTimes, backups: BackupPlace?, parts: [OverviewPart], docket: DocketDoor?
+    ) {
         self.parts = parts
+        self.docket = docket
         self.services = services
         self.times = times
         self.backups = backups
@@ -56,7 +62,8 @@ package struct AdministrationRoutes: Sendable {
     ) async throws -> Response {
         let member = try context.member()
         _ = try Admin(member)
-        var page = try await OverviewPage.read(services, times, parts, backups: backups, for: member)
+        var page = try await OverviewPage.read(
+            services, times, parts, backups: backups, docket: docket, for: member)
         page.problems = problems
         page.hasSentTestMail = hasSentTestMail
         return site.page(

@@ -49,8 +49,8 @@ package struct SpaceParts: Sendable {
     package var audienceRecounts: [Upkeep.AudienceRecount] = []
     /// What moderators hide of it that is no post.
     package var caseHidings: [CaseHiding] = []
-    /// Where it has cases that are not members', as the page of members' names it (``Base/Docket``).
-    package var docket: DocketTab?
+    /// Where it has cases that are not members' (``Base/Docket``).
+    package var docket: DocketDoor?
     package var notificationKinds: [NotificationKind] = []
     /// How its posts are named that have a title.
     package var postTitles: [PostTitle] = []

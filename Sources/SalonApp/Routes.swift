@@ -84,9 +84,11 @@ extension Salon {
         PasswordResetRoutes(services).add(to: router)
         ConfirmEmailRoutes(services).add(to: router)
         StandingRoutes(services).add(to: router)
-        ModerationRoutes(services, other: spaces.on.compactMap(\.docket).first).add(to: router)
+        let docket = spaces.on.compactMap(\.docket).first
+        ModerationRoutes(services, other: docket?.tab).add(to: router)
         AdministrationRoutes(
-            services, times: times, backups: options.backupPlace, parts: spaces.on.flatMap(\.overviewParts)
+            services, times: times, backups: options.backupPlace, parts: spaces.on.flatMap(\.overviewParts),
+            docket: docket
         ).add(to: router)
         SettingsRoutes(services, version: SalonCommand.version, waiting: Moderator.waiting(for:_:)).add(to: router)
         AccountSettingsRoutes(services).add(to: router)

@@ -54,6 +54,9 @@ import Testing
             // Nobody decides about themselves, and nobody learns who reported or whose account it is.
             #expect(!page.contains("The moderator’s own") && !page.contains("Echo"))
             for trace in ["박지우", "jiwoo", "\(stage.account(.jiwoo))"] { #expect(!page.contains(trace), "\(trace)") }
+            // The overview counts them, too, all but the admin's own.
+            let waiting = #"<a href="/lounge/moderation">Reports and appeals in the lounge</a></dt><dd>2</dd>"#
+            #expect(try await minsu.get("/admin").text.contains(waiting))
             let ids = try await stage.reports()
             #expect(try await minsu.post("/lounge/moderation/reports/\(ids[0])", [("act", "x")]).status == 400)
             #expect(try await minsu.post("/lounge/moderation/reports/\(ids[2])", [("act", "dismiss")]).status == 404)

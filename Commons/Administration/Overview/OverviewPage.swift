@@ -11,6 +11,8 @@ package import SQL
 package struct OverviewPage: Sendable {
     /// How many reports and appeals wait.
     let waiting: Int
+    /// The same of cases that are not members'.
+    var waitingElsewhere: (label: Phrase, path: String, count: Int)?
     /// What does not work just now, as `/health` has it.
     let troubles: [Health.Trouble]
     /// Those of them that are about jobs, which have a page.
@@ -53,7 +55,7 @@ package struct OverviewPage: Sendable {
 
     package static func read(
         _ services: Services, _ times: ResponseTimes, _ parts: [OverviewPart], backups: BackupPlace?,
-        for viewer: Viewer
+        docket: DocketDoor? = nil, for viewer: Viewer
     ) async throws -> OverviewPage {
         let now = services.clock.now()
         let today = CountDays.day(now)
@@ -84,7 +86,10 @@ package struct OverviewPage: Sendable {
                 return counts
             }
             return OverviewPage(
-                waiting: try Moderator.waiting(for: viewer, reader) ?? 0, troubles: services.health.troubles,
+                waiting: try Moderator.waiting(for: viewer, reader) ?? 0,
+                waitingElsewhere: try docket.map { docket in
+                    (docket.label, docket.tab.path, try docket.waiting(viewer, reader))
+                }, troubles: services.health.troubles,
                 ofJobs: Set(services.jobs.all.values.map(\.failure)), failedJobs: try FailedJob.count(reader),
                 queues: try queues(reader), days: Array(first...today), members: series { $0 == "members" },
                 posts: series { $0 != "members" },
@@ -142,7 +147,7 @@ package struct OverviewPage: Sendable {
     ]
 
     package static let sample = OverviewPage(
-        waiting: 3,
+        waiting: 3, waitingElsewhere: (Phrase("다른 곳의 신고", "Reports elsewhere"), "/elsewhere", 2),
         troubles: [.sample], ofJobs: [], failedJobs: 3,
         queues: [(Phrase("보낼 메일", "Emails to send"), 1_200), (Phrase("보낼 푸시 알림", "Pushes to send"), 0)],
         days: Array(20_000..<20_004), members: [0, 3, 1, 0], posts: [4, 0, 12, 7],

@@ -54,11 +54,14 @@ private func waiting(_ page: OverviewPage, shell: Shell) -> HTML {
     }
     let isWell = troubles.isEmpty && missing.isEmpty
     let queues = page.queues.map { "<div><dt>\(t($0.label))</dt><dd>\($0.count.grouped)</dd></div>" as HTML }
+    let members = (label: Phrase.reportsWaiting, path: SettingsPath.moderation, count: page.waiting)
+    let dockets = [members, page.waitingElsewhere].compactMap(\.self).map { docket -> HTML in
+        #"<div><dt><a href="\#(docket.path)">\#(t(docket.label))</a></dt><dd>\#(docket.count.grouped)</dd></div>"#
+    }
     return """
         <section><h2>\(t(.today))</h2>
         <ul class="points">\(troubles)\(missing)\(if: isWell, "<li>\(icon(.check)) \(t(.allWell))</li>")</ul>
-        <dl class="receipt"><div><dt><a href="\(SettingsPath.moderation)">\(t(.reportsWaiting))</a></dt>\
-        <dd>\(page.waiting.grouped)</dd></div>\(queues)\
+        <dl class="receipt">\(dockets)\(queues)\
         <div><dt><a href="\(AdminPath.jobs)">\(t(.failedJobs))</a></dt><dd>\(counted(page.failedJobs))</dd></div>\
         <div><dt><a href="\(AdminPath.backups)">\(t(.lastBackup))</a></dt>\
         <dd>\(page.lastBackup.map { timeView($0, shell: shell) } ?? "–")</dd></div>\

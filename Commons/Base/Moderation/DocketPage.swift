@@ -1,5 +1,7 @@
 package import Core
 package import Design
+package import Kernel
+package import SQL
 
 /// The name of a list, and where it is.
 package struct DocketTab: Sendable {
@@ -7,6 +9,20 @@ package struct DocketTab: Sendable {
     let name: Phrase
 
     package init(_ path: String, _ name: Phrase) { (self.path, self.name) = (path, name) }
+}
+
+/// Where a space has cases that are not members', as others find it.
+package struct DocketDoor: Sendable {
+    /// As the page of members' cases names it.
+    package let tab: DocketTab
+    /// What waits there.
+    package let label: Phrase
+    /// How much of that a moderator has to decide.
+    package let waiting: @Sendable (Viewer, Reader) throws -> Int
+
+    package init(_ tab: DocketTab, _ label: Phrase, waiting: @escaping @Sendable (Viewer, Reader) throws -> Int) {
+        (self.tab, self.label, self.waiting) = (tab, label, waiting)
+    }
 }
 
 /// What a docket is called, and how its pages look.

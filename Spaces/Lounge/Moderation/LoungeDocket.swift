@@ -10,9 +10,13 @@ extension DocketTab {
     static let appeals = DocketTab("/lounge/moderation/appeals", Phrase("이의 신청", "Appeals"))
     static let suspensions = DocketTab("/lounge/moderation/suspensions", Phrase("정지", "Suspensions"))
     static let log = DocketTab("/lounge/moderation/log", Phrase("기록", "Log"))
-    /// As whoever looks through members' cases finds it.
-    static let lounge = DocketTab(
-        reports.path, Phrase("라운지의 신고는 따로 있어요", "Reports in the lounge have a page of their own"))
+}
+
+extension DocketDoor {
+    static let lounge = DocketDoor(
+        DocketTab(
+            DocketTab.reports.path, Phrase("라운지의 신고는 따로 있어요", "Reports in the lounge have a page of their own")),
+        Phrase("라운지의 신고와 이의 신청", "Reports and appeals in the lounge"), waiting: LoungeDoor.waiting)
 }
 
 /// What waits about personas: behind its bench nothing knows whose they are.

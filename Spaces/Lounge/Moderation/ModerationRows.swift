@@ -97,6 +97,9 @@ struct ModerationCounts: Sendable, Hashable {
     /// Rests are among them.
     let suspensions: Int
 
+    /// What somebody has to decide.
+    var waiting: Int { reports + held + appeals }
+
     /// In the order of the lists.
     var byList: [Int] { [reports, held, appeals, suspensions, 0] }
 

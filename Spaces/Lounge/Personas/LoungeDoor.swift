@@ -29,6 +29,13 @@ struct LoungeDoor: Sendable {
         return try Moderator(viewer: member, insider: try await insider(context))
     }
 
+    /// How much waits for a moderator to decide.
+    @Sendable
+    static func waiting(for viewer: Viewer, _ reader: Reader) throws -> Int {
+        let moderator = try Moderator(viewer: viewer, insider: Personas.insider(of: viewer.id, reader))
+        return try ModerationQueries.counts(for: moderator, reader).waiting
+    }
+
     private func toEntrance(_ context: Context) -> Response {
         let location = "/lounge/join?next=\(context.visit.path.percentEncoded)"
         guard context.visit.wantsFragment else { return .redirect(to: location, type: .normal) }
