@@ -20,6 +20,17 @@ def press(form, name):
     form.get_by_role("button", name=name, exact=True).click()
 
 
+# How far behind its icon an item's words begin, and how many lines they have.
+LINES = """items => items.map(item => {
+    const icon = item.querySelector(".icon"), words = document.createRange();
+    words.setStartAfter(icon);
+    words.setEndAfter(item.lastChild);
+    const boxes = [...words.getClientRects()].filter(box => box.width);
+    const indents = boxes.map(box => box.left - icon.getBoundingClientRect().right);
+    return [Math.min(...indents), new Set(boxes.map(box => Math.round(box.bottom))).size];
+})"""
+
+
 # Catches a page that phones cannot show, a form that loses what was typed or needs a script, and an act without effect.
 @pytest.mark.parametrize("scripts", [True, False])
 def test_an_admin_looks_after_a_member(visit, empty_salon, studio, scripts):
@@ -83,6 +94,11 @@ def test_an_admin_looks_after_a_member(visit, empty_salon, studio, scripts):
     page.wait_for_url("**/admin/members")
     expect(page.locator(".admin-member")).to_have_count(2)
     assert guest.get("/settings/account")[0] == 303
+
+    # On the overview, the second line of what is to do begins where its words do, and not below the icon.
+    page.goto("/admin")
+    lines = page.locator(".overview .points li:has(> .icon)").evaluate_all(LINES)
+    assert max(count for _, count in lines) > 1 and min(indent for indent, _ in lines) >= 0
 
     page.goto("/admin/acts")
     for act in "Quota changed", "Password link created", "Suspended", "Account deleted":
