@@ -997,6 +997,39 @@ def test_photos_that_were_sent_are_in_no_other_tab(visit, salon, talk, studio, w
     assert salon.execute(f"{count} = {path.split('/')[-1]}") == [["2"]]
 
 
+#: Whether a message waits to be sent.
+WAITS = """() => new Promise(done => {
+    indexedDB.open("salon", 1).onsuccess = ({ target }) => {
+        target.result.transaction("outbox").objectStore("outbox").getAll().onsuccess = ({ target }) =>
+            done(target.result.some(message => !message.isBegun));
+    };
+})"""
+
+
+# Catches a photo that two tabs show and that arrives twice, since both send it before either has heard of the other.
+def test_a_photo_that_two_tabs_send_at_once_is_sent_once(visit, salon, talk, studio):
+    hana, _, path = talk
+    page = visit("desktop", path=path, member=hana)
+    # No tab hears of another, and all clocks stand still.
+    page.context.add_init_script("delete window.BroadcastChannel; Date.now = () => 1_800_000_000_000;")
+    page.locator("[data-message-composer] input[type=file]").set_input_files(studio.small_file("Garden"))
+    expect(page.locator(".chosen-photos > li")).to_have_count(1)
+    page.reload()
+    tab = page.context.new_page()
+    tab.goto(path)
+    for each in page, tab:
+        expect(each.locator(".chosen-photos > li")).to_have_count(1)
+    page.context.set_offline(True)
+    send_button(page).click()
+    page.wait_for_function(WAITS)
+    send_button(tab).click()
+    expect(tab.locator(".chosen-photos > li")).to_have_count(0)
+    expect(tab.locator("[data-pending]")).to_have_count(0)
+    page.context.set_offline(False)
+    expect(page.locator(".message[data-position]:not([data-pending])")).to_have_count(1)
+    assert stored(salon, path) == [""]
+
+
 # Catches a draft that each open tab puts aside once more, and one that comes back from another tab once it is deleted.
 def test_a_draft_of_two_tabs_is_put_aside_once(visit, salon, talk):
     hana, minsu, path = talk

@@ -78,43 +78,50 @@ export async function clear() {
 }
 
 let newest = 0;
+const page = newID();
 
 function made({ conversation, text, images = [], quoted = null, seconds = null }) {
   newest = Math.max(newest + 1, Date.now());
   // Where the member may look there no more, nobody else says which conversation it was.
   const name = document.querySelector(".who b")?.textContent;
-  return { clientID: newID(), viewer, conversation, name, text, images, quoted, seconds, at: newest };
-}
-
-/** Takes a message; it is on its way from here on. */
-export async function send(writing) {
-  const message = made(writing);
-  tell("waiting", message);
-  await keep(message);
-  // Once it is here for certain, and after what had been chosen for it is forgotten: what another tab has more it keeps
-  // in the same place.
-  tellTabs("taken", message);
-  flush();
+  return { clientID: newID(), viewer, conversation, name, text, images, quoted, seconds, page, at: newest };
 }
 
 /** Whether two messages say the same in one conversation. */
 const isAlike = (one, other) => ["viewer", "conversation", "text"].every(name => one[name] === other[name])
   && one.images.length === other.images.length && one.images.every((file, at) => isSameFile(file, other.images[at]));
 
-/**
- * Keeps what was being written where nobody takes it any more, as what was refused is kept; it is not sent. Every tab
- * that shows a draft puts it aside: the first one keeps it, in one transaction with looking for it.
- */
-export async function shelve(writing, refused) {
-  const message = { ...made(writing), refused, isFinal: true };
-  const isThere = other => other.refused && !other.isBegun && isAlike(other, message);
+/** Keeps a message, or answers with one of its kind that is kept already: in one transaction with looking for it. */
+async function keepOnce(message, isOfKind) {
+  const isThere = other => !other.isBegun && isOfKind(other) && isAlike(other, message);
   const kept = await stored("readwrite", store => {
     const all = store.getAll();
     all.onsuccess = () => { if (!all.result.some(isThere)) store.put(message); };
     return all;
   }).catch(() => undefined);
-  const shelved = kept?.find(isThere) ?? message;
-  if (shelved === message) await keep(message);
+  const first = kept?.find(isThere);
+  if (!first && !(kept && canSeal())) await keep(message);
+  return first ?? message;
+}
+
+/** Takes a message; it is on its way from here on. */
+export async function send(writing) {
+  const message = made(writing);
+  tell("waiting", message);
+  // Two tabs show one draft, and both may send it before either has heard of the other.
+  const isTwin = other => other.page !== page && Math.abs(other.at - message.at) < 2000;
+  if (await keepOnce(message, isTwin) !== message) tell("discarded", message);
+  // Once it is here for certain, and after what had been chosen for it is forgotten: what another tab has more it keeps
+  // in the same place.
+  tellTabs("taken", message);
+  flush();
+}
+
+// Keeps what was being written where nobody takes it any more, as what was refused is kept; it is not sent. Every tab
+// that shows a draft puts it aside: the first one keeps it.
+export async function shelve(writing, refused) {
+  const message = { ...made(writing), refused, isFinal: true };
+  const shelved = await keepOnce(message, other => other.refused);
   tellTabs("taken", message);
   tell("waiting", shelved);
   tell("refused", shelved);
