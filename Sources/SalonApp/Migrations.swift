@@ -64,7 +64,7 @@ extension [Migration] {
             .exportJobs, .importJobs, .departureJobs, .sanctionEnds, .doomedPosts,
             .mediaRoles, .messageStates, .accountStates, .passwordHashes, .rungPushes,
             .pronouns, .importedProfiles, .postStates, .galleryStates, .noKeeper, .createdTimes, .postVisibility,
-            .importCounts, .casePostKinds,
+            .importCounts, .casePostKinds, .withdrawnLoungeLikes,
         ]
     }
 }

@@ -49,7 +49,10 @@ extension SpaceParts {
             { services in try await PruneMoments(rules: rules)(services) },
             { services in
                 let today = services.clock.now().day
-                try await services.database.write { try FormerLoungePosts.removeOld(today: today, in: $0) }
+                try await services.database.write { transaction in
+                    try FormerLoungePosts.removeOld(today: today, in: transaction)
+                    try WithdrawnLikes.removeOld(today: today, in: transaction)
+                }
             },
         ]
         parts.background = { services in [TransparencyKeeper(services, rules: rules), WaitingKeeper(services)] }

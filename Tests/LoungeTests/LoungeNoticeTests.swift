@@ -189,16 +189,7 @@ import Web
     func oneSilentPush(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in
             let (account, now) = (stage.account(.minsu), stage.now)
-            _ = try await stage.services.sessions.open(for: account, userAgent: "test")
-            try await stage.database.write { transaction in
-                try transaction.execute(
-                    """
-                    INSERT INTO push_subscriptions
-                        (id, account_id, session, endpoint, public_key, secret, language)
-                    SELECT 1, s.account_id, s.token_hash, 'https://push.example.com/1', s.token_hash, s.token_hash, 'en'
-                    FROM sessions s WHERE s.account_id = \(account)
-                    """)
-            }
+            try await stage.addDevice(of: account)
             let post = try await stage.post(by: stage.persona(.minsu), text: "Secret words")
             try await stage.reply(by: stage.persona(.ada), to: post)
             try await stage.like(post, by: stage.persona(.ada))
@@ -220,6 +211,34 @@ import Web
         }
     }
 
+    // Catches a like that rings each time it is given again, and one that was taken back before it rang and never does.
+    @Test(arguments: TestEngine.available)
+    func aLikeRingsOnceADay(on engine: TestEngine) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            try await stage.addDevice(of: stage.account(.minsu))
+            let ada = stage.persona(.ada), post = try await stage.post(by: stage.persona(.minsu))
+            func waiting() async throws -> Int { try await stage.salon.count("pushes") }
+            func send() async throws { try await stage.database.write { _ = try $0.execute("DELETE FROM pushes") } }
+            for isLiked in [true, false, true] { try await stage.like(post, by: ada, isLiked) }
+            #expect(try await waiting() == 1)
+            try await send()
+            for isLiked in [false, true, false, true] { try await stage.like(post, by: ada, isLiked) }
+            #expect(try await waiting() == 0)
+            #expect(try await stage.hasNews(.minsu))
+            // What others do, and what is done on another day, is not the same.
+            try await stage.like(post, by: stage.persona(.jiwoo))
+            #expect(try await waiting() == 1)
+            try await send()
+            try await stage.like(post, by: ada, false)
+            stage.clock.advance(by: .days(1))
+            try await stage.like(post, by: ada)
+            #expect(try await waiting() == 1)
+            let today = stage.now.day
+            try await stage.database.write { try WithdrawnLikes.removeOld(today: today, in: $0) }
+            #expect(try await stage.salon.count("lounge_withdrawn_likes") == 0)
+        }
+    }
+
     /// The navigation is drawn once for many, the dot for each.
     @Test func theDotIsOnesOwn() {
         func page(_ hasNews: Bool?, _ language: Language = .english) -> String {
@@ -237,6 +256,21 @@ import Web
             #expect(!page(false).contains("New in the lounge"))
             #expect(page(false).contains(#"id="lounge-dot" data-live-region hidden"#))
             #expect(!page(nil).contains("lounge-dot"))
+        }
+    }
+}
+
+extension LoungeStage {
+    fileprivate func addDevice(of account: ID<Account>) async throws {
+        _ = try await services.sessions.open(for: account, userAgent: "test")
+        try await database.write { transaction in
+            try transaction.execute(
+                """
+                INSERT INTO push_subscriptions
+                    (id, account_id, session, endpoint, public_key, secret, language)
+                SELECT 1, s.account_id, s.token_hash, 'https://push.example.com/1', s.token_hash, s.token_hash, 'en'
+                FROM sessions s WHERE s.account_id = \(account)
+                """)
         }
     }
 }

@@ -22,6 +22,15 @@ package struct QueuePush: Sendable {
         "EXISTS (SELECT 1 FROM push_subscriptions d WHERE d.account_id = \(account))"
     }
 
+    /// Whether the same still waits for one of the devices.
+    package func isWaiting(_ reader: Reader) throws -> Bool {
+        try reader.value(
+            """
+            SELECT 1 FROM push_subscriptions d JOIN pushes p ON p.subscription_id = d.id
+            WHERE d.account_id = \(account) AND p.kind = \(kind.name) AND p.subject_id = \(subject) LIMIT 1
+            """, as: Int.self) != nil
+    }
+
     /// - Returns: to how many devices.
     @discardableResult
     package func write(at time: Timestamp, in transaction: Transaction) throws -> Int {

@@ -10,6 +10,8 @@ struct NotifyPersona: Sendable {
     /// Who did it, if that may be known.
     let actor: ID<Persona>?
     let sanction: ID<Sanction>?
+    /// Whether it was pushed before.
+    var isSilent = false
 
     init(
         _ kind: LoungeNoticeKind, _ receiver: ID<Persona>, post: ID<LoungePost>? = nil, actor: ID<Persona>? = nil,
@@ -31,7 +33,7 @@ struct NotifyPersona: Sendable {
             VALUES (\(id), \(receiver), \(kind), \(post), \(actor), \(sanction), \(now.day))
             """)
         try transaction.execute("UPDATE personas SET unread_count = unread_count + 1 WHERE id = \(receiver)")
-        try transaction.setLoungeBadge(receiver, hasNews: true, pushingAt: now)
+        try transaction.setLoungeBadge(receiver, hasNews: true, pushingAt: isSilent ? nil : now)
         try transaction.emit(LoungeNoticeAdded(persona: receiver, notice: id))
     }
 }

@@ -12,13 +12,25 @@ extension Transaction {
         guard let account = try Personas.owner(of: persona, self) else { return }
         try setLoungeNews(of: account, to: hasNews)
         guard hasNews, let now else { return }
-        // Named after the account and not after the notice, so that one waits for a device at most.
-        try QueuePush(LoungePushes.kind, account, account.rawValue).write(at: now, in: self)
+        try QueuePush.lounge(account).write(at: now, in: self)
+    }
+
+    /// Whether a push still waits for the owner's devices.
+    func isLoungePushWaiting(for persona: ID<Persona>) throws -> Bool {
+        guard let account = try Personas.owner(of: persona, self) else { return false }
+        return try QueuePush.lounge(account).isWaiting(self)
     }
 
     /// Notes that a persona was here today; writes once a day.
     func noteActivity(of persona: ID<Persona>, at now: Timestamp) throws {
         try execute("UPDATE personas SET active_on = \(now.day) WHERE id = \(persona) AND active_on < \(now.day)")
+    }
+}
+
+extension QueuePush {
+    /// Named after the account and not after the notice, so that one waits for a device at most.
+    fileprivate static func lounge(_ account: ID<Account>) -> QueuePush {
+        QueuePush(LoungePushes.kind, account, account.rawValue)
     }
 }
 

@@ -43,8 +43,11 @@ struct LikeLoungePost: LoungeAct {
         _ author: ID<Persona>, _ kind: LoungeNoticeKind, at now: Timestamp, in transaction: Transaction
     ) throws {
         if isLiked {
-            try NotifyPersona(kind, author, post: post, actor: persona).write(at: now, in: transaction)
+            var notice = NotifyPersona(kind, author, post: post, actor: persona)
+            notice.isSilent = try WithdrawnLikes.holds(post, persona, on: now.day, transaction)
+            try notice.write(at: now, in: transaction)
         } else {
+            try WithdrawnLikes.note(post, persona, of: author, on: now.day, in: transaction)
             try transaction.withdrawLoungeNotices(
                 where: "n.post_id = \(post) AND n.actor_id = \(persona) AND n.kind = \(kind)")
         }
