@@ -521,6 +521,14 @@ def test_photos_are_chosen_removed_sent_and_private(visit, salon, member, talk, 
                 image?.scrollIntoView();
                 return image?.complete && image.naturalWidth > 0;
             }""", arg=number)
+    # They open as works do, over the conversation.
+    reader.locator(".photos a").first.click()
+    place = reader.locator("dialog.viewer .place")
+    expect(place).to_have_text("1 / 2")
+    reader.keyboard.press("ArrowRight")
+    expect(place).to_have_text("2 / 2")
+    reader.keyboard.press("Escape")
+    expect(place).to_have_count(0)
     row = visit("phone", path="/messages", member=minsu).locator(".conversation-row")
     expect(row).to_contain_text("Photo")
     address = reader.locator(".photos img").first.evaluate("image => new URL(image.currentSrc).pathname")

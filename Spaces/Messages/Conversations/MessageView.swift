@@ -99,7 +99,7 @@ private func bubble(_ item: MessageItem, _ sought: SoughtWords?, _ shell: Shell)
 private func photos(_ item: MessageItem, in t: Language) -> HTML {
     let images = item.images.map { picture -> HTML in
         """
-        <a href="\(picture.source(atLeast: 1_600))" style="\(picture.corners)" target="_blank">\
+        <a href="\(picture.source(atLeast: 1_600))" style="\(picture.corners)" target="_blank" data-photo\(picture.pieces)>\
         \(pictureView(
             picture,
             sizes: item.images.count == 1 ? "(min-width:40rem) 18rem,60vw" : picture.sizes(covering: ("9rem", "28vw")),

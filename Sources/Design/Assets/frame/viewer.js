@@ -88,9 +88,10 @@ function opening(selector, load, open) {
 
 const zoom = () => import("./zoom.js");
 
-// The photos of one post in a timeline.
-opening(".post-photos [data-photo]", zoom, (link, { Viewer }) => {
-  const links = [...link.closest(".post-photos").querySelectorAll("[data-photo]")];
+// The photos of a post in a timeline, or of a message.
+const photos = ":is(.post-photos, .photos)";
+opening(`${photos} [data-photo]`, zoom, (link, { Viewer }) => {
+  const links = [...link.closest(photos).querySelectorAll("[data-photo]")];
   const viewer = new Viewer(links);
   viewer.dialog.addEventListener("close", () => viewer.dialog.remove());
   viewer.open(links.indexOf(link));
