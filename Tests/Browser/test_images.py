@@ -210,8 +210,8 @@ PRESS = """turns => {
 }"""
 
 
-# Catches a number that is of another image than the one somebody comes back with from the viewer, where several are seen,
-# and keys that the page below gets, because the viewer opens a moment after what was pressed.
+# Catches a number that is of another image than the one somebody comes back with from the viewer, where several are
+# seen, and keys that the page below gets, because the viewer opens a moment after what was pressed.
 def test_the_number_is_that_of_the_image_that_was_viewed(visit, member, studio):
     images = [studio.small(name) for name in ("Garden", "Dune", "Wood")]
     path = member("Jiwoo").share("Three of them", *images)
@@ -302,7 +302,17 @@ def test_images_that_move(visit, member, studio):
     calm.wait_for_function("image => image.currentSrc.endsWith('moving.webp')", arg=image.element_handle())
 
 
-# Catches a way back that leaves the work instead of what covers it, and one that has to be gone twice.
+# Opens the viewer again while the page is on its way back from where the viewer was, until it is there.
+AGAIN = """() => new Promise(done => {
+    const dialog = document.querySelector("dialog.viewer");
+    addEventListener("popstate", () => setTimeout(done), { once: true });
+    dialog.addEventListener("close", () => document.querySelector(".slide a").click(), { once: true });
+    dialog.close();
+})"""
+
+
+# Catches a way back that leaves the work instead of what covers it, one that has to be gone twice, and one that closes
+# the viewer that was opened meanwhile.
 @pytest.mark.parametrize("device", ["phone", "desktop"])
 def test_back_closes_the_viewer_and_not_the_work(visit, member, studio, device):
     path = member("Jiwoo").share("Two", studio.small("Garden"), studio.small("Dune"))
@@ -319,6 +329,11 @@ def test_back_closes_the_viewer_and_not_the_work(visit, member, studio, device):
     page.keyboard.press("Escape")
     expect(viewer(page)).to_be_hidden()
     page.wait_for_function("() => !history.state?.isCovered")
+    link.click()
+    page.evaluate(AGAIN)
+    assert viewer(page).is_visible() and page.evaluate("history.state?.isCovered")
+    page.go_back()
+    expect(viewer(page)).to_be_hidden()
     page.go_back()
     page.wait_for_url(lambda url: not url.endswith(path))
 

@@ -1,20 +1,35 @@
 // What covers the whole page is left by the way back, too, as on a phone everything is.
 
+/** Whether the page is on its way back from where it was covered, which takes a moment. */
+let isLeaving = false;
+
 /** Shows a dialog over the page as a place of its own in the history: going back closes it and stays on the page. */
 export function cover(dialog) {
   dialog.showModal();
   // The room of a scroll bar is as dark as what covers the page, which does not reach there.
   document.documentElement.toggleAttribute("data-covered", true);
-  // The page below has not moved, or has been led to what was pressed above it: nobody puts it back.
-  history.scrollRestoration = "manual";
-  history.pushState({ isCovered: true }, "");
-  addEventListener("popstate", () => {
-    history.scrollRestoration = "auto";
-    dialog.close();
-  }, { once: true });
+  const shut = () => dialog.close();
+  const arrive = () => {
+    if (!dialog.open) return;
+    // The page below has not moved, or has been led to what was pressed above it: nobody puts it back.
+    history.scrollRestoration = "manual";
+    history.pushState({ isCovered: true }, "");
+    addEventListener("popstate", shut, { once: true });
+  };
   dialog.addEventListener("close", () => {
     document.documentElement.removeAttribute("data-covered");
+    removeEventListener("popstate", shut);
     // A link that was followed has left that place already.
-    if (history.state?.isCovered) history.back();
+    if (!history.state?.isCovered || isLeaving) return;
+    isLeaving = true;
+    history.back();
   }, { once: true });
+  // Whoever opens the next one at once would be taken back from that.
+  if (isLeaving) addEventListener("popstate", arrive, { once: true });
+  else arrive();
 }
+
+addEventListener("popstate", () => {
+  isLeaving = false;
+  history.scrollRestoration = "auto";
+});
