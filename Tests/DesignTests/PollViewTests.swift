@@ -1,4 +1,5 @@
 import Core
+import Posts
 import Testing
 
 @testable import Timeline

@@ -2,6 +2,7 @@ import Base
 import Core
 import Jobs
 import Outgoing
+import Posts
 import SQL
 import TestKit
 

@@ -1,5 +1,6 @@
 import Core
 import Design
+import Posts
 import SQL
 import TestKit
 import Testing

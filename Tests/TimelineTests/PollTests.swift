@@ -1,5 +1,6 @@
 import Base
 import Core
+import Posts
 import SQL
 import TestKit
 import Testing

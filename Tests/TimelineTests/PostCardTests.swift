@@ -3,6 +3,7 @@ import Core
 import Jobs
 import Design
 import Kernel
+import Posts
 import SQL
 import TestKit
 import Testing

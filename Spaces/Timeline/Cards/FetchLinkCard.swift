@@ -104,6 +104,10 @@ extension OutgoingError {
 }
 
 extension LinkCard {
+    private static let maxSiteLength = 60
+    private static let maxTitleLength = 120
+    package static let maxDescriptionLength = 200
+
     /// - Parameter host: whose page it is in the end, which is shown whatever the page calls itself.
     init(url: String, head: PageHead, host: String) {
         let host = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host

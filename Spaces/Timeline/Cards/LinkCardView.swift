@@ -1,4 +1,5 @@
 import Design
+import Posts
 
 /// A page that a post links to. Its address is one of the web and nothing else; a stranger's link earns no rank and
 /// learns nothing of this page.

@@ -3,6 +3,7 @@ import Core
 package import Jobs
 import Logging
 package import Outgoing
+import Posts
 import SQL
 
 /// Asks a page for its card. One that cannot be reached is asked twice, and keeps the card it had.

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Posts
 
 /// Asks whether to close a poll: what is closed cannot be opened again.
 func closePollView(_ item: PostItem, shell: Shell) -> HTML {

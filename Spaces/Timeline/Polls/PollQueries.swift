@@ -1,4 +1,5 @@
 import Core
+import Posts
 import SQL
 
 enum PollQueries {

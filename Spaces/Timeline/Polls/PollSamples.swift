@@ -1,4 +1,5 @@
 import Core
+import Posts
 
 extension Poll {
     static let sample = example(isMultiple: false)

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Posts
 
 /// A post's poll: a form to vote, or the results for viewers who may see them.
 func pollView(_ poll: Poll, shell: Shell) -> HTML {

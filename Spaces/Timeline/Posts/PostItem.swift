@@ -4,31 +4,14 @@ package import Posts
 
 /// A post as lists and threads show it. Works and comments appear, too, when liked or reposted.
 package struct PostItem: Sendable {
-    package let id: ID<Post>
-    /// The post whose thread it is part of, or itself.
-    package let root: ID<Post>
-    package let kind: PostKind
-    package let author: Author
-    package let text: String
-    package let createdAt: Timestamp
-    package var warning = ""
-    /// When it was edited last.
-    package var editedAt: Timestamp?
-    package var reactions: PostReactions
-    package var repost: PassOnState
-    package var replies = 0
-    package var isSaved = false
+    package var facts: PostFacts
     package var isPinned = false
-    /// Whether it is pinned.
+    /// Whether it is shown as pinned.
     package var isAtTop = false
-    /// Whether the viewer wrote it: own posts are edited and deleted, others' reported.
-    package var isOwn = false
     /// Whether it waits for a moderator: its author alone reads it.
     package var isWaiting = false
     /// The word for which the viewer does not want to read it: it is folded away.
     package var mutedWord: String?
-    /// The author of the post it answers.
-    package var replyingTo: Name?
     /// Who brought it here.
     package var repostedBy: Name?
     package var pictures: [Picture] = []
@@ -41,11 +24,7 @@ package struct PostItem: Sendable {
     /// The page elsewhere that it links to.
     package var link: LinkCard?
 
-    package struct Name: Sendable {
-        package let id: ID<Account>
-        package let handle: String
-        package let name: String
-    }
+    package typealias Name = PostFacts.Name
 
     /// What it quotes, or names by its address.
     package enum Quote: Sendable {
@@ -60,17 +39,29 @@ package struct PostItem: Sendable {
         id: ID<Post>, root: ID<Post>? = nil, kind: PostKind = .post, author: Author, text: String,
         createdAt: Timestamp, reactions: PostReactions? = nil
     ) {
-        self.id = id
-        self.root = root ?? id
-        self.kind = kind
-        self.author = author
-        self.text = text
-        self.createdAt = createdAt
-        self.reactions = reactions ?? PostReactions(to: id)
-        repost = PassOnState(post: id, count: 0, isReposted: false)
+        self.init(
+            PostFacts(
+                id: id, root: root, kind: kind, author: author, text: text, createdAt: createdAt,
+                reactions: reactions))
     }
 
-    package var isEdited: Bool { editedAt != nil }
+    package init(_ facts: PostFacts) { self.facts = facts }
+
+    package var id: ID<Post> { facts.id }
+    package var root: ID<Post> { facts.root }
+    package var kind: PostKind { facts.kind }
+    package var author: Author { facts.author }
+    package var text: String { facts.text }
+    package var warning: String { facts.warning }
+    package var createdAt: Timestamp { facts.createdAt }
+    package var reactions: PostReactions { facts.reactions }
+    package var repost: PassOnState { facts.repost }
+    package var replies: Int { facts.replies }
+    package var isSaved: Bool { facts.isSaved }
+    package var isOwn: Bool { facts.isOwn }
+    package var isEdited: Bool { facts.editedAt != nil }
+    /// The author of the post it answers.
+    package var replyingTo: Name? { facts.answers?.author }
 
     /// All text of its author, to check for muted words.
     var texts: [String] { [text, warning] + (poll?.options.map(\.text) ?? []) }

@@ -115,19 +115,12 @@ struct PostReader: Sendable {
         _ places: Statement, where isSeen: Statement? = nil, viewer: ID<Account>?, hasWorks: Bool
     ) -> Statement {
         """
-        SELECT page.place, p.id, COALESCE(p.root_id, p.id), p.kind, p.text, p.created_at, p.warning, p.edited_at,
+        SELECT page.place, \(PostFacts.columns(viewer: viewer)),
             COALESCE(p.quote_id, p.named_id), p.quote_id IS NULL, p.named_account_id,
-            \(PostReactions.columns(viewer: viewer)),
-            p.reply_count, p.repost_count,
-            EXISTS (SELECT 1 FROM reposts o WHERE o.post_id = p.id AND o.account_id = \(viewer)),
-            EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
-            EXISTS (SELECT 1 FROM pins n WHERE n.post_id = p.id),
-            c.id, c.handle, c.name, b.id, b.handle, b.name, \(Author.columns)
+            EXISTS (SELECT 1 FROM pins n WHERE n.post_id = p.id), b.id, b.handle, b.name
         FROM (\(places)) page
         JOIN posts p ON p.id = page.post_id
-        JOIN accounts a ON a.id = p.author_id
-        LEFT JOIN posts q ON q.id = p.parent_id AND \(.visible(alone: "q", to: viewer))
-        LEFT JOIN accounts c ON c.id = q.author_id
+        \(PostFacts.joins(viewer: viewer))
         LEFT JOIN reposts r ON r.id = page.place
         LEFT JOIN accounts b ON b.id = r.account_id
         WHERE \(isSeen ?? .visible("p", to: viewer))
@@ -137,36 +130,13 @@ struct PostReader: Sendable {
     }
 
     private func read(_ row: inout Row) throws -> (PostItem, Named) {
-        let id = try row.next(as: ID<Post>.self)
-        let root = try row.next(as: ID<Post>.self)
-        let kind = try row.next(as: PostKind.self)
-        let text = try row.next(as: String.self)
-        let createdAt = try row.next(as: Timestamp.self)
-        let warning = try row.next(as: String.self)
-        let editedAt = try row.next(as: Timestamp?.self)
+        var item = PostItem(try PostFacts(row: &row, viewer: viewer))
         let quote = try row.next(as: ID<Post>?.self)
-        let namesQuote = try row.next(as: Bool.self)
+        item.namesQuote = try row.next()
         let member = try row.next(as: ID<Account>?.self)
-        let reactions = try PostReactions(to: id, row: &row)
-        let (replies, reposts) = (try row.next(as: Int.self), try row.next(as: Int.self))
-        let isReposted = try row.next(as: Bool.self)
-        let (isSaved, isPinned) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
-        let replyingTo = try PostItem.Name.read(&row)
-        let repostedBy = try PostItem.Name.read(&row)
-        let author = try Author(row: &row)
-        var item = PostItem(
-            id: id, root: root, kind: kind, author: author, text: text, createdAt: createdAt, reactions: reactions)
-        item.warning = warning
-        item.namesQuote = namesQuote
-        item.editedAt = editedAt
-        item.repost = PassOnState(post: id, count: reposts, isReposted: isReposted)
-        item.replies = replies
-        item.isSaved = isSaved
-        item.isPinned = isPinned
-        item.isOwn = author.id == viewer
-        item.replyingTo = replyingTo
-        item.repostedBy = repostedBy
-        return (item, Named(post: quote == id ? nil : quote, member: namesQuote ? member : nil))
+        item.isPinned = try row.next()
+        item.repostedBy = try PostItem.Name.read(&row)
+        return (item, Named(post: quote == item.id ? nil : quote, member: item.namesQuote ? member : nil))
     }
 
     private func completed(_ rows: [(PostItem, Named)], _ reader: Reader) throws -> [PostItem] {
@@ -182,8 +152,10 @@ struct PostReader: Sendable {
         return rows.compactMap { item, named in
             var item = item
             item.pictures = pictures[item.id] ?? []
-            item.poll = polls[item.id]
-            item.poll?.isOwn = item.isOwn
+            if var poll = polls[item.id] {
+                poll.isOwn = item.isOwn
+                item.poll = poll
+            }
             // One's own words are never hidden.
             if !item.isOwn { item.mutedWord = item.texts.lazy.compactMap { words.first(in: $0) }.first }
             item.quote = named.post.map { quotes[$0] ?? .gone }
@@ -213,15 +185,5 @@ struct PostReader: Sendable {
         WHERE m.post_id IN (\(list: posts)) AND \(.hangs) AND m.position < \(limit ?? .max)
         ORDER BY m.post_id, m.position
         """
-    }
-}
-
-extension PostItem.Name {
-    fileprivate static func read(_ row: inout Row) throws -> PostItem.Name? {
-        let id = try row.next(as: ID<Account>?.self)
-        let handle = try row.next(as: String?.self)
-        let name = try row.next(as: String?.self)
-        guard let id, let handle, let name else { return nil }
-        return PostItem.Name(id: id, handle: handle, name: name)
     }
 }

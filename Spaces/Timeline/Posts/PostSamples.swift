@@ -7,11 +7,11 @@ extension PostItem {
         var item = PostItem(
             id: ID(rawValue: 31), author: .sample,
             text: "오늘 #리소 작업실에서 @ada 님을 만났다 <3\nhttps://salon.example을 보세요.", createdAt: Timestamp(milliseconds: 0))
-        item.reactions = PostReactions(to: item.id, count: 1_234, isOn: true)
-        item.repost = PassOnState(post: item.id, count: 2, isReposted: true)
-        item.replies = 3
-        item.isOwn = true
-        item.editedAt = Timestamp(milliseconds: 60_000)
+        item.facts.reactions = PostReactions(to: item.id, count: 1_234, isOn: true)
+        item.facts.repost = PassOnState(post: item.id, count: 2, isReposted: true)
+        item.facts.replies = 3
+        item.facts.isOwn = true
+        item.facts.editedAt = Timestamp(milliseconds: 60_000)
         item.pictures = [.sample, .sample, .sample]
         return item
     }()
@@ -20,7 +20,8 @@ extension PostItem {
         var item = PostItem(
             id: ID(rawValue: 32), root: ID(rawValue: 31), kind: .reply, author: .sampleOther, text: "👏👏",
             createdAt: Timestamp(milliseconds: 0))
-        item.replyingTo = Name(id: ID(rawValue: 1), handle: "minsu", name: "김민수")
+        item.facts.answers = PostFacts.Answered(
+            post: ID(rawValue: 31), author: Name(id: ID(rawValue: 1), handle: "minsu", name: "김민수"))
         item.mutedWord = "<b>"
         return item
     }()
@@ -28,8 +29,8 @@ extension PostItem {
     package static let sampleQuote: PostItem = {
         var item = PostItem(
             id: ID(rawValue: 33), author: .sampleOther, text: "Spoilers & all", createdAt: Timestamp(milliseconds: 0))
-        item.warning = "The <ending>"
-        item.isSaved = true
+        item.facts.warning = "The <ending>"
+        item.facts.isSaved = true
         item.repostedBy = Name(id: ID(rawValue: 1), handle: "minsu", name: "김민수")
         item.quote = .post(
             QuotedPost(

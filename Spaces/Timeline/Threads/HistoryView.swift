@@ -19,7 +19,7 @@ func historyView(_ item: PostItem, _ versions: ListSlice<PostVersion, Int64>, sh
         <div class="stream-page">
         <h1 class="visually-hidden">\(t(.history))</h1>
         <ol class="stream">\(postView(item, shell: shell))</ol>
-        \(item.editedAt.map { time in
+        \(item.facts.editedAt.map { time in
             #"<p class="history-now muted">\#(t(.lastEdited)) \#(fullTimeView(time, shell: shell))</p>"# as HTML
         })
         <h2 class="history-head">\(t(.earlierVersions))</h2>

@@ -12,7 +12,7 @@ extension TimelinePage {
         let author = Author(
             id: ID(rawValue: 1), handle: "a", name: "A", major: "", photo: Rendering(ID(rawValue: 1), key: "a"))
         var item = PostItem(id: ID(rawValue: 1), author: author, text: "#a", createdAt: Timestamp(milliseconds: 0))
-        item.replies = 1
+        item.facts.replies = 1
         return item
     }
 
@@ -21,16 +21,16 @@ extension TimelinePage {
         var item = PostItem(
             id: ID(rawValue: 1), author: author, text: "@a https://a.example", createdAt: Timestamp(milliseconds: 0))
         item.repostedBy = PostItem.Name(id: ID(rawValue: 1), handle: "a", name: "A")
-        item.reactions = PostReactions(to: item.id, count: 1, isOn: true)
-        item.isSaved = true
+        item.facts.reactions = PostReactions(to: item.id, count: 1, isOn: true)
+        item.facts.isSaved = true
         return item
     }
 
     private static var pictured: PostItem {
         var item = plain
         item.pictures = [picture]
-        item.isOwn = true
-        item.editedAt = item.createdAt
+        item.facts.isOwn = true
+        item.facts.editedAt = item.createdAt
         return item
     }
 

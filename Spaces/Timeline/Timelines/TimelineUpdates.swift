@@ -153,11 +153,11 @@ package struct TimelineUpdates: Sendable {
         // Muted words are left to `LiveAdmission`, for each page.
         let posts = PostReader(viewer: viewer, words: .empty, now: post.createdAt, cards: cards)
         guard var item = try posts.one(post, reader) else { return nil }
-        item.isOwn = false
-        item.isSaved = false
+        item.facts.isOwn = false
+        item.facts.isSaved = false
         item.poll?.isOwn = false
-        item.reactions = item.reactions.told()
-        item.repost = PassOnState(post: post, count: item.repost.count, isReposted: false)
+        item.facts.reactions = item.reactions.told()
+        item.facts.repost = PassOnState(post: post, count: item.repost.count, isReposted: false)
         return item
     }
 

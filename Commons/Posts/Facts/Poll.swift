@@ -20,6 +20,13 @@ package struct Poll: Sendable {
         package let votes: Int
         /// Whether the viewer has voted for it.
         package let isChosen: Bool
+
+        package init(position: Int, text: String, votes: Int, isChosen: Bool) {
+            self.position = position
+            self.text = text
+            self.votes = votes
+            self.isChosen = isChosen
+        }
     }
 
     package init(post: ID<Post>, isMultiple: Bool, closesAt: Timestamp, voters: Int) {
@@ -36,12 +43,12 @@ package struct Poll: Sendable {
     package func showsResults(at now: Timestamp) -> Bool { isRevealed || !canVote(at: now) }
 
     /// The percentage of voters who chose an option.
-    func percent(of option: Option) -> Int {
+    package func percent(of option: Option) -> Int {
         voters == 0 ? 0 : Int((Double(option.votes) * 100 / Double(voters)).rounded())
     }
 
     /// Whether no option has more votes.
-    func leads(_ option: Option) -> Bool {
+    package func leads(_ option: Option) -> Bool {
         option.votes > 0 && options.allSatisfy { $0.votes <= option.votes }
     }
 }

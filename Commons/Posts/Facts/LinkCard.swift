@@ -7,10 +7,13 @@ package struct LinkCard: Hashable, Sendable {
     package let title: String
     package let description: String
 
-    static let maxSiteLength = 60
-    static let maxTitleLength = 120
-    static let maxDescriptionLength = 200
+    package init(url: String, site: String, title: String, description: String) {
+        self.url = url
+        self.site = site
+        self.title = title
+        self.description = description
+    }
 
     /// All its text, to check for muted words.
-    var texts: [String] { [site, title, description] }
+    package var texts: [String] { [site, title, description] }
 }
