@@ -10,7 +10,7 @@ package func blockSheet(_ author: Author, shell: Shell) -> HTML {
         action: "\(author.path)/block", confirm: t(.block), in: t)
 }
 
-func blockedProfile(_ head: ProfileHead, shell: Shell) -> HTML {
+func blockedProfile(_ head: AccountFacts, shell: Shell) -> HTML {
     let t = shell.language
     return emptyState(
         .block, title: t(.youBlocked(head.author.name)), text: t(.blockExplanation(shell.features)),

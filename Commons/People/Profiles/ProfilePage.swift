@@ -1,80 +1,9 @@
-package import Base
-package import Core
+import Base
+import Core
 package import Design
 
-/// The head of a profile; the spaces fill the rest.
-package struct ProfileHead: Sendable {
-    package let author: Author
-    package let details: ProfileDetails
-    package let header: Rendering?
-    /// What the spaces count, in their order.
-    package let counts: [Count]
-    package let followers: Int
-    package let following: Int
-    package let relation: Relation
-    /// How many posts of the viewer's own wait for the moderators.
-    package var waiting = 0
-
-    package struct Count: Equatable, Sendable {
-        /// The name of the ``ProfileCount``, which has the words.
-        package let name: String
-        package let number: Int
-
-        package init(_ name: String, _ number: Int) {
-            self.name = name
-            self.number = number
-        }
-    }
-
-    /// The viewer's relation to this member.
-    package enum Relation: Sendable {
-        case oneself
-        case signedOut
-        /// - Parameter isWatching: whether the viewer is notified of each new work.
-        case other(FollowState, isMuted: Bool, isWatching: Bool)
-        /// The viewer has blocked this member: nothing is shown but the way to take that back.
-        case blocked
-    }
-
-    package init(
-        author: Author, details: ProfileDetails, header: Rendering? = nil, counts: [Count] = [], followers: Int = 0,
-        following: Int = 0, relation: Relation
-    ) {
-        self.author = author
-        self.details = details
-        self.header = header
-        self.counts = counts
-        self.followers = followers
-        self.following = following
-        self.relation = relation
-    }
-
-    package var isSelf: Bool { if case .oneself = relation { true } else { false } }
-    package var isBlocked: Bool { if case .blocked = relation { true } else { false } }
-
-    package static let sample = ProfileHead(
-        author: .sample, details: .sample, counts: [Count("works", 12)], followers: 1_204, following: 1,
-        relation: .oneself)
-    package static let sampleMuted = ProfileHead(
-        author: .sample, details: ProfileDetails(),
-        relation: .other(
-            FollowState(account: ID(rawValue: 2), handle: "ada", isFollowing: true, followsBack: false), isMuted: true,
-            isWatching: true))
-}
-
-extension ProfileDetails {
-    static let sample: ProfileDetails = {
-        var details = ProfileDetails()
-        (details.name, details.pronouns, details.major) = ("김민수", "he/him", "시각디자인")
-        details.bio = "활자와 여백을 좋아합니다."
-        (details.links, details.offersFor) = ("https://minsu.example/works", "책 표지, 전시")
-        details.isOpenToOffers = true
-        return details
-    }()
-}
-
 extension Frame {
-    package static func profile(_ head: ProfileHead) -> Frame {
+    package static func profile(_ head: AccountFacts) -> Frame {
         Frame(title: "\(head.author.name) (@\(head.author.handle))", place: head.isSelf ? .profile : nil, bar: .empty)
     }
 }

@@ -7,7 +7,7 @@ extension PageMetadata {
     /// - Parameters:
     ///   - picture: the image of the member.
     ///   - atomFeed: what the feed's address adds to the profile's.
-    init(profile head: ProfileHead, picture: (picture: Picture, alt: String)?, atomFeed: String?, at site: Site) {
+    init(profile head: AccountFacts, picture: (picture: Picture, alt: String)?, atomFeed: String?, at site: Site) {
         let author = head.author
         self.init(
             .profile, address: site.publicURL + author.path, title: "\(author.name) (@\(author.handle))",

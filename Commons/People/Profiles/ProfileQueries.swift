@@ -9,12 +9,23 @@ package enum ProfileQueries {
     ///   profile to a visitor.
     package static func head(
         _ handle: String, counts: [ProfileCount], viewer: ID<Account>?, now: Timestamp, _ reader: Reader
-    ) throws -> ProfileHead {
+    ) throws -> AccountFacts {
         let head = try reader.first(statement(handle, counts: counts, viewer: viewer, now: now)) { row in
-            try ProfileHead(row: &row, counts: counts, viewer: viewer)
+            try AccountFacts(row: &row, counts: counts, viewer: viewer)
         }
         guard let head = head ?? nil else { throw Problem.personNotFound }
         return head
+    }
+
+    /// Those of some members whom the viewer may know of, or has blocked. One query, none for nobody.
+    package static func accounts(
+        _ ids: [ID<Account>], counts: [ProfileCount], viewer: ID<Account>?, now: Timestamp, _ reader: Reader
+    ) throws -> [ID<Account>: AccountFacts] {
+        guard !ids.isEmpty else { return [:] }
+        let found = try reader.all(statement(of: ids, counts: counts, viewer: viewer, now: now)) { row in
+            try AccountFacts(row: &row, counts: counts, viewer: viewer)
+        }
+        return Dictionary(found.compactMap { $0 }.map { ($0.author.id, $0) }) { first, _ in first }
     }
 
     /// How many posts wait for the moderators: few, since whoever has one that is seen waits no more.
@@ -25,10 +36,22 @@ package enum ProfileQueries {
     package static func statement(
         _ handle: String, counts: [ProfileCount], viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
+        select(where: "a.handle_key = \(handle)", counts: counts, viewer: viewer, now: now)
+    }
+
+    package static func statement(
+        of ids: [ID<Account>], counts: [ProfileCount], viewer: ID<Account>?, now: Timestamp
+    ) -> Statement {
+        select(where: "a.id IN (\(list: ids))", counts: counts, viewer: viewer, now: now)
+    }
+
+    private static func select(
+        where isMeant: Statement, counts: [ProfileCount], viewer: ID<Account>?, now: Timestamp
+    ) -> Statement {
         let counted = counts.reduce("" as Statement) { columns, count in "\(columns), (\(count.statement))" }
         return """
             SELECT \(Author.columns), \(ProfileDetails.columns), a.header,
-                a.follower_count, a.following_count\(counted),
+                a.follower_count, a.following_count, a.role, a.created_at\(counted),
                 (SELECT b.is_own FROM blocks b WHERE b.account_id = \(viewer) AND b.other_id = a.id),
                 EXISTS (
                     SELECT 1 FROM mutes m WHERE m.account_id = \(viewer) AND m.other_id = a.id
@@ -36,12 +59,12 @@ package enum ProfileQueries {
                 COALESCE((
                     SELECT f.is_watching FROM follows f WHERE f.follower_id = \(viewer) AND f.followed_id = a.id), 0),
                 \(FollowState.columns(viewer: viewer))
-            FROM accounts a WHERE a.handle_key = \(handle) AND \(.notAway("a.id"))
+            FROM accounts a WHERE \(isMeant) AND \(.notAway("a.id"))
             """
     }
 }
 
-extension ProfileHead {
+extension AccountFacts {
     /// `nil` where the viewer may not know of the member.
     fileprivate init?(row: inout Row, counts: [ProfileCount], viewer: ID<Account>?) throws {
         let author = try Author(row: &row)
@@ -49,6 +72,7 @@ extension ProfileHead {
         let header = try row.next(as: Rendering?.self)
         let followers = try row.next(as: Int.self)
         let following = try row.next(as: Int.self)
+        let (role, joinedAt) = (try row.next(as: Role.self), try row.next(as: Timestamp.self))
         let numbers = try counts.map { Count($0.name, try row.next()) }
         let ownBlock = try row.next(as: Bool?.self)
         let isMuted = try row.next(as: Bool.self)
@@ -66,6 +90,6 @@ extension ProfileHead {
         }
         self.init(
             author: author, details: details, header: header, counts: numbers, followers: followers,
-            following: following, relation: relation)
+            following: following, role: role, joinedAt: joinedAt, relation: relation)
     }
 }

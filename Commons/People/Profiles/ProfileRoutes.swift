@@ -42,7 +42,7 @@ package struct ProfileRoutes: Sendable {
         let viewer = context.viewer
         let now = services.clock.now()
         let (head, show) = try await services.database.read {
-            reader -> (ProfileHead, (@Sendable () -> TabContent)?) in
+            reader -> (AccountFacts, (@Sendable () -> TabContent)?) in
             var head = try self.head(handle, code: query[ScannedCode.name], viewer: viewer?.id, now: now, reader)
             if head.isSelf, services.rules.mayHoldPosts {
                 head.waiting = try reader.value(ProfileQueries.waiting(of: head.author.id)) ?? 0
@@ -85,7 +85,7 @@ package struct ProfileRoutes: Sendable {
     /// - Parameter code: what a scanned QR code says.
     private func head(
         _ handle: String, code: String, viewer: ID<Account>?, now: Timestamp, _ reader: Reader
-    ) throws -> ProfileHead {
+    ) throws -> AccountFacts {
         do {
             return try ProfileQueries.head(handle, counts: counts, viewer: viewer, now: now, reader)
         } catch let problem as Problem where problem.status == 404 {

@@ -9,7 +9,7 @@ package typealias ProfileTab = SpaceTab<ProfileVisit, TabContent>
 
 /// The viewer, the member and the time of a tab.
 package struct ProfileVisit: Sendable {
-    package let head: ProfileHead
+    package let head: AccountFacts
     /// The tab's own address, which the way to older things begins with.
     package let path: String
     package let query: Form

@@ -8,7 +8,7 @@ package import Design
 ///   - kinds: the words for the head's counts.
 ///   - tab: the tab that is shown; the first where nothing else is said.
 package func profileView(
-    _ head: ProfileHead, counts kinds: [ProfileCount], tabs: [ProfileTab], tab: ProfileTab? = nil, shell: Shell,
+    _ head: AccountFacts, counts kinds: [ProfileCount], tabs: [ProfileTab], tab: ProfileTab? = nil, shell: Shell,
     _ content: HTML
 ) -> HTML {
     let t = shell.language
@@ -48,7 +48,7 @@ private func offers(_ what: String, in t: Language) -> HTML {
 }
 
 /// What the viewer might wonder at: why this member's works are in no list.
-private func mutedNotice(_ head: ProfileHead, in t: Language) -> HTML {
+private func mutedNotice(_ head: AccountFacts, in t: Language) -> HTML {
     guard case .other(_, isMuted: true, isWatching: _) = head.relation else { return .empty }
     return """
         <form class="muted-notice" method="post" action="\(head.author.path)/unmute">\(icon(.mute))\
@@ -70,7 +70,7 @@ private func profileLink(_ link: String) -> HTML {
 }
 
 /// Without the numbers, what remains are the ways to followers and followed.
-private func counts(_ head: ProfileHead, _ kinds: [ProfileCount], shell: Shell) -> HTML {
+private func counts(_ head: AccountFacts, _ kinds: [ProfileCount], shell: Shell) -> HTML {
     let t = shell.language
     let path = head.author.path
     let id = head.author.id.rawValue
@@ -93,7 +93,7 @@ private func counts(_ head: ProfileHead, _ kinds: [ProfileCount], shell: Shell) 
         """
 }
 
-private func actions(_ head: ProfileHead, shell: Shell) -> HTML {
+private func actions(_ head: AccountFacts, shell: Shell) -> HTML {
     let t = shell.language
     let share = iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(head.author.path)""#)
     let more = iconButton(t(.more), .more, attributes: opens("person-menu"))
@@ -127,7 +127,7 @@ private func messageButton(_ author: Author, shell: Shell) -> HTML {
         """
 }
 
-private func sheets(_ head: ProfileHead, shell: Shell) -> HTML {
+private func sheets(_ head: AccountFacts, shell: Shell) -> HTML {
     let t = shell.language
     let author = head.author
     let code = menuLink(t(.qrCode), .qrCode, to: "\(author.path)/qr")

@@ -7,14 +7,14 @@ package import Works
 
 /// A portfolio as others read and print it.
 package struct PortfolioPage: Sendable {
-    package let head: ProfileHead
+    package let head: AccountFacts
     package let words: Portfolio
     package let works: [PortfolioWork]
     /// Without `https://`, for paper.
     package let address: String
 
     static func read(
-        _ head: ProfileHead, at url: String, _ reader: Reader
+        _ head: AccountFacts, at url: String, _ reader: Reader
     ) throws -> PortfolioPage {
         PortfolioPage(
             head: head, words: try PortfolioQueries.words(of: head.author.id, reader),
