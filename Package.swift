@@ -190,7 +190,7 @@ let package = Package(
                 "Base", "Identity", "Imaging", "Joining", "Media", "MediaPages", "Moderation", "Notifications",
                 "People", "Posts", "Search", "Settings", logging,
             ]),
-        common("SpaceKit", ["Base", "Notifications", "People", "Search", serviceLifecycle]),
+        common("SpaceKit", ["Base", "Notifications", "People", "Posts", "Search", serviceLifecycle]),
         galleryRoom("Comments"),
         galleryRoom("Works", ["Comments", "Imaging"]),
         galleryRoom("Sharing", ["Comments", "Imaging", "Works"]),

@@ -6,7 +6,7 @@ package enum Mentions {
     package static let limit = 10
 
     /// The handles after an `@`, in lower case, each once, in the order of the text; the first ten.
-    package static func handles(in text: String) -> [String] {
+    package static func handles(in text: String, limit: Int = limit) -> [String] {
         var handles: [String] = []
         for case .mention(let handle, _) in prosePieces(text) {
             let key = handle.lowercased()

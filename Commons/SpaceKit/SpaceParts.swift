@@ -4,6 +4,7 @@ package import Hummingbird
 package import Kernel
 package import Notifications
 package import People
+package import Posts
 package import SQL
 package import Search
 package import ServiceLifecycle
@@ -27,6 +28,9 @@ package struct SpaceParts: Sendable {
     package var samplePages: [PageDictionaries.Sample] = []
     package var profileTabs: [ProfileTab] = []
     package var profileCounts: [ProfileCount] = []
+    /// What it knows of posts, for doors that know no space (``Facts``).
+    package var wholePosts: [WholePostPart] = []
+    package var passedOn: ReadPassedOn?
     /// The name of the Atom feed under `/@handle`, if the space writes one.
     package var atomFeed: String?
     package var tagTabs: [TagTab] = []

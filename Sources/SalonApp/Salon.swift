@@ -21,7 +21,7 @@ package import SQL
 import Search
 package import ServiceLifecycle
 import Settings
-import SpaceKit
+package import SpaceKit
 import Transfer
 package import Web
 
@@ -211,6 +211,9 @@ package struct Salon: Sendable {
 
     /// What members are pushed, by the spaces that are on.
     package var pushSources: [PushSource] { spaces.pushSources }
+
+    /// What there is, for doors that know no space.
+    package var facts: Facts { Facts(services, spaces: spaces.on) }
 
     /// What runs beside the server for the spaces that are on.
     package var spaceServices: [any Service] { spaces.on.flatMap { $0.background(services) } }

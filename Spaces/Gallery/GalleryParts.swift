@@ -5,6 +5,7 @@ import Design
 import Discover
 import Exhibitions
 import Hummingbird
+import Posts
 package import SQL
 package import Scouting
 import Search
@@ -57,6 +58,7 @@ extension SpaceParts {
         parts.allowsTraining = { await training.allows($0) }
         parts.profileTabs = [.works, .exhibitions, .replies, .likes]
         parts.profileCounts = [.works]
+        parts.wholePosts = [.gallery]
         parts.atomFeed = AtomFeedRoutes.name
         parts.exports = [
             .works, .portfolio, .exhibitions, .posts([.comment], Phrase("댓글", "Comments"), "comments"),

@@ -41,6 +41,8 @@ extension SpaceParts {
         // With the gallery these replace its tabs of the same names: they show works and comments, too.
         parts.profileTabs = [tabs.posts, tabs.replies, tabs.likes]
         parts.profileCounts = [.posts]
+        parts.wholePosts = [.timeline]
+        parts.passedOn = { try PassedOn.read($0, viewer: $1, $2) }
         parts.notificationKinds = [.repost, .quote, .pollEnded]
         parts.removals = [.reposts, .votes]
         parts.exports = [

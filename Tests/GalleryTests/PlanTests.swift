@@ -103,7 +103,8 @@ import Testing
             statements += [
                 ("watchers", AnnounceWork.watchersStatement(of: members[1], after: ID(rawValue: 0))),
                 ("images", WorkQueries.imagesStatement(of: work)),
-                ("palettes", WorkQueries.palettesStatement(of: work)),
+                ("palettes", PaletteColour.statement(of: Array(works.prefix(20)))),
+                ("facts of works", WorkFacts.statement(of: Array(works.prefix(20)))),
                 ("steps", ProcessStep.statement(of: work)), ("exported steps", ExportedStep.statement(of: works)),
                 ("versions", ImageVersion.statement(of: image, of: work)),
                 ("counts of versions", ImageVersion.countsStatement(in: work)),

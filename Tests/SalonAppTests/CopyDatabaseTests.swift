@@ -3,6 +3,7 @@ import Core
 import Foundation
 import SQL
 import Search
+import SpaceKit
 import TestKit
 import Testing
 

@@ -2,6 +2,7 @@ import Base
 import Core
 import Jobs
 import SQL
+import SpaceKit
 import Synchronization
 import TestKit
 import Testing

@@ -6,6 +6,7 @@ package import Imaging
 package import Logging
 package import SQL
 package import SalonApp
+package import SpaceKit
 import Synchronization
 import Web
 
@@ -19,6 +20,7 @@ package struct TestSalon: Sendable {
 
     package var services: Services { salon.services }
     package var database: Database { salon.services.database }
+    package var facts: Facts { salon.facts }
 
     /// Quick, and one for all: its threads end with the process.
     package static let passwords = PasswordHasher(rounds: 16)

@@ -1,4 +1,5 @@
 import Core
+import People
 import Posts
 import SQL
 import TestKit
@@ -83,7 +84,23 @@ import Testing
                 ("members", Embed.membersStatement(Array(stage.people.prefix(9)), viewer: author)),
                 ("members for visitors", Embed.membersStatement(Array(stage.people.prefix(9)), viewer: nil)),
                 ("named", NamedPage.accountStatement("nobody")),
+                ("pins", WholePostPart.pinsStatement(of: some)),
+                ("reposts", PassedOn.statement([ID(rawValue: 1)], viewer: author)),
+                ("mentions", WholePost.mentionsStatement(of: ["nobody"], viewer: author)),
+                ("images of whole posts", WholePost.imagesStatement(of: some)),
+                (
+                    "states of quotes",
+                    WholePost.quotesStatement(of: some, viewer: author, features: .all, now: now)
+                ),
+                (
+                    "accounts",
+                    ProfileQueries.statement(
+                        of: Array(stage.people.prefix(9)), counts: [.posts], viewer: author, now: now)
+                ),
             ]
+            statements += [author, nil].map { viewer in
+                ("whole posts", WholePost.statement(of: some, viewer: viewer, features: .all))
+            }
             for which in [WaitingPlaces.posts, WaitingPlaces.tagged(try #require(Hashtag("tag7")))] {
                 let places = HeldPosts.places(of: author, where: which, before: posts[120].rawValue, to: nil)
                 let isSeen = PostReader.isWaiting(of: author)

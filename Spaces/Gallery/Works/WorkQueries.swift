@@ -185,7 +185,7 @@ package enum WorkQueries {
     /// older versions.
     static func whole(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> Work {
         var work = try work(id, viewer: viewer, reader)
-        let palettes = try palettes(of: id, reader)
+        let palettes = try PaletteColour.palettes(of: [id], reader)
         let older = work.hasVersions ? try ImageVersion.counts(in: id, reader) : [:]
         work.images = try images(of: id, reader).map { image in
             WorkImage(
@@ -227,23 +227,6 @@ package enum WorkQueries {
 
     static func imagesStatement(of work: ID<Post>) -> Statement {
         "SELECT \(StoredImage.columns) FROM media m WHERE m.post_id = \(work) AND \(.hangs) ORDER BY m.position"
-    }
-
-    /// The colours of all of a work's images, heaviest first.
-    static func palettes(of work: ID<Post>, _ reader: Reader) throws -> [ID<Media>: [PaletteColour]] {
-        let rows = try reader.all(palettesStatement(of: work)) { row in
-            (try row.next(as: ID<Media>.self), try PaletteColour(row: &row))
-        }
-        return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
-    }
-}
-
-extension WorkQueries {
-    static func palettesStatement(of work: ID<Post>) -> Statement {
-        """
-        SELECT s.media_id, s.hex, s.weight FROM media m JOIN swatches s ON s.media_id = m.id
-        WHERE m.post_id = \(work) AND \(.hangs) ORDER BY s.media_id, s.position
-        """
     }
 }
 

@@ -1,0 +1,49 @@
+package import Base
+package import Core
+import Kernel
+package import People
+package import Posts
+package import SQL
+
+/// What a door asks for that knows no space: posts, reposts and members by their ids, as one viewer may know of them.
+/// Each costs as many statements for twenty as for one (docs/decisions/0112-whole-facts.md).
+package struct Facts: Sendable {
+    private let services: Services
+    private let counts: [ProfileCount]
+    private let parts: [WholePostPart]
+    private let passedOn: [ReadPassedOn]
+
+    /// - Parameter spaces: those that are on.
+    package init(_ services: Services, spaces: [SpaceParts]) {
+        self.services = services
+        counts = spaces.flatMap(\.profileCounts)
+        parts = spaces.flatMap(\.wholePosts)
+        passedOn = spaces.compactMap(\.passedOn)
+    }
+
+    /// Those of the posts that the viewer may see, and those that they quote.
+    package func posts(
+        _ ids: [ID<Post>], for viewer: ID<Account>?, muting words: MutedWords = .empty, _ reader: Reader
+    ) throws -> [ID<Post>: WholePost] {
+        let whole = WholePosts(
+            viewer: viewer, words: words, features: services.site.features, home: services.site.zone, parts: parts,
+            now: services.clock.now())
+        return try whole(ids, reader)
+    }
+
+    /// Those of the reposts that the viewer may see.
+    package func reposts(
+        _ ids: [ID<Repost>], for viewer: ID<Account>?, _ reader: Reader
+    ) throws -> [ID<Repost>: PassedOn] {
+        try passedOn.reduce(into: [:]) { found, read in
+            found.merge(try read(ids, viewer, reader)) { first, _ in first }
+        }
+    }
+
+    /// Those of the members whom the viewer may know of, or has blocked.
+    package func accounts(
+        _ ids: [ID<Account>], for viewer: ID<Account>?, _ reader: Reader
+    ) throws -> [ID<Account>: AccountFacts] {
+        try ProfileQueries.accounts(ids, counts: counts, viewer: viewer, now: services.clock.now(), reader)
+    }
+}
