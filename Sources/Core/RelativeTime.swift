@@ -46,4 +46,18 @@ extension Timestamp {
         let clock = [second / 3_600, second / 60 % 60, second % 60].map { padded($0, 2) }.joined(separator: ":")
         return "\(date)T\(clock)Z"
     }
+
+    /// `2026-11-20T10:00:00.007Z`: UTC, to the millisecond, as programs read it.
+    public var rfc3339: String {
+        let rest = String(((milliseconds % 1_000) + 1_000) % 1_000)
+        return "\(iso8601.dropLast()).\(String(repeating: "0", count: 3 - rest.utf8.count))\(rest)Z"
+    }
+}
+
+/// As ``rfc3339``, the one form of a time in JSON.
+extension Timestamp: Encodable {
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rfc3339)
+    }
 }

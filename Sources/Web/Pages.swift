@@ -99,10 +99,10 @@ extension Response {
         Response(status: status, headers: HTMLHeaders.page, body: .init(byteBuffer: bytes))
     }
 
-    public static func json(_ json: JSON, status: HTTPResponse.Status = .ok) -> Response {
+    public static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) -> Response {
         Response(
             status: status, headers: [.contentType: "application/json; charset=utf-8"],
-            body: .init(byteBuffer: ByteBuffer(string: json.text)))
+            body: .init(byteBuffer: ByteBuffer(string: value.jsonText)))
     }
 
     public static var noContent: Response { Response(status: .noContent) }

@@ -60,7 +60,7 @@ import Testing
             for: "https://push.example", contact: "https://salon.example", now: now)
         let match = try #require(try /vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)/.wholeMatch(in: header))
         let (head, claims, signature, publicKey) = (match.1, match.2, match.3, match.4)
-        #expect(String(base64URL: String(head)) == #"{"typ":"JWT","alg":"ES256"}"#)
+        #expect(String(base64URL: String(head)) == #"{"alg":"ES256","typ":"JWT"}"#)
         #expect(
             String(base64URL: String(claims))
                 == #"{"aud":"https://push.example","exp":1790043200,"sub":"https://salon.example"}"#)
@@ -127,7 +127,7 @@ import Testing
         }
         let short = PushMessage(title: "A \"b\"", path: "/", tag: "a", renotifies: false).payload(badge: 0)
         #expect(
-            String(decoding: short, as: UTF8.self) == #"{"title":"A \"b\"","body":"","path":"/","tag":"a","badge":0}"#)
+            String(decoding: short, as: UTF8.self) == #"{"badge":0,"body":"","path":"/","tag":"a","title":"A \"b\""}"#)
     }
 
     /// 2026-09-21T14:13:20Z; 23:13 in Seoul, 10:13 in New York.

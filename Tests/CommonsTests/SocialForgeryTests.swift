@@ -33,7 +33,7 @@ import Web
         claims("not valid yet", [("nbf", JSON(now + 61))]),
         claims("without an end", [("exp", "never")]),
         claims("another nonce", [("nonce", "AAAA")]),
-        claims("without a nonce", [("nonce", JSON(text: "null"))]),
+        claims("without a nonce", [("nonce", .null)]),
         claims("for another access token", [("at_hash", "AAAAAAAAAAAAAAAAAAAAAA")]),
         ("unsigned", { $0.signing = .unsigned }),
         ("HMAC with the public key", { $0.signing = .hs256(TestProvider.modulus) }),

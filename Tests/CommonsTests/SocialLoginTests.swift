@@ -111,7 +111,7 @@ import Testing
             stage.provider.behave { manner in
                 manner.claims = [
                     ("sub", "1"), ("name", "에이다"), ("email", JSON(Person.minsu.email)),
-                    ("email_verified", JSON(text: "false")),
+                    ("email_verified", false),
                 ]
             }
             let ada = salon.visitor()
@@ -156,7 +156,7 @@ import Testing
         try await SocialStage.run(on: engine) { stage in
             _ = try await stage.salon.member(.ada)
             stage.provider.behave { manner in
-                manner.claims = [("sub", "1"), ("email", "ADA@example.com"), ("email_verified", JSON(text: "true"))]
+                manner.claims = [("sub", "1"), ("email", "ADA@example.com"), ("email_verified", true)]
             }
             let visitor = stage.salon.visitor()
             let answer = try await stage.come(visitor, next: "/saved")

@@ -20,7 +20,7 @@ final class TestProvider: Sendable {
     struct Manner: Sendable {
         var claims: [(String, JSON)] = [
             ("sub", "248289761001"), ("name", "Ada Byron"), ("preferred_username", "Ada.Byron"),
-            ("email", "ada@school.example"), ("email_verified", JSON(text: "true")),
+            ("email", "ada@school.example"), ("email_verified", true),
         ]
         /// Claims of the token that replace what they should be.
         var lies: [(String, JSON)] = []
@@ -150,7 +150,7 @@ final class TestProvider: Sendable {
                     ("authorization_endpoint", JSON("\(issuer)/authorize?tenant=1")),
                     ("token_endpoint", JSON("\(issuer)/token")), ("jwks_uri", JSON("\(issuer)/keys")),
                     ("userinfo_endpoint", JSON("\(issuer)/userinfo")),
-                    ("authorization_response_iss_parameter_supported", JSON(text: "\(manner.sendsIssuer)")),
+                    ("authorization_response_iss_parameter_supported", JSON(manner.sendsIssuer)),
                 ]))
         case "/keys": return Self.json(Self.keys(manner))
         case "/userinfo":

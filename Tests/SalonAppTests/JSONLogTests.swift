@@ -62,12 +62,12 @@ import Web
         #expect(
             text == [
                 """
-                {"time":"2026-10-15T14:00:00.007Z","level":"notice","label":"salon","message":"one",\
-                "request_id":"a-1","metadata":{"cause":"full"}}
+                {"label":"salon","level":"notice","message":"one","metadata":{"cause":"full"},"request_id":"a-1",\
+                "time":"2026-10-15T14:00:00.007Z"}
 
                 """,
                 """
-                {"time":"2026-10-15T14:00:00.007Z","level":"error","label":"salon","message":"two"}
+                {"label":"salon","level":"error","message":"two","time":"2026-10-15T14:00:00.007Z"}
 
                 """,
             ])

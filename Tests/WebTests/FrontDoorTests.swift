@@ -231,7 +231,7 @@ import Web
         let script = try await browser.post(
             "/member", fragment: true, headers: ["referer": "http://127.0.0.1:8080/works/3"])
         #expect(script.status == 401)
-        #expect(script.text == #"{"error":"Log in first.","location":"/login?next=/works/3","action":"Log in"}"#)
+        #expect(script.text == #"{"action":"Log in","error":"Log in first.","location":"/login?next=/works/3"}"#)
         // Whose page it was is nothing that was typed.
         let ended = ["cookie": "__Host-session=\(SessionToken().text)"]
         #expect(try await browser.post("/member", [("viewer", "7")], headers: ended).status == 303)

@@ -25,14 +25,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a", #""a""#), ("\"\\/", #""\"\\/""#), ("\n\r\t\0\u{1F}", #""\n\u000d\u0009\u0000\u001f""#), ("김🖼️", "\"김🖼️\""),
+        ("a", #""a""#), ("\"\\/", #""\"\\/""#), ("\n\r\t\0\u{1F}", #""\n\r\t\u0000\u001f""#), ("김🖼️", "\"김🖼️\""),
         ("</script>", "\"</script>\""), ("", "\"\""),
     ])
     func escapesJSON(_ text: String, _ json: String) { #expect(JSON(text).text == json) }
 
     @Test func buildsJSON() {
-        let json: JSON = ["a": 1, "b\"": ["x", 2, []], "c": JSON([JSON(Int64.max)])]
-        #expect(json.text == #"{"a":1,"b\"":["x",2,[]],"c":[9223372036854775807]}"#)
+        let json: JSON = ["b\"": ["x", 2, [], true, .null], "a": 1, "c": JSON([JSON(Int64.max)])]
+        #expect(json.text == #"{"a":1,"b\"":["x",2,[],true,null],"c":[9223372036854775807]}"#)
+        let time = Timestamp(milliseconds: 1_792_072_800_007)
+        #expect(["at": time].jsonText == #"{"at":"2026-10-15T14:00:00.007Z"}"#)
     }
 
     @Test(arguments: [("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("김>?", "6rmAPj8")])

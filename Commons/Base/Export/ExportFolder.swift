@@ -39,18 +39,18 @@ package actor ExportFolder {
     // MARK: salon.json
 
     /// A member of the document, or of the object that is open.
-    package func add(_ name: String, _ value: JSON) async throws {
-        try await append("\(JSON(name).text):\(value.text)")
+    package func add(_ name: String, _ value: some Encodable & Sendable) async throws {
+        try await append("\(name.jsonText):\(value.jsonText)")
     }
 
     /// Begins a list of the document; ``add(_:)`` fills it and ``endList()`` ends it.
     package func beginList(_ name: String) async throws {
-        try await append("\(JSON(name).text):[\n")
+        try await append("\(name.jsonText):[\n")
         isFirst = true
     }
 
-    package func add(_ elements: [JSON]) async throws {
-        for element in elements { try await append(element.text) }
+    package func add(_ elements: [some Encodable & Sendable]) async throws {
+        for element in elements { try await append(element.jsonText) }
     }
 
     package func endList() {
@@ -128,7 +128,7 @@ package actor ExportFolder {
         let body: HTML = "\(head)\(if: !links.isEmpty, list)\(front)"
         try await text(exportDocument(title: title, root: "", isFirst: true, in: language, body).text, as: "index.html")
         try await text(exportStyle, as: "style.css")
-        try await add("missing", JSON(missing.map { JSON($0) }))
+        try await add("missing", missing)
         pending += "\n}\n"
         try await flush()
         items.append(

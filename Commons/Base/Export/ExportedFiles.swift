@@ -38,12 +38,12 @@ extension ExportFolder {
         let page = try await rendition(1_280, of: image, in: "images", files) ?? ""
         let wall = try await rendition(480, of: image, in: "walls", files) ?? page
         var json: [(String, JSON)] = [
-            ("id", JSON(id.description)), ("file", taken == nil ? JSON(text: "null") : JSON(original)),
-            ("sha256", taken.map { JSON($0.hash) } ?? JSON(text: "null")), ("bytes", JSON(image.byteCount)),
+            ("id", JSON(id.description)), ("file", taken == nil ? .null : JSON(original)),
+            ("sha256", taken.map { JSON($0.hash) } ?? .null), ("bytes", JSON(image.byteCount)),
             ("format", JSON(image.format.rawValue)), ("width", JSON(picture.width)),
             ("height", JSON(picture.height)), ("alt", JSON(picture.alt)),
         ]
-        json.append(("recipe", JSON(text: image.recipe.json)))
+        json.append(("recipe", .encoded(image.recipe)))
         json.append(("page", JSON(page)))
         let exported = ExportedImage(
             json: JSON(members: json), page: page, wall: wall, original: taken == nil ? nil : original,
@@ -59,8 +59,8 @@ extension ExportFolder {
             .original(of: file), of: files, as: name, changed: file.id.createdAt, hashes: true)
         let json = JSON(members: [
             ("id", JSON(file.id.description)), ("name", JSON(file.name)),
-            ("file", taken == nil ? JSON(text: "null") : JSON(name)),
-            ("sha256", taken.map { JSON($0.hash) } ?? JSON(text: "null")), ("bytes", JSON(file.byteCount)),
+            ("file", taken == nil ? .null : JSON(name)),
+            ("sha256", taken.map { JSON($0.hash) } ?? .null), ("bytes", JSON(file.byteCount)),
         ])
         return (json, taken == nil ? nil : name)
     }
@@ -75,17 +75,6 @@ extension ExportFolder {
         let taken = try await take(source, of: files, as: name, changed: image.id.createdAt, hashes: false)
         return taken == nil ? nil : name
     }
-}
-
-extension JSON {
-    /// An object whose members are made one by one.
-    package init(members: [(String, JSON)]) {
-        self.init(text: "{" + members.map { "\(JSON($0.0).text):\($0.1.text)" }.joined(separator: ",") + "}")
-    }
-
-    package init(_ flag: Bool) { self.init(text: flag ? "true" : "false") }
-
-    package init(_ time: Timestamp?) { self.init(text: time.map { JSON($0.iso8601).text } ?? "null") }
 }
 
 extension String {

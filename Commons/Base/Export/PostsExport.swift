@@ -91,7 +91,7 @@ package struct OwnPost: Sendable {
             let found = try addition.read(posts.map(\.id), reader)
             for index in posts.indices {
                 let own = found[posts[index].id]
-                posts[index].additions.append((addition.name, own?.json ?? JSON(text: "null"), own?.view ?? .empty))
+                posts[index].additions.append((addition.name, own?.json ?? .null, own?.view ?? .empty))
             }
         }
         return posts
@@ -113,7 +113,7 @@ package struct OwnPost: Sendable {
     }
 
     private func address(_ post: ID<Post>?, _ url: String) -> JSON {
-        post.map { JSON(url + $0.postPath) } ?? JSON(text: "null")
+        post.map { JSON(url + $0.postPath) } ?? .null
     }
 
     func json(_ images: [ExportedImage], _ url: String) -> JSON {

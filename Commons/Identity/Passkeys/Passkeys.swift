@@ -44,7 +44,7 @@ struct PasskeyOptions {
             "timeout": timeout, "attestation": "none",
             "excludeCredentials": JSON(known.map { id -> JSON in ["type": "public-key", "id": JSON(id.base64URL)] }),
             "authenticatorSelection": [
-                "residentKey": "required", "requireResidentKey": JSON(text: "true"), "userVerification": "required",
+                "residentKey": "required", "requireResidentKey": true, "userVerification": "required",
             ],
         ]
     }

@@ -44,23 +44,20 @@ package struct PushMessage: Equatable, Sendable {
         ]
         if let icon { members.append(("icon", JSON(icon))) }
         if renotifies { members.append(("renotify", JSON(1))) }
-        let text = "{" + members.map { "\(JSON($0).text):\($1.text)" }.joined(separator: ",") + "}"
-        return Array(text.utf8)
+        return Array(JSON(members: members).text.utf8)
     }
 }
 
 extension String {
     /// As many whole characters as are so many bytes of JSON.
     fileprivate func shortened(to bytes: Int) -> String {
-        guard JSON(self).text.utf8.count > bytes else { return self }
-        var text = ""
-        // Two quotation marks and the sign at the end.
-        var left = bytes - 5
-        for character in self {
-            left -= JSON(String(character)).text.utf8.count - 2
-            guard left >= 0 else { break }
-            text.append(character)
+        guard jsonText.utf8.count > bytes else { return self }
+        func shown(_ count: Int) -> String { String(prefix(count)) + "…" }
+        var (fits, isTooMuch) = (0, count)
+        while isTooMuch - fits > 1 {
+            let middle = (fits + isTooMuch) / 2
+            if shown(middle).jsonText.utf8.count <= bytes { fits = middle } else { isTooMuch = middle }
         }
-        return text + "…"
+        return shown(fits)
     }
 }

@@ -26,8 +26,8 @@ package struct WholePosts: Sendable {
     /// Those of the posts that the viewer may see, by their ids, and those that they quote.
     package func callAsFunction(_ ids: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: WholePost] {
         var posts = try rows(ids, reader)
-        let quoted = Set(posts.values.compactMap(\.quote?.post))
-        posts.merge(try rows(quoted.filter { posts[$0] == nil }, reader)) { first, _ in first }
+        let quoted = Set(posts.values.compactMap(\.quote?.post)).subtracting(posts.keys)
+        posts.merge(try rows(quoted, reader)) { first, _ in first }
         guard !posts.isEmpty else { return [:] }
         try addQuotes(to: &posts, reader)
         try addImages(to: &posts, reader)

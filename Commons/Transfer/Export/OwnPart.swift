@@ -22,10 +22,10 @@ struct OwnPart {
         let (own, choices) = try await services.database.read { reader in
             (try OwnAccount.read(account, reader), try Choices.read(account, at: now, reader))
         }
-        try await export.add("format", JSON(Self.format))
-        try await export.add("version", JSON(Self.version))
-        try await export.add("instance", JSON(services.site.publicURL))
-        try await export.add("created", JSON(now))
+        try await export.add("format", Self.format)
+        try await export.add("version", Self.version)
+        try await export.add("instance", services.site.publicURL)
+        try await export.add("created", now)
         let photo = try await image(own.author.photo, named: own.author.handle, export)
         let header = try await image(own.header, named: own.author.handle, export)
         let (author, details) = (own.author, own.details)
@@ -34,7 +34,7 @@ struct OwnPart {
         member += [
             ("email", JSON(own.email)), ("joined", JSON(own.joinedAt)),
             ("openToOffers", JSON(details.isOpenToOffers)), ("membersOnly", JSON(details.isPrivate)),
-            ("photo", photo?.json ?? JSON(text: "null")), ("header", header?.json ?? JSON(text: "null")),
+            ("photo", photo?.json ?? .null), ("header", header?.json ?? .null),
         ]
         try await export.add("member", JSON(members: member))
         try await export.add("settings", choices.json)
@@ -103,7 +103,7 @@ private struct Choices: Sendable {
 
     var json: JSON {
         JSON(members: [
-            ("theme", JSON(theme)), ("language", language.map { JSON($0) } ?? JSON(text: "null")),
+            ("theme", JSON(theme)), ("language", language.map { JSON($0) } ?? .null),
             ("hidesCounts", JSON(hidesCounts)),
             (
                 "mutedWords",

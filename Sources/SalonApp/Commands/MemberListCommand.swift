@@ -1,7 +1,6 @@
 import ArgumentParser
 import Base
 import Core
-import FoundationEssentials
 import SQL
 import Settings
 
@@ -28,8 +27,6 @@ struct MemberListCommand: AsyncParsableCommand {
         }
         let options = try await instance.options()
         let salon = try await Salon.open(options, logger: options.logger)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         var last: ID<Account>?
         repeat {
             let after = last
@@ -38,7 +35,7 @@ struct MemberListCommand: AsyncParsableCommand {
             }
             for row in rows where role == nil || row.role == role {
                 let line = MemberLine(row)
-                print(json ? String(decoding: try encoder.encode(line), as: UTF8.self) : line.text)
+                print(json ? line.jsonText : line.text)
             }
             last = rows.last?.id
         } while last != nil

@@ -26,7 +26,7 @@ func installedManifest(_ site: Site, in t: Language) -> JSON {
         ("shortcuts", JSON(site.navigation.filter { $0.path != "/" }.prefix(4).map { shortcut($0, in: t) })),
     ]
     if let target = shareTarget(site.features) { members.append(("share_target", target)) }
-    return JSON(text: "{" + members.map { "\(JSON($0.0).text):\($0.1.text)" }.joined(separator: ",") + "}")
+    return JSON(members: members)
 }
 
 private func icon(
@@ -42,12 +42,14 @@ private func shortcut(_ destination: Destination, in t: Language) -> JSON {
 /// An image becomes a work, a text a post. The service worker takes what is handed over.
 private func shareTarget(_ features: Features) -> JSON? {
     guard features.contains(.works) || features.contains(.threads) else { return nil }
-    let texts: JSON = ["title": "title", "text": "text", "url": "url"]
-    let images: JSON = ["name": "images", "accept": JSON((ImageFiles.types + ImageFiles.endings).map { JSON($0) })]
-    let params =
-        features.contains(.works)
-        ? JSON(text: texts.text.dropLast() + ",\"files\":[\(images.text)]}") : texts
-    return ["action": "/share", "method": "POST", "enctype": "multipart/form-data", "params": params]
+    var params: [(String, JSON)] = [("title", "title"), ("text", "text"), ("url", "url")]
+    if features.contains(.works) {
+        let types = JSON((ImageFiles.types + ImageFiles.endings).map { JSON($0) })
+        params.append(("files", [["name": "images", "accept": types]]))
+    }
+    return [
+        "action": "/share", "method": "POST", "enctype": "multipart/form-data", "params": JSON(members: params),
+    ]
 }
 
 extension Phrase {

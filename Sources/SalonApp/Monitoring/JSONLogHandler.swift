@@ -7,7 +7,7 @@ import Web
 /// How lines of the log look.
 package enum LogFormat: String, CaseIterable, Sendable { case text, json }
 
-/// Writes one JSON object a line: `time`, `level`, `label`, `message`, `request_id`, `metadata`.
+/// Writes one JSON object a line: a ``LogLine``.
 struct JSONLogHandler: LogHandler {
     var logLevel: Logger.Level = .info
     var metadata: Logger.Metadata = [:]
@@ -43,27 +43,58 @@ struct JSONLogHandler: LogHandler {
         if let provided = metadataProvider?.get() { all.merge(provided) { $1 } }
         if let own = event.metadata { all.merge(own) { $1 } }
         let request = all.removeValue(forKey: Context.requestIDKey)
-        var line = JSONText()
-        line.open("{")
-        line.field("time", clock.now().rfc3339)
-        line.field("level", event.level.rawValue)
-        line.field("label", label)
-        line.field("message", event.message.description)
-        if let request { line.field("request_id", request.description) }
-        if let error = event.error { line.field("error", "\(error)") }
-        if !all.isEmpty {
-            line.key("metadata")
-            line.value(.dictionary(all))
-        }
-        line.close("}")
-        write(line.bytes + [UInt8(ascii: "\n")])
+        let line = LogLine(
+            time: clock.now(), level: event.level.rawValue, label: label, message: event.message.description,
+            request_id: request?.description, error: event.error.map { "\($0)" },
+            metadata: all.isEmpty ? nil : JSON(.dictionary(all)))
+        write(Array(line.jsonText.escapingWhatMoves.utf8) + [UInt8(ascii: "\n")])
     }
 }
 
-extension Timestamp {
-    /// `2026-11-25T13:58:41.007Z`
-    fileprivate var rfc3339: String {
-        let rest = String(((milliseconds % 1_000) + 1_000) % 1_000)
-        return "\(iso8601.dropLast()).\(String(repeating: "0", count: 3 - rest.utf8.count))\(rest)Z"
+/// What a line says.
+private struct LogLine: Encodable {
+    let time: Timestamp
+    let level: String
+    let label: String
+    let message: String
+    let request_id: String?
+    let error: String?
+    let metadata: JSON?
+}
+
+extension JSON {
+    fileprivate init(_ value: Logger.MetadataValue) {
+        switch value {
+        case .string(let text): self.init(text)
+        case .stringConvertible(let value): self.init(value.description)
+        case .array(let values): self.init(values.map { JSON($0) })
+        case .dictionary(let values): self = .object(values.mapValues { JSON($0) })
+        @unknown default: self.init(value.description)
+        }
+    }
+}
+
+extension String {
+    /// JSON in which what moves the cursor of a terminal, what some readers take for the end of a line, and what some
+    /// drop, is written by its number. All of it is within texts.
+    fileprivate var escapingWhatMoves: String {
+        guard unicodeScalars.contains(where: \.moves) else { return self }
+        return unicodeScalars.reduce(into: "") { text, scalar in
+            if scalar.moves {
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)"
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var moves: Bool {
+        switch self {
+        case "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}": true
+        default: false
+        }
     }
 }

@@ -70,21 +70,21 @@ struct ExportedExhibition: Sendable {
         let rooms = rooms.map { furnished in
             let works = furnished.works.map { work in
                 JSON(members: [
-                    ("id", work.maker.id == curator ? JSON(work.id.description) : JSON(text: "null")),
+                    ("id", work.maker.id == curator ? JSON(work.id.description) : .null),
                     ("address", JSON(url + work.path)),
                 ])
             }
             return JSON(members: [
-                ("title", furnished.room.map { JSON($0.title) } ?? JSON(text: "null")),
-                ("text", furnished.room.map { JSON($0.text) } ?? JSON(text: "null")), ("works", JSON(works)),
+                ("title", furnished.room.map { JSON($0.title) } ?? .null),
+                ("text", furnished.room.map { JSON($0.text) } ?? .null), ("works", JSON(works)),
             ])
         }
         let closes = details.closes == .distantFuture ? nil : details.closes
         return JSON(members: [
             ("id", JSON(id.description)), ("stage", JSON(stage.rawValue)), ("title", JSON(details.title)),
             ("text", JSON(details.text)), ("place", JSON(details.place)), ("opens", JSON(details.opens)),
-            ("closes", JSON(closes)), ("zone", details.zone.map { JSON($0.name) } ?? JSON(text: "null")),
-            ("poster", poster?.json ?? JSON(text: "null")), ("rooms", JSON(rooms)),
+            ("closes", JSON(closes)), ("zone", details.zone.map { JSON($0.name) } ?? .null),
+            ("poster", poster?.json ?? .null), ("rooms", JSON(rooms)),
         ])
     }
 }

@@ -48,7 +48,7 @@ package struct NewWorkRoutes: Sendable {
         let found = try await services.database.read { reader in
             try PublishWork.uploaded(images, by: member.id, reader)
         }
-        guard let work = found.lazy.compactMap(\.post).first else { return .json([:]) }
+        guard let work = found.lazy.compactMap(\.post).first else { return .json([:] as JSON) }
         let shared = found.filter { $0.post == work }.map { JSON($0.image, in: context.language) }
         let told = try await services.isHeld(work) ? Phrase.waitsForModerators : .shared
         return .json([

@@ -78,9 +78,9 @@ struct PersonaRoutes: Sendable {
         let insider = try await door.insider(context)
         do {
             try await check(form.text("q"), of: member.id, keptBy: insider?.id)
-            return .json(["isFree": JSON(text: "true"), "message": JSON(context.language(.nicknameFree))])
+            return .json(["isFree": true, "message": JSON(context.language(.nicknameFree))])
         } catch let problem as Problem {
-            return .json(["isFree": JSON(text: "false"), "message": JSON(context.language(problem.phrase))])
+            return .json(["isFree": false, "message": JSON(context.language(problem.phrase))])
         }
     }
 

@@ -117,7 +117,7 @@ struct SentMessage: Sendable {
         let json = JSON(members: [
             ("conversation", JSON(String(conversation.id))), ("to", JSON(conversation.handle)),
             ("group", JSON(conversation.name)), ("sent", JSON(id.createdAt)), ("text", JSON(text)),
-            ("edited", editedAt.map { JSON($0) } ?? JSON(text: "null")),
+            ("edited", editedAt.map { JSON($0) } ?? .null),
             ("images", JSON(pictures.map(\.json))), ("files", JSON(taken.map(\.json))),
         ])
         let links = zip(files, taken).map { file, taken -> HTML in

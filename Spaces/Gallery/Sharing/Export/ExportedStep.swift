@@ -27,7 +27,7 @@ struct ExportedStep: Sendable {
     }
 
     func json(_ image: ExportedImage?) -> JSON {
-        JSON(members: [("note", JSON(note)), ("image", image?.json ?? JSON(text: "null"))])
+        JSON(members: [("note", JSON(note)), ("image", image?.json ?? .null)])
     }
 }
 

@@ -78,7 +78,7 @@ struct ExportedWork: Sendable {
     private var critiqueJSON: JSON {
         critique.map {
             JSON(members: [("question", JSON($0.question)), ("open", JSON($0.isOpen))])
-        } ?? JSON(text: "null")
+        } ?? .null
     }
 
     func json(_ taken: ExportedWorkImages) -> JSON {
@@ -87,7 +87,7 @@ struct ExportedWork: Sendable {
             ("imported", JSON(importedAt)), ("title", JSON(details.title)), ("description", JSON(details.description)),
             ("medium", JSON(details.medium)), ("licence", JSON(details.licence.rawValue)),
             ("allowsDownload", JSON(details.allowsDownload)), ("commentsClosed", JSON(isClosed)),
-            ("making", details.making.map { JSON($0.rawValue) } ?? JSON(text: "null")),
+            ("making", details.making.map { JSON($0.rawValue) } ?? .null),
             ("allowsTraining", JSON(details.allowsTraining)),
             ("tags", JSON(Hashtag.all(in: details.description).map { JSON($0.name) })),
             ("critique", critiqueJSON), ("images", JSON(taken.images.map(\.json))),
