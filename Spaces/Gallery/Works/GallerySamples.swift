@@ -19,14 +19,11 @@ extension GalleryPage {
 extension WorkPage {
     package static let sample = WorkPage(
         work: Work(
-            id: ID(rawValue: 11),
+            facts: .sampleWork,
             details: WorkDetails(
                 title: "밤의 도시", description: "창이 하나 켜져 있었다.\n<img src=x>", medium: "리소그래프", licence: .ccByNc,
                 allowsDownload: true),
-            author: .sample, createdAt: Timestamp(milliseconds: 0), editedAt: Timestamp(milliseconds: 100_000),
-            reactions: PostReactions(to: ID(rawValue: 11), count: 1_234_567, isOn: true),
-            repost: PassOnState(post: ID(rawValue: 11), count: 3, isReposted: false), commentCount: 2,
-            isSaved: false, isOwn: false, isClosed: false, follow: .sample, debt: nil,
+            isClosed: false, follow: .sample, debt: nil,
             hasProcess: true, process: ProcessStep.samples,
             images: [
                 WorkImage(
@@ -39,6 +36,19 @@ extension WorkPage {
         comments: [.sample, .sampleReply], olderComments: "/works/11?before=21",
         around: WorksAround(
             newer: ID(rawValue: 12), older: nil, more: [GalleryPage.sample.cards[1], GalleryPage.sample.cards[2]]))
+}
+
+extension PostFacts {
+    fileprivate static let sampleWork: PostFacts = {
+        let id = ID<Post>(rawValue: 11)
+        var facts = PostFacts(
+            id: id, kind: .work, author: .sample, text: "", createdAt: Timestamp(milliseconds: 0),
+            reactions: PostReactions(to: id, count: 1_234_567, isOn: true))
+        facts.editedAt = Timestamp(milliseconds: 100_000)
+        facts.repost = PassOnState(post: id, count: 3, isReposted: false)
+        facts.replies = 2
+        return facts
+    }()
 }
 
 extension Picture {

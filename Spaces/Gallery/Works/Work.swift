@@ -7,18 +7,8 @@ import SQL
 
 /// A work, with the viewer's relation to it.
 package struct Work: Sendable {
-    package let id: ID<Post>
+    package let facts: PostFacts
     package let details: WorkDetails
-    package let author: Author
-    package let createdAt: Timestamp
-    /// When it was last edited.
-    package let editedAt: Timestamp?
-    package let reactions: PostReactions
-    /// How it is passed on in the timeline.
-    let repost: PassOnState
-    package let commentCount: Int
-    package let isSaved: Bool
-    package let isOwn: Bool
     /// Whether nobody may write comments any more.
     package let isClosed: Bool
     /// Whether the viewer follows its maker; `nil` for visitors, and for the maker.
@@ -34,6 +24,15 @@ package struct Work: Sendable {
     var hasVersions = false
     /// In the order they hang; the first is the cover.
     package var images: [WorkImage]
+
+    package var id: ID<Post> { facts.id }
+    package var author: Author { facts.author }
+    package var createdAt: Timestamp { facts.createdAt }
+    package var editedAt: Timestamp? { facts.editedAt }
+    package var reactions: PostReactions { facts.reactions }
+    package var commentCount: Int { facts.replies }
+    package var isSaved: Bool { facts.isSaved }
+    package var isOwn: Bool { facts.isOwn }
 
     /// The most images one work holds.
     package static let maxImages = 10
@@ -57,23 +56,15 @@ package struct WorkImage: Sendable {
 extension Work {
     /// Of a row of ``WorkQueries/workStatement(_:viewer:)``.
     init(row: inout Row, viewer: ID<Account>?) throws {
-        let id = try row.next(as: ID<Post>.self)
-        let details = try WorkDetails(row: &row)
-        let (createdAt, editedAt) = (try row.next(as: Timestamp.self), try row.next(as: Timestamp?.self))
-        let reactions = try PostReactions(to: id, row: &row)
-        let repost = try PassOnState(of: id, row: &row)
-        let (comments, isSaved) = (try row.next(as: Int.self), try row.next(as: Bool.self))
+        let (facts, details) = (try PostFacts(row: &row, viewer: viewer), try WorkDetails(row: &row))
         let isClosed = try row.next(as: Bool.self)
-        let person = try PersonRow(row: &row, viewer: viewer)
+        let follow = try FollowState(row: &row, account: facts.author.id, handle: facts.author.handle)
         let debt = try Debt(columns: &row)
         let critique = try Critique(columns: &row)
         let (hasProcess, hasVersions) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
         self.init(
-            id: id, details: details, author: person.author, createdAt: createdAt, editedAt: editedAt,
-            reactions: reactions, repost: repost, commentCount: comments, isSaved: isSaved,
-            isOwn: person.author.id == viewer, isClosed: isClosed,
-            follow: person.follow, debt: debt, critique: critique,
-            hasProcess: hasProcess, hasVersions: hasVersions, images: [])
+            facts: facts, details: details, isClosed: isClosed, follow: viewer == nil || facts.isOwn ? nil : follow,
+            debt: debt, critique: critique, hasProcess: hasProcess, hasVersions: hasVersions, images: [])
     }
 }
 

@@ -198,15 +198,13 @@ package enum WorkQueries {
 
     static func workStatement(_ id: ID<Post>, viewer: ID<Account>?) -> Statement {
         """
-        SELECT w.post_id, \(WorkDetails.columns), p.created_at, p.edited_at, \(PostReactions.columns(viewer: viewer)),
-            \(PassOnState.columns(viewer: viewer)), p.reply_count,
-            EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
-            w.is_closed, \(PersonRow.columns(viewer: viewer)), v.begins_at, v.viewers, v.met_at,
-            c.question, c.is_open, \(ProcessStep.exist), \(ImageVersion.exist)
+        SELECT \(PostFacts.columns(viewer: viewer)), \(WorkDetails.columns),
+            w.is_closed, \(FollowState.columns(viewer: viewer)), v.begins_at, v.viewers, v.met_at,
+            k.question, k.is_open, \(ProcessStep.exist), \(ImageVersion.exist)
         FROM works w
         JOIN posts p ON p.id = w.post_id
-        JOIN accounts a ON a.id = p.author_id
-        LEFT JOIN critiques c ON c.post_id = w.post_id
+        \(PostFacts.joins(viewer: viewer))
+        LEFT JOIN critiques k ON k.post_id = w.post_id
         LEFT JOIN work_views v ON v.post_id = w.post_id AND p.author_id = \(viewer)
         WHERE w.post_id = \(id) AND \(.visible(alone: "p", to: viewer))
         """

@@ -76,7 +76,7 @@ private func workWords(_ work: Work, promise: Int, hangings: [Hanging], shell: S
         \(ownProcess(work, in: t))
         <form class="work-actions" method="post">\
         \(reactionButtons(work.reactions, peopleBelow: work.id.workPath, shell: shell))\
-        \(if: shell.features.contains(.threads), repostButton(work.repost, shell: shell))\
+        \(if: shell.features.contains(.threads), repostButton(work.facts.repost, shell: shell))\
         \(iconLink(t(.writeComment), .comment, to: "#comments", attributes: "data-to-composer"))\
         \(iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(work.id.workPath)""#))\
         <span class="spacer"></span>\
