@@ -1,7 +1,10 @@
 import Base
+import Comments
 import Core
+import Exhibitions
 import Posts
 import SQL
+import Works
 
 extension WholePostPart {
     /// What makes posts works, and exhibitions.
