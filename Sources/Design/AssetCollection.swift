@@ -5,15 +5,31 @@ struct AssetCollection: Sendable {
     private(set) var byPath: [String: Asset] = [:]
     private(set) var modules: [String: [String]] = [:]
 
-    init(_ sources: [(name: String, parts: [[UInt8]])]) {
-        let files = Dictionary(sources.map { ($0.name, Self.bytes(of: $0)) }, uniquingKeysWith: { $1 })
-        for source in sources { add(source.name, files) }
+    private let files: [String: [UInt8]]
+    private let joined: [String: [String]]
+
+    /// - Parameter joined: what is made of several files; every file that is part of none is an asset of its own.
+    init(_ files: [String: [UInt8]], joined: [String: [String]]) {
+        self.files = files
+        self.joined = joined
+        let parts = Set(joined.values.joined())
+        let names = Set(files.keys).subtracting(parts).union(joined.keys)
+        let texts = Dictionary(uniqueKeysWithValues: names.map { ($0, text(of: $0) { files[$0] }) })
+        for name in names { add(name, texts) }
     }
 
+    #if DEBUG
+        func remade(_ path: String, reading file: (String) -> [UInt8]?) -> Asset? {
+            guard let name = byName.first(where: { $0.value.path == path })?.key else { return nil }
+            let text = text(of: name) { file($0) ?? files[$0] }
+            return Self.asset(name, AssetText(text, of: name).linked { byName[$0]?.path })
+        }
+    #endif
+
     /// Comments on lines of their own stay at home: they would be a fifth of the scripts that a page loads.
-    private static func bytes(of source: (name: String, parts: [[UInt8]])) -> [UInt8] {
-        let bytes = Array(source.parts.joined())
-        guard source.name.hasSuffix(".js") || source.name.hasSuffix(".css") else { return bytes }
+    private func text(of name: String, reading file: (String) -> [UInt8]?) -> [UInt8] {
+        let bytes = (joined[name] ?? [name]).flatMap { file($0) ?? [] }
+        guard name.hasSuffix(".js") || name.hasSuffix(".css") else { return bytes }
         let newline = UInt8(ascii: "\n")
         let lines = bytes.split(separator: newline).filter { line in
             let words = line.drop { $0 == UInt8(ascii: " ") }
@@ -23,47 +39,36 @@ struct AssetCollection: Sendable {
         return Array(lines.joined(separator: [newline])) + [newline]
     }
 
-    private mutating func add(_ name: String, _ files: [String: [UInt8]]) {
-        guard byName[name] == nil, let file = files[name] else { return }
-        // Images contain no references.
-        guard !name.hasSuffix(".png") else { return keep(name, file, imported: []) }
-        // Bytes, in one pass: the server waits for this when it starts.
-        let quote = UInt8(ascii: "\"")
-        var pieces = file.split(separator: quote, omittingEmptySubsequences: false)
-        let lazily = "import(".utf8
-        let places = pieces.indices.dropFirst().dropLast().compactMap { index -> (index: Int, other: String)? in
-            guard pieces[index].starts(with: "./".utf8) else { return nil }
-            let other = String(decoding: pieces[index].dropFirst(2), as: UTF8.self)
-            return other != name && files[other] != nil ? (index, other) : nil
-        }
+    private mutating func add(_ name: String, _ texts: [String: [UInt8]]) {
+        guard byName[name] == nil, let bytes = texts[name] else { return }
+        let text = AssetText(bytes, of: name)
         var imported: [String] = []
         // Modules do not import in a circle, so this ends.
-        let lazy = Set(places.filter { pieces[$0.index - 1].suffix(lazily.count).elementsEqual(lazily) }.map(\.other))
-        for other in Set(places.map(\.other)).sorted() {
-            add(other, files)
+        for other in Set(text.references.map(\.name)).sorted() where texts[other] != nil {
+            add(other, texts)
             // What is imported when it is needed is not preloaded.
-            if other.hasSuffix(".js"), !lazy.contains(other) { imported += (modules[other] ?? []) + [other] }
+            if other.hasSuffix(".js"), !text.lazy.contains(other) { imported += (modules[other] ?? []) + [other] }
         }
-        for place in places {
-            if let path = byName[place.other]?.path { pieces[place.index] = ArraySlice(path.utf8) }
-        }
-        keep(name, Array(pieces.joined(separator: [quote])), imported: imported)
-    }
-
-    private mutating func keep(_ name: String, _ bytes: [UInt8], imported: [String]) {
-        let parts = name.split(separator: ".", maxSplits: 1)
-        let asset = Asset(
-            path: "/assets/\(parts[0])-\(Self.hash(bytes)).\(parts[1])", mediaType: Self.mediaType(parts[1]),
-            bytes: bytes)
+        let asset = Self.asset(name, text.linked { byName[$0]?.path })
         byName[name] = asset
         byPath[asset.path] = asset
         modules[name] = imported.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    private static func asset(_ name: String, _ bytes: [UInt8]) -> Asset {
+        let parts = name.split(separator: ".", maxSplits: 1)
+        return Asset(
+            path: "/assets/\(parts[0])-\(hash(bytes)).\(parts[1])", mediaType: mediaType(parts[1]), bytes: bytes)
     }
 
     /// FNV-1a, of which eight letters are enough to tell versions apart: the input is trusted, and a page names thirty of
     /// these, which no compression makes shorter.
     private static func hash(_ bytes: [UInt8]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        #if DEBUG
+            // A browser that keeps a release build's asset permanently would not ask for the one in development.
+            hash ^= 1
+        #endif
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return String(hash % 2_821_109_907_456, radix: 36)
     }

@@ -27,7 +27,7 @@ extension Salon {
         router.get("/health") { _, _ in await health() }
         let ready = ReadyRoute(services)
         router.get("/ready") { _, _ in await ready() }
-        AssetRoutes(dictionaries: dictionaries).add(to: router)
+        assets.add(to: router)
         CrawlerRoutes().add(to: router)
         MediaRoutes(services, allowsTraining: spaces.allowTraining).addPublic(to: router)
         IconRoutes(services).addPublic(to: router)
@@ -54,6 +54,13 @@ extension Salon {
         for parts in spaces.on { parts.routes(services, router) }
         if options.isDevelopment { addStyleguide(to: router) }
         return router
+    }
+
+    private var assets: AssetRoutes {
+        #if DEBUG
+            if options.isDevelopment { return AssetRoutes(dictionaries: dictionaries, folder: .ofThisBuild) }
+        #endif
+        return AssetRoutes(dictionaries: dictionaries)
     }
 
     /// The gallery's wall is `/` itself; without one, `/` leads to the first space's front page.

@@ -37,6 +37,9 @@ public struct AssetRoutes: Sendable {
     }
 
     private let stored: [String: Stored]
+    #if DEBUG
+        private var folder: AssetFolder?
+    #endif
 
     /// - Parameter dictionaries: what browsers keep to decompress pages against.
     public init(dictionaries: PageDictionaries? = nil) {
@@ -44,8 +47,17 @@ public struct AssetRoutes: Sendable {
         stored = Dictionary(uniqueKeysWithValues: Assets.all.map { ($0.path, Stored($0)) } + texts)
     }
 
+    #if DEBUG
+        /// - Parameter folder: where they are read from in development, instead of from memory.
+        public init(dictionaries: PageDictionaries? = nil, folder: AssetFolder?) {
+            self.init(dictionaries: dictionaries)
+            self.folder = folder
+        }
+    #endif
+
     public func add(to router: some RouterMethods<Context>) {
         router.get("/assets/:name") { request, context in
+            if let asset = asRead(request.uri.path) { return Self.checked(asset, for: request) }
             guard let stored = stored[request.uri.path] else {
                 return Response(status: .notFound, headers: [.cacheControl: "no-store"])
             }
@@ -54,16 +66,31 @@ public struct AssetRoutes: Sendable {
             }
             return stored.response(in: ContentCoding(accepting: request.headers[.acceptEncoding]))
         }
-        router.get("/sw.js") { request, _ in Self.serviceWorker(request) }
+        router.get("/sw.js") { request, _ in serviceWorker(request) }
     }
 
     /// The one script at a fixed address: from the root it may act for every page, and browsers look here for a newer
     /// version. It sends its own policy.
-    private static func serviceWorker(_ request: Request) -> Response {
-        guard let asset = Assets.find(path: Assets.path("sw.js")) else { return Response(status: .notFound) }
+    private func serviceWorker(_ request: Request) -> Response {
+        let path = Assets.path("sw.js")
+        guard let asset = asRead(path) ?? Assets.find(path: path) else { return Response(status: .notFound) }
+        var response = Self.checked(asset, for: request)
+        response.headers[.contentSecurityPolicy] = "default-src 'none'; connect-src 'self'; img-src 'self'"
+        return response
+    }
+
+    private func asRead(_ path: String) -> Asset? {
+        #if DEBUG
+            return folder?.asset(at: path)
+        #else
+            return nil
+        #endif
+    }
+
+    /// What browsers ask for again each time.
+    private static func checked(_ asset: Asset, for request: Request) -> Response {
         let headers: HTTPFields = [
             .contentType: asset.mediaType, .cacheControl: "no-cache", .eTag: etag(asset),
-            .contentSecurityPolicy: "default-src 'none'; connect-src 'self'; img-src 'self'",
             .xContentTypeOptions: "nosniff",
         ]
         guard !request.holds(etag(asset)) else { return Response(status: .notModified, headers: headers) }
