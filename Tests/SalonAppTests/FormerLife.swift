@@ -62,6 +62,32 @@ struct FormerLife {
         _ = try await ada.post(conversation, [("client_id", "message-one"), ("text", "Chatword \(link)")])
     }
 
+    /// Once lived, and then looked at with each choice of spaces in turn.
+    static func run(
+        on engine: TestEngine, with choices: [Set<Space>],
+        _ body: (_ life: FormerLife, _ alone: Salon, _ spaces: Set<Space>) async throws -> Void
+    ) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let life = try await FormerLife(salon)
+            for (index, spaces) in choices.enumerated() {
+                try await life.forgetWhatWasRead()
+                try await body(life, try await life.with(spaces, node: index + 1), spaces)
+            }
+        }
+    }
+
+    /// An instance that starts counts as read what it has no space for.
+    private func forgetWhatWasRead() async throws {
+        try await salon.database.write { transaction in
+            try transaction.execute("UPDATE notifications SET is_read = 0")
+            try transaction.execute(
+                """
+                UPDATE accounts SET unread_count =
+                    (SELECT COUNT(*) FROM notifications n WHERE n.account_id = accounts.id)
+                """)
+        }
+    }
+
     /// An exhibition of Ada's that is open.
     private static func exhibit(_ work: ID<Post>, _ salon: TestSalon) async throws -> ID<Post> {
         let ada = try await salon.id(of: .ada)
@@ -80,11 +106,12 @@ struct FormerLife {
     }
 
     /// The same community with these spaces and no others.
-    func with(_ spaces: Set<Space>) async throws -> Salon {
+    ///
+    /// - Parameter node: another for each process on the same database: ids differ, although the clock does not move.
+    func with(_ spaces: Set<Space>, node: Int) async throws -> Salon {
         var options = salon.salon.options
         options.spaces = spaces
-        // Another process on the same database: its ids differ, although the clock does not move.
-        options.node = spaces.count
+        options.node = node
         return try await Salon.build(
             options, database: salon.database, clock: salon.clock.clock, passwords: TestSalon.passwords,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })

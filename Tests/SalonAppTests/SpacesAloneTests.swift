@@ -19,15 +19,17 @@ import Testing
     }()
 
     /// Pages and routes are the same on both engines; only each space alone is looked at on all.
-    static let pages: [(TestEngine, Set<Space>)] = TestEngine.available.enumerated().flatMap { index, engine in
-        choices.filter { index == 0 || $0.count == 1 }.map { (engine, $0) }
+    static let looked: [(TestEngine, Set<Space>)] = TestEngine.available.flatMap { engine in
+        pages(on: engine).map { (engine, $0) }
     }
 
-    @Test(arguments: SpacesAloneTests.pages)
-    func noPageLeadsToOrSpeaksOfWhatIsOff(on engine: TestEngine, spaces: Set<Space>) async throws {
-        try await TestSalon.run(on: engine) { salon in
-            let life = try await FormerLife(salon)
-            let alone = try await life.with(spaces)
+    private static func pages(on engine: TestEngine) -> [Set<Space>] {
+        choices.filter { engine == TestEngine.available[0] || $0.count == 1 }
+    }
+
+    @Test(arguments: TestEngine.available)
+    func noPageLeadsToOrSpeaksOfWhatIsOff(on engine: TestEngine) async throws {
+        try await FormerLife.run(on: engine, with: Self.pages(on: engine)) { life, alone, spaces in
             let traces = Traces(of: spaces, texts: FormerLife.texts)
             for person in [Person.minsu, .ada, nil] {
                 var crawler = Crawler(try await life.browser(person, in: alone), finding: traces)
@@ -51,12 +53,10 @@ import Testing
         return isMember && features.contains(.notifications) ? paths + ["/notifications"] : paths
     }
 
-    @Test(arguments: SpacesAloneTests.pages)
-    func everyRouteOfWhatIsOffIsNotThere(on engine: TestEngine, spaces: Set<Space>) async throws {
-        try await TestSalon.run(on: engine) { salon in
-            let life = try await FormerLife(salon)
-            let before = try await salon.count("posts")
-            let alone = try await life.with(spaces)
+    @Test(arguments: TestEngine.available)
+    func everyRouteOfWhatIsOffIsNotThere(on engine: TestEngine) async throws {
+        try await FormerLife.run(on: engine, with: Self.pages(on: engine)) { life, alone, spaces in
+            let before = try await life.salon.count("posts")
             let minsu = try await life.browser(.minsu, in: alone)
             for route in Route.all(life) where route.owners.isDisjoint(with: spaces) {
                 let answer =
@@ -77,15 +77,14 @@ import Testing
                 let quoting = [("text", "Hello"), ("client_id", "six"), ("quote", "\(life.work)")]
                 #expect(try await minsu.post("/posts", quoting).status == 404)
             }
-            #expect(try await salon.count("posts") == before)
+            #expect(try await life.salon.count("posts") == before)
         }
     }
 
-    @Test(arguments: TestEngine.available, SpacesAloneTests.choices)
-    func nothingIsFoundCountedToldOrPushedOfWhatIsOff(on engine: TestEngine, spaces: Set<Space>) async throws {
-        try await TestSalon.run(on: engine) { salon in
-            let life = try await FormerLife(salon)
-            let alone = try await life.with(spaces)
+    @Test(arguments: TestEngine.available)
+    func nothingIsFoundCountedToldOrPushedOfWhatIsOff(on engine: TestEngine) async throws {
+        try await FormerLife.run(on: engine, with: Self.choices) { life, alone, spaces in
+            let salon = life.salon
             let minsu = try await life.browser(.minsu, in: alone)
             let traces = Traces(of: spaces, texts: FormerLife.texts)
             let features = alone.spaces.features
@@ -142,11 +141,11 @@ import Testing
     }
 
     /// Data of a space that is off is hidden: it is deleted with its account, and comes back with its space.
-    @Test(arguments: TestEngine.available, SpacesAloneTests.choices)
+    @Test(arguments: SpacesAloneTests.looked)
     func whatIsOffGoesWithItsAccount(on engine: TestEngine, spaces: Set<Space>) async throws {
         try await TestSalon.run(on: engine) { salon in
             let life = try await FormerLife(salon)
-            let alone = try await life.with(spaces)
+            let alone = try await life.with(spaces, node: 1)
             let ada = try await life.browser(.ada, in: alone)
             let id = try await salon.id(of: .ada)
             let receipt = try await ada.post(
@@ -158,7 +157,7 @@ import Testing
             ] {
                 #expect(try await salon.count("\(table) = \(id)") == 0, "\(table)")
             }
-            let everything = try await life.with(Set(Space.allCases))
+            let everything = try await life.with(Set(Space.allCases), node: 2)
             let minsu = try await life.browser(.minsu, in: everything)
             #expect(try await minsu.get("/@minsu/posts").text.contains("Ownword"))
         }

@@ -30,50 +30,22 @@ import Testing
     ]
 
     @Test func retiredWordsStayAway() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().path
         let rules = try Self.retired.map { (try NSRegularExpression(pattern: $0.key), $0.value) }
-        var found: [String] = []
-        var phrases = 0
-        for folder in Self.folders {
-            for case let file as String in try #require(FileManager.default.enumerator(atPath: "\(root)/\(folder)")) {
-                guard file.hasSuffix(".swift") || file.hasSuffix(".txt"), !Self.known.contains(where: file.hasSuffix)
-                else { continue }
-                let said = try String(contentsOfFile: "\(root)/\(folder)/\(file)", encoding: .utf8)
-                    .split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
-                phrases += said.components(separatedBy: "Phrase(").count - 1
-                for (rule, instead) in rules {
-                    let match = rule.firstMatch(in: said, range: NSRange(said.startIndex..., in: said))
-                    guard let range = match.flatMap({ Range($0.range, in: said) }) else { continue }
-                    found.append("\(file): \(said[range]), instead of \(instead)")
-                }
+        let files = SourceFile.all(in: Self.folders).filter { !Self.known.contains(where: $0.path.hasSuffix) }
+        let found = files.flatMap { file in
+            rules.flatMap { rule, instead in
+                file.lines(with: rule).map { "\(file.path): \($0), instead of \(instead)" }
             }
         }
         #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
         // The phrases are where they are looked for.
-        #expect(phrases > 900)
+        #expect(try SourceFile.lines(in: Self.folders, with: #"Phrase\("#).count > 900)
     }
 
     /// "can't" is "can’t". Quotes of SQL are beside spaces and commas.
     @Test func apostrophesAreTypographic() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().path
-        let rule = try NSRegularExpression(pattern: "[A-Za-z)]'[a-z]")
-        var found: [String] = []
-        for folder in Self.folders where folder != "Sources/SalonApp" {
-            for case let file as String in try #require(FileManager.default.enumerator(atPath: "\(root)/\(folder)")) {
-                guard file.hasSuffix(".swift") else { continue }
-                for line in try String(contentsOfFile: "\(root)/\(folder)/\(file)", encoding: .utf8).split(
-                    separator: "\n")
-                {
-                    let said = String(line)
-                    guard said.contains("\""), !said.drop(while: { $0 == " " }).hasPrefix("//"),
-                        rule.firstMatch(in: said, range: NSRange(said.startIndex..., in: said)) != nil
-                    else { continue }
-                    found.append("\(file): \(said)")
-                }
-            }
-        }
+        let folders = Self.folders.filter { $0 != "Sources/SalonApp" }
+        let found = try SourceFile.lines(in: folders, with: "[A-Za-z)]'[a-z]").filter { $0.contains("\"") }
         #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
     }
 }
