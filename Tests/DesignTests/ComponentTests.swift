@@ -15,38 +15,24 @@ import Testing
         }
     }
 
-    @Test(arguments: Language.allCases) func fieldTiesItsProblemAndHintToTheInput(t: Language) throws {
+    @Test func fieldTiesItsProblemAndHintToTheInput() throws {
         let problem = Phrase("틀려요 <b>", "Wrong <b>")
         let html = field(
-            Field("email", .email, kind: .email, value: "\"><script>", hint: .bio, problem: problem), in: t)
+            Field("email", .email, kind: .email, value: "\"><script>", hint: .bio, problem: problem), in: .english)
         #expect(html.text.contains(#"aria-describedby="field-email-hint field-email-problem""#))
         #expect(html.text.contains(#"aria-invalid="true""#))
         #expect(!html.text.contains("<script>"))
         #expect(!html.text.contains("<b>"))
-        try expectSnapshot(html, "field-\(t.rawValue)")
+        try expectSnapshot(html, "field-en")
     }
 
-    /// What is missing is said by the page: a browser says it in a language of its own, at a box that may not be seen.
-    @Test func browsersRefuseNoForm() throws {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Snapshots")
-        var asked = 0
-        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
-            for form in try String(contentsOf: file, encoding: .utf8).split(separator: "<form ").dropFirst() {
-                let content = form.prefix(upTo: form.firstRange(of: "</form>")?.lowerBound ?? form.endIndex)
-                guard content.contains(/<(input|textarea|select)[^>]* required[ >]/) else { continue }
-                asked += 1
-                #expect(content.prefix { $0 != ">" }.contains("novalidate"), "\(file.lastPathComponent)")
-            }
-        }
-        #expect(asked > 0)
-    }
-
-    @Test(arguments: Language.allCases) func sheetOpensWithoutScripts(t: Language) throws {
+    @Test func sheetOpensWithoutScripts() throws {
+        let t = Language.english
         let html = confirmation(
             id: "ask", title: t(.deleteQuestion), text: t(.deleteForGood), action: "/posts/1/delete",
             confirm: t(.delete), in: t)
         #expect(html.text.contains(#"<dialog closedby="any""#) && html.text.contains(#"command="close""#))
-        try expectSnapshot(html, "confirmation-\(t.rawValue)")
+        try expectSnapshot(html, "confirmation-en")
     }
 
     @Test func avatarsOfNeighboursDiffer() {
@@ -96,10 +82,16 @@ import Testing
         #expect(logInPath(from: "/") == "/login")
     }
 
-    @Test(arguments: [401, 403, 404, 410, 413, 429, 500]) func problemsSayWhatToDo(status: Int) throws {
-        for t in Language.allCases {
-            let problem = Problem(status, Phrase("이유", "The reason"), retryAfter: status == 429 ? .seconds(30) : nil)
-            try expectSnapshot(problemView(problem, shell: .sample(t)), "problem-\(status)-\(t.rawValue)")
+    @Test(arguments: [404, 429]) func problemsSayWhatToDo(status: Int) throws {
+        let problem = Problem(status, Phrase("이유", "The reason"), retryAfter: status == 429 ? .seconds(30) : nil)
+        try expectSnapshot(problemView(problem, shell: .sample(.english)), "problem-\(status)-en")
+    }
+
+    @Test(arguments: Language.allCases) func everyProblemHasItsReasonAndAWayOn(t: Language) {
+        for status in [401, 403, 404, 410, 413, 429, 500] {
+            let text = problemView(Problem(status, Phrase("<이유>", "The <reason>")), shell: .sample(t)).text
+            #expect(text.contains(t == .korean ? "&lt;이유&gt;" : "The &lt;reason&gt;"), "\(status)")
+            #expect(text.contains("<a ") || text.contains("<form"), "\(status)")
         }
     }
 

@@ -98,6 +98,16 @@ import Web
         #expect(changes.count > 40 && Set(changes) == Set(shown), "\(Set(changes).symmetricDifference(shown))")
     }
 
+    /// The name is how updates and a page taken anew find it.
+    @Test func everyRegionHasAName() throws {
+        let regions = try SourceFile.lines(
+            in: ["Sources/Design", "Commons", "Spaces"], with: "<[^>\\n]*data-live-region")
+        let nameless = regions.filter { !$0.contains(/<[^>]* id="[^>]*data-live-region/) }
+        #expect(nameless.isEmpty, "\(nameless.joined(separator: "\n"))")
+        // The rule finds something.
+        #expect(regions.count > 15)
+    }
+
     /// Whoever wants something done calls its act, which looks at budget, permission and rules; a step that several
     /// acts have is a function of its own.
     @Test func noDoorPassesByAnAct() throws {

@@ -9,6 +9,8 @@ struct Crawler {
     /// What must be nowhere: paths, and words that are read or heard.
     let traces: Traces
     private(set) var seen: Set<String> = []
+    /// The forms with something that must be filled in.
+    private(set) var requiring = 0
 
     private static let limit = 400
 
@@ -32,6 +34,9 @@ struct Crawler {
             traces.check(answer.text, at: path)
             #expect(!Page.saysItsTitleTwice(answer.text), "\(path) says its title in the bar, and again below it")
             #expect(Page.mainHeadings(in: answer.text) == 1, "\(path) has not one h1")
+            let demanding = Page.demandingForms(in: answer.text)
+            requiring += demanding.count
+            #expect(demanding.allSatisfy { $0.contains("novalidate") }, "\(path) lets browsers refuse its form")
             waiting += check(Page.links(in: answer.text), on: path)
             _ = check(Page.actions(in: answer.text), on: path)
         }
@@ -64,6 +69,16 @@ enum Page {
     static func actions(in html: String) -> [String] { forms(html).flatMap(action).map(\.unescaped) }
 
     static func mainHeadings(in html: String) -> Int { html.found("<h1[ >]").count }
+
+    /// The tags of forms with something that must be filled in. What is missing is said by the page: a browser says it in
+    /// a language of its own, at a box that may not be seen.
+    static func demandingForms(in html: String) -> [String] {
+        guard html.holds(" required") else { return [] }
+        return html.found(#"<form [\s\S]*?</form>"#)
+            .filter { !$0.found("<(?:input|textarea|select)[^>]* required[ >]").isEmpty }.map {
+                String($0.prefix { $0 != ">" })
+            }
+    }
 
     /// Whether the heading says again, for all to see, what the bar above it says.
     static func saysItsTitleTwice(_ html: String) -> Bool {

@@ -37,6 +37,7 @@ import Testing
                 let home = alone.spaces.home
                 #expect(seen.contains(home), "\(seen)")
                 #expect(seen.contains("/settings/about"), "\(seen)")
+                #expect(crawler.requiring > 0)
                 #expect(seen.contains("/settings/account/delete") == (person != nil), "\(seen)")
             }
         }

@@ -24,6 +24,8 @@ import Testing
     private static let known = [
         "Prose.swift", "PasswordRules.swift", "EditProfilePage.swift", "ProfilePage.swift", "Styleguide.swift",
     ]
+    /// What says the same in both languages, and what is no text.
+    private static let sameInBoth = [">PDF · ", "> PublishPost.limit", "Styleguide.swift: "]
     private static let folders = [
         "Commons", "Spaces", "Sources/Core", "Sources/Kernel", "Sources/Design", "Sources/Web", "Sources/Imaging",
         "Sources/SalonApp",
@@ -40,6 +42,20 @@ import Testing
         #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
         // The phrases are where they are looked for.
         #expect(try SourceFile.lines(in: Self.folders, with: #"Phrase\("#).count > 900)
+    }
+
+    /// What a page says is a `Phrase`, which has both languages; a word in the markup has one.
+    @Test func markupHasNoWords() throws {
+        let tags = "a|button|dd|div|dt|h[1-6]|label|legend|li|option|p|small|span|strong|summary|td|th"
+        let word = "[A-Za-z가-힣]{2}"
+        let found = try SourceFile.lines(
+            in: Self.folders,
+            with: #"<(\#(tags))( [^<>\n]*)?>[^<>"\\\n]*\#(word)|\#(word)[^<>"\\)\n]*</(\#(tags))>"#
+                + #"|<[^>\n]*(aria-label|placeholder|title|alt)="[^"\\\n]*\#(word)"#)
+        let unknown = found.filter { line in !Self.sameInBoth.contains { line.contains($0) } }
+        #expect(unknown.isEmpty, "\(unknown.joined(separator: "\n"))")
+        // The rule finds something.
+        #expect(found.count >= Self.sameInBoth.count)
     }
 
     /// "can't" is "can’t". Quotes of SQL are beside spaces and commas.

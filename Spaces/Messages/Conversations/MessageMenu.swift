@@ -26,7 +26,7 @@ func messageMenu(
     }
     // The keyboard of a phone and the system's picker know all others: the plus leads to the field, where they open.
     let other: HTML = """
-        <form class="other-reaction" method="post" action="\(item.path)/react" data-react>\
+        <form class="other-reaction" method="post" action="\(item.path)/react" novalidate data-react>\
         <label for="other-emoji">\(icon(.plus))<span class="visually-hidden">\(t(.otherEmoji))</span></label>\
         <input class="input" id="other-emoji" name="reaction" required autocomplete="off" \
         placeholder="\(t(.otherEmoji))" aria-describedby="other-emoji-hint">\
