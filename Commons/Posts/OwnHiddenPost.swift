@@ -15,13 +15,6 @@ package struct OwnHiddenPost: Sendable {
     let texts: [String]
     let pictures: [Picture]
 
-    package static let samples = [
-        OwnHiddenPost(
-            id: ID(rawValue: 7), kind: .work, isHeld: true, texts: ["Shoes <red>", "Nobody has worn them."],
-            pictures: []),
-        OwnHiddenPost(id: ID(rawValue: 8), kind: .reply, isHeld: false, texts: ["Buy shoes"], pictures: []),
-    ]
-
     /// `nil` for what is not hidden, or is another's.
     static func read(
         _ post: ID<Post>, of author: ID<Account>, _ services: Services, _ reader: Reader

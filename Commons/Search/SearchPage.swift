@@ -49,22 +49,14 @@ package struct SearchPage: Sendable {
     /// Whether another tab has something.
     var isElsewhere: Bool { counts.contains { $0.key != current && $0.value > 0 } }
 
-    package static let sample = example(
-        "ㄱㅁㅅ",
-        SearchResults(
-            ListSlice([PersonRow.sample], next: SearchCursor("0.1.1.7.@Q")), row: { personRow($0, shell: $1) }))
-    package static let sampleEmpty = example("없는 사람", SearchResults(ListSlice([PersonRow](), next: nil)) { _, _ in "" })
-    package static let sampleStart = example("", nil, suggesting: [.sample])
-
-    private static func example(
-        _ typed: String, _ results: SearchResults?, suggesting people: [PersonRow] = []
-    ) -> SearchPage {
+    package static let sample: SearchPage = {
+        let people = ListSlice([PersonRow.sample], next: SearchCursor("0.1.1.7.@Q"))
         var page = SearchPage(
-            typed: typed,
+            typed: "ㄱㅁㅅ",
             tabs: [(SearchTab.people.name, SearchTab.people.label), ("works", Phrase("작품", "Works"))],
-            current: SearchTab.people.name, results: results)
-        page.suggestions = people
-        if results != nil { page.counts = ["people": results?.count ?? 0, "works": SearchTab.countLimit] }
+            current: SearchTab.people.name,
+            results: SearchResults(people, row: { personRow($0, shell: $1) }))
+        page.counts = ["people": page.results?.count ?? 0, "works": SearchTab.countLimit]
         return page
-    }
+    }()
 }

@@ -36,30 +36,4 @@ package struct AccountSettingsPage: Sendable {
         self.hasProviders = hasProviders
         self.hasSecondFactor = hasSecondFactor
     }
-
-    package static let sample = AccountSettingsPage(
-        email: "minsu@example.com", isConfirmed: false, newEmail: "\"minsu\"",
-        sessions: [
-            OpenSession(
-                key: "0a", device: .device(userAgent: "Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1"),
-                lastSeen: Phrase("방금", "just now"), isCurrent: true),
-            OpenSession(
-                key: "0b", device: .device(userAgent: "curl/8"), lastSeen: Phrase("3일 전", "3d ago"),
-                isCurrent: false),
-        ],
-        problems: Problems([.emailInvalid, .passwordWrong]), hasPassword: true)
-
-    /// Of a member who joined by a provider.
-    package static let sampleWithoutPassword = AccountSettingsPage(
-        email: "minsu@example.com", isConfirmed: true, sessions: [sample.sessions[0]], hasPassword: false,
-        hasProviders: true)
-
-    /// With nothing to complain of.
-    package static let sampleConfirmed: AccountSettingsPage = {
-        var page = AccountSettingsPage(
-            email: "minsu@example.com", isConfirmed: true, sessions: [sample.sessions[0]], hasPassword: true,
-            hasSecondFactor: true)
-        page.passkeys = [.sample, .sampleUnused]
-        return page
-    }()
 }

@@ -19,7 +19,7 @@ import Testing
         try expectSnapshot(colourView(.sample, shell: shell), "colours-en")
         try expectSnapshot(versionsView(.sample(isOwn: false), shell: shell), "versions-en")
         try expectSnapshot(processView(.sample, shell: shell), "process-en")
-        try expectSnapshot(stepView(StepPage.samples[0], shell: shell), "step-1-en")
+        try expectSnapshot(stepView(.sample, shell: shell), "step-1-en")
         let people = workPeopleView(
             .like, to: WorkPage.sample.work, [.sample], next: "/works/11/likes?before=1", shell: shell)
         try expectSnapshot(people, "work-likes-en")

@@ -9,8 +9,8 @@ import Testing
     private let shell = Shell.sample(.english)
 
     @Test func pages() throws {
-        try expectSnapshot(caseView(CasePage.samples[0], shell: shell), "case-0-en")
-        try expectSnapshot(standingView(StandingPage.samples[0], shell: shell), "standing-0-en")
+        try expectSnapshot(caseView(.sample, shell: shell), "case-0-en")
+        try expectSnapshot(standingView(.sample, shell: shell), "standing-0-en")
         var page = DocketPage(
             .members, [.reports, .held, .appeals, .sanctions, .log], waiting: [1, 0, 100, 0, 0], at: .reports,
             DocketPart([CaseRow.sample], of: .reports, draw: caseItem))

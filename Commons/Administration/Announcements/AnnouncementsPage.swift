@@ -14,20 +14,6 @@ package struct AnnouncementsPage: Sendable {
     var english = ""
     var period = AnnouncementPeriod.week
     var problems = Problems([])
-
-    package static let samples: [AnnouncementsPage] = [
-        AnnouncementsPage(rows: [], older: nil, confirmation: .done),
-        AnnouncementsPage(
-            rows: [
-                AnnouncementRow(
-                    id: ID(rawValue: 65_536 * 60_000), admin: "minsu", korean: "", english: "Open <studio> on Friday",
-                    endsAt: .distantFuture),
-                AnnouncementRow(
-                    id: ID(rawValue: 65_536), admin: "minsu", korean: "점검이 있어요", english: "Maintenance",
-                    endsAt: Timestamp(milliseconds: 1)),
-            ], older: "/admin/announcements?before=1", confirmation: .sample, korean: "점검",
-            problems: Problems([.confirmFirst])),
-    ]
 }
 
 /// How long an announcement is shown.

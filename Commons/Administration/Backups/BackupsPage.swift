@@ -48,49 +48,6 @@ package struct BackupsPage: Sendable {
                 fixed: fixed)
         }
     }
-
-    package static let samples: [BackupsPage] = {
-        let time = Timestamp(milliseconds: 3_600_000)
-        let settings: [InstanceSetting: String] = [
-            .nightlyBackups: "on", .backupDays: "14", .backupWeeks: "8", .backupTrialDays: "7",
-        ]
-        func page(
-            _ folder: String?, _ found: BackupFolder, active: BackupRun? = nil, done: BackupRun? = nil,
-            failed: BackupRun? = nil, sound: BackupRun? = nil, unsound: BackupRun? = nil
-        ) -> BackupsPage {
-            BackupsPage(
-                folder: folder, found: found, active: active, done: done, failed: failed,
-                sound: sound, unsound: unsound, confirmation: folder == nil ? .done : .sample, settings: settings,
-                fixed: [])
-        }
-        var found = BackupFolder()
-        found.times = [time, time - .days(1)]
-        found.isEncrypted = true
-        var done = BackupRun(id: ID(rawValue: 65_536 * 3_600_000), began: time, seenAt: time + .seconds(42))
-        done.state = .done
-        done.progress = BackupAmounts(
-            phase: "files", rows: 12_340, files: 1_200, bytes: 3_400_000_000, new: 12_000_000, missing: 1)
-        var failed = done
-        failed.state = .failed
-        failed.failure = BackupFailure(.refused, "/mnt/<backup>/lock: Permission denied")
-        var running = done
-        running.state = .running
-        running.admin = "minsu"
-        running.progress = BackupAmounts(phase: "files", done: 4_000_000, total: 12_000_000)
-        var (sound, unsound) = (done, done)
-        sound.progress.isSound = true
-        unsound.progress.isSound = false
-        unsound.progress.damaged = 2
-        unsound.progress.words = "/mnt/<backup>/objects/00: it is not what was stored"
-        var unreadable = BackupFolder()
-        unreadable.failure = failed.failure
-        return [
-            page(nil, BackupFolder()), page("/mnt/<backup>", found, done: done, sound: sound),
-            page("/mnt/<backup>", unreadable, done: done, failed: failed),
-            page("/mnt/<backup>", found, active: running, done: done),
-            page("/mnt/<backup>", found, done: unsound, sound: sound, unsound: unsound),
-        ]
-    }()
 }
 
 extension BackupRun {

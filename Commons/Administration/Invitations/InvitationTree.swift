@@ -88,10 +88,6 @@ package struct InvitedPage: Sendable {
             WHERE \(whom) AND a.id > \(after ?? ID(rawValue: 0)) AND \(.isMember) ORDER BY a.id LIMIT \(pageSize + 1)
             """
     }
-
-    package static let sample = InvitedPage(
-        rows: [0, 1_234].map { Row(author: .sample, joinedAt: Timestamp(milliseconds: 0), count: $0) }, isCut: true,
-        next: "/admin/members/1?after=5#invited")
 }
 
 extension Migration {

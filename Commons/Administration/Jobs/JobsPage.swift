@@ -40,31 +40,24 @@ package struct JobsPage: Sendable {
         }
     }
 
-    package static let samples: [JobsPage] = {
+    package static let sample: JobsPage = {
         let time = Timestamp(milliseconds: 7_200_000)
-        let names = ["announce-work": Phrase("새 작품 알리기", "Announcing new works")]
-        return [
-            JobsPage(
-                counts: [
-                    JobCounts(
-                        kind: "announce-work", waiting: JobCounts.most, taken: 1, oldest: time - .minutes(90),
-                        retried: 2, failed: 3),
-                    JobCounts(kind: "of-a-version-<to>-come", waiting: 1),
-                ],
-                failed: [
-                    FailedJob(
-                        FailedJob.Place(failedAt: time, number: 2), kind: "announce-work", key: "74", attempts: 10,
-                        reason: "no ink for <…>"),
-                    FailedJob(
-                        FailedJob.Place(failedAt: time, number: 1), kind: "of-a-version-<to>-come",
-                        key: "https://a.example/secret", attempts: 1, reason: "cannot be read"),
-                ], older: "/admin/jobs?before=7200000-1", isFirst: true, names: names, now: time,
-                confirmation: .sample),
-            JobsPage(
-                counts: [], failed: [], older: nil, isFirst: true, names: names, now: time, confirmation: .done),
-            JobsPage(
-                counts: [JobCounts(kind: "announce-work", waiting: 1)], failed: [], older: nil, isFirst: false,
-                names: names, now: time, confirmation: .sample, problems: Problems([.confirmFirst])),
-        ]
+        return JobsPage(
+            counts: [
+                JobCounts(
+                    kind: "announce-work", waiting: JobCounts.most, taken: 1, oldest: time - .minutes(90),
+                    retried: 2, failed: 3),
+                JobCounts(kind: "of-a-version-<to>-come", waiting: 1),
+            ],
+            failed: [
+                FailedJob(
+                    FailedJob.Place(failedAt: time, number: 2), kind: "announce-work", key: "74", attempts: 10,
+                    reason: "no ink for <…>"),
+                FailedJob(
+                    FailedJob.Place(failedAt: time, number: 1), kind: "of-a-version-<to>-come",
+                    key: "https://a.example/secret", attempts: 1, reason: "cannot be read"),
+            ], older: "/admin/jobs?before=7200000-1", isFirst: true,
+            names: ["announce-work": Phrase("새 작품 알리기", "Announcing new works")], now: time,
+            confirmation: .sample)
     }()
 }

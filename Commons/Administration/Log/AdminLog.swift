@@ -45,15 +45,11 @@ package struct AdminLogPage: Sendable {
         """
     }
 
-    package static let samples: [AdminLogPage] = [
-        AdminLogPage(
-            entries: [
-                AdminLogEntry(
-                    id: ID(rawValue: 65_536 * 60_000), admin: "minsu", act: .setting, handle: "",
-                    detail: "name: Salon → Atelier <Nord>"),
-                AdminLogEntry(id: ID(rawValue: 65_536), admin: "", act: .role, handle: "ada", detail: "moderator"),
-            ], older: "/admin/acts?before=1"),
-        AdminLogPage(entries: [], older: nil),
-        AdminLogPage(entries: [], older: nil, filter: LogFilter(member: "@nob<ody", act: "role")),
-    ]
+    package static let sample = AdminLogPage(
+        entries: [
+            AdminLogEntry(
+                id: ID(rawValue: 65_536 * 60_000), admin: "minsu", act: .setting, handle: "",
+                detail: "name: Salon → Atelier <Nord>"),
+            AdminLogEntry(id: ID(rawValue: 65_536), admin: "", act: .role, handle: "ada", detail: "moderator"),
+        ], older: "/admin/acts?before=1")
 }

@@ -65,26 +65,6 @@ package struct MemberSheet: Sendable {
         FROM accounts a WHERE a.id = \(id) AND \(.isMember)
         """
     }
-
-    package static let samples: [MemberSheet] = {
-        var refused = MemberForm(
-            .quota, Form(fields: [("quota", "own"), ("gigabytes", "<many>")]))
-        refused.problems = Problems([.confirmFirst])
-        let confirmed = MemberSheet(
-            facts: .sample(
-                MemberLine(
-                    .sample, joinedAt: Timestamp(milliseconds: 0), .admin, seen: SeenMonths(latest: nil), stored: 0,
-                    .ofRole,
-                    isSuspended: false)),
-            roleQuota: nil, chain: [], invited: InvitedPage(rows: [], isCut: false, next: nil), confirmation: .done,
-            isOneself: true, form: nil, link: "https://salon.example/password/reset/secret")
-        return [
-            MemberSheet(
-                facts: .sample(.sample), roleQuota: 5_000_000_000, chain: [.sample], invited: .sample,
-                confirmation: .sample, isOneself: false, form: refused),
-            confirmed,
-        ]
-    }()
 }
 
 extension MemberSheet.Facts {
@@ -97,11 +77,5 @@ extension MemberSheet.Facts {
         posts = try row.next()
         casesAbout = try row.next()
         reports = try row.next()
-    }
-
-    fileprivate static func sample(_ line: MemberLine) -> Self {
-        Self(
-            line: line, email: "minsu@example.com", isConfirmed: false, language: .korean,
-            hasSecondFactor: true, posts: 1_234, casesAbout: 1, reports: 0)
     }
 }

@@ -143,16 +143,13 @@ package struct MembersPage: Sendable {
         }
     }
 
-    package static let samples: [MembersPage] = [
-        MembersPage(
-            filter: .suspended, typed: "min<su",
-            lines: [
-                .sample,
-                MemberLine(
-                    .sample, joinedAt: Timestamp(milliseconds: 0), .member, seen: SeenMonths(latest: nil), stored: 0,
-                    .ofRole,
-                    isSuspended: false),
-            ], next: "/admin/members?show=all&after=5"),
-        MembersPage(filter: .all, typed: "", lines: [], next: nil),
-    ]
+    package static let sample = MembersPage(
+        filter: .suspended, typed: "min<su",
+        lines: [
+            .sample,
+            MemberLine(
+                .sample, joinedAt: Timestamp(milliseconds: 0), .member, seen: SeenMonths(latest: nil), stored: 0,
+                .ofRole,
+                isSuspended: false),
+        ], next: "/admin/members?show=all&after=5")
 }

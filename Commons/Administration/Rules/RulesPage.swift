@@ -51,16 +51,4 @@ package struct RulesPage: Sendable {
         WHERE id < \(id ?? ID(rawValue: .max)) AND kind IN ('word', 'domain') ORDER BY id DESC LIMIT \(pageSize + 1)
         """
     }
-
-    package static let samples: [RulesPage] = [
-        RulesPage(
-            rules: [
-                Rule(id: ID(rawValue: 65_536 * 60_000), kind: .word, text: "casino <now>", admin: "minsu"),
-                Rule(id: ID(rawValue: 65_536), kind: .domain, text: "spam.example", admin: "ada"),
-            ], older: "/admin/rules?before=1", holdsFirstPosts: true, held: 3, confirmation: .done),
-        RulesPage(
-            rules: [], older: nil, holdsFirstPosts: false, held: 0, confirmation: .sample,
-            typed: [.domain: "no domain"],
-            problems: Problems([Problem.ruleDomainInvalid("no domain").at("domain")])),
-    ]
 }

@@ -55,20 +55,6 @@ package struct SettingsForm: Sendable {
         try Problems(problems).throwIfAny()
         return stored
     }
-
-    package static let samples: [SettingsForm] = {
-        var values = InstanceValues()
-        values.face.name = "Atelier <Nord>"
-        values.quota = 5_000_000_000
-        values.face.icon = SiteIcon("0123456789abcdef0123456789abcdef")
-        var problem = SettingsForm(values, fixed: [.registration], confirmation: .sample)
-        problem.texts[.sessionDays] = "many"
-        problem.problems = Problems([Problem.daysInvalid.at(InstanceSetting.sessionDays.rawValue)])
-        var icon = SettingsForm(InstanceValues(), fixed: Set(settings), confirmation: .sample)
-        icon.isAboutIcon = true
-        icon.problems = Problems([.iconTooSmall])
-        return [SettingsForm(values, fixed: [], confirmation: .done), problem, icon]
-    }()
 }
 
 extension InstanceSetting {

@@ -4,6 +4,4 @@ package struct ConfirmEmailPage: Sendable {
     package let path: String
     /// `nil` when the link does not work any more.
     package let email: String?
-
-    package static let sample = ConfirmEmailPage(path: "/email/confirm/0123", email: "minsu@example.com")
 }

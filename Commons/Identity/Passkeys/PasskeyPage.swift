@@ -24,8 +24,6 @@ package struct PasskeyPage: Sendable {
     package let name: String
     /// By field: `name`.
     package let problems: Problems
-
-    package static let sample = PasskeyPage(passkey: .sample, name: "", problems: Problems([]))
 }
 
 /// Adding a passkey.
@@ -45,9 +43,6 @@ package struct NewPasskeyPage: Sendable {
         self.isFirst = isFirst
         self.problems = problems
     }
-
-    package static let sample = NewPasskeyPage(isFirst: true, problems: Problems([.passkeyNotMade]))
-    package static let sampleWithoutPassword = NewPasskeyPage(hasPassword: false)
 }
 
 /// The question before one is removed.
@@ -56,9 +51,4 @@ package struct RemovePasskeyPage: Sendable {
     /// Whether two-step login goes with it.
     package let isLast: Bool
     package let problems: Problems
-
-    package static let sample = RemovePasskeyPage(
-        passkey: .sample, isLast: true, problems: Problems([.lastFactor]))
-    package static let sampleOfSeveral = RemovePasskeyPage(
-        passkey: .sampleUnused, isLast: false, problems: Problems([]))
 }

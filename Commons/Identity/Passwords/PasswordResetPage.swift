@@ -20,8 +20,6 @@ package struct PasswordResetPage: Sendable {
         self.email = email
         self.problem = problem
     }
-
-    package static let sample = PasswordResetPage(email: "minsu@example", problem: Problem.emailInvalid.phrase)
 }
 
 /// Choosing a new password, by a link.
@@ -36,7 +34,4 @@ package struct NewPasswordPage: Sendable {
         self.handle = handle
         self.problem = problem
     }
-
-    package static let sample = NewPasswordPage(
-        path: "/password/reset/0123", handle: "minsu", problem: Problem.passwordShort.phrase)
 }

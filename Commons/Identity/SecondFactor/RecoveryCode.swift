@@ -29,8 +29,6 @@ package struct RecoveryCode: Sendable {
     func hash(of account: ID<Account>) -> [UInt8] {
         Array(SHA256.hash(data: Array("recovery \(account) \(letters)".utf8)))
     }
-
-    static let sample = RecoveryCode("ABCDEFGH2345MNOP")
 }
 
 /// A code as somebody typed it, in whatever width and with spaces or hyphens.

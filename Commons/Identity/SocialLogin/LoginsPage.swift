@@ -26,20 +26,4 @@ package struct LoginsPage: Sendable {
         self.others = others
         self.problems = problems
     }
-
-    package static let sample = LoginsPage(
-        hasPassword: true,
-        linked: [
-            Linked(
-                issuer: "https://kauth.kakao.com", label: Phrase("카카오", "Kakao"), since: Phrase("3일 전", "3d ago"),
-                isOffered: true),
-            Linked(
-                issuer: "https://id.old.example", label: Phrase("id.old.example", "id.old.example"),
-                since: Phrase("1년 전", "1 y ago"), isOffered: false),
-        ], others: [SocialWay(name: "school", label: Phrase("우리 학교", "Our school"))],
-        problems: Problems([.passwordWrong]))
-
-    /// For a member who has never chosen a password.
-    package static let sampleWithoutPassword = LoginsPage(
-        hasPassword: false, linked: [sample.linked[0]], others: sample.others, problems: Problems([.lastWayIn]))
 }

@@ -23,18 +23,6 @@ package struct InvitationsPage: Sendable {
         self.period = period
         self.problems = problems
     }
-
-    package static let sample = InvitationsPage(
-        rows: [
-            Invitation(
-                id: ID(rawValue: 4), useCount: 0, useLimit: 1, expiresAt: sampleNow + .days(7), isRevoked: false),
-            Invitation(id: ID(rawValue: 3), useCount: 1, useLimit: nil, expiresAt: nil, isRevoked: false),
-            Invitation(id: ID(rawValue: 2), useCount: 5, useLimit: 5, expiresAt: nil, isRevoked: false),
-            Invitation(id: ID(rawValue: 1), useCount: 2, useLimit: 25, expiresAt: sampleNow, isRevoked: false),
-        ].map { InvitationRow($0, now: sampleNow) }, older: "\(SettingsPath.invitations)?before=1",
-        link: "https://salon.example/join?invitation=AAAAAAAAAAAAAAAAAAAAAA",
-        problems: Problems([.chooseFromList.at("period")]))
-    private static let sampleNow = Timestamp(milliseconds: 3_600_000)
 }
 
 /// One invitation as its inviter sees it.

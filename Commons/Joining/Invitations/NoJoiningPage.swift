@@ -12,8 +12,6 @@ package struct NoJoiningPage: Sendable {
         self.text = text
         self.next = next
     }
-
-    package static let sample = NoJoiningPage(title: .joiningIsClosed, text: Problem.registrationClosed.phrase)
 }
 
 extension Phrase {

@@ -34,13 +34,4 @@ package struct SocialJoinPage: Sendable {
         self.isFirst = isFirst
         self.inviter = inviter
     }
-
-    package static let sample = SocialJoinPage(
-        provider: Phrase("카카오", "Kakao"), name: "김민수", handle: "minsu", major: "", email: "minsu@example.com",
-        emailIsVerified: true, problems: Problems([.handleTaken]))
-
-    /// With an invitation, from a provider without claims.
-    package static let sampleUnknown = SocialJoinPage(
-        provider: Phrase("우리 학교", "Our school"), name: "", handle: "", major: "", email: "", emailIsVerified: false,
-        inviter: "박지우")
 }

@@ -33,13 +33,6 @@ package struct AgreePage: Sendable {
         self.kept = kept
     }
 
-    package static let sample = AgreePage(
-        TermsKind.allCases.map { kind in
-            Agreement(
-                kind: kind, version: kind == .privacy ? "2025-03-01" : kind.version,
-                agreedAt: Timestamp(milliseconds: 1_790_000_000_000))
-        }, next: "/works/1")
-
     /// Of somebody who has agreed to nothing yet, and was about to write something.
     package static let sampleFirst = AgreePage(
         [], next: "/works/1", problem: Problem.consentMissing.phrase,

@@ -57,22 +57,4 @@ package struct WelcomePage: Sendable {
 
     package static let sample = WelcomePage(
         [.hello, .hello, .hello], number: 2, next: "/works/1", farewell: Farewell(.loungePost))
-    package static let samplePeople: WelcomePage = {
-        let glimpses = [("겨울 <바다>", 1_200, 800), ("Panorama", 4_000, 400)].map { title, width, height in
-            Glimpse(
-                title: title, path: "/\(width)",
-                picture: Picture(
-                    Rendering(ID(rawValue: 1), key: "f00d"), width: width, height: height, widths: [320, 640],
-                    placeholder: "20304fc8553df2d0a4588b8b", alt: ""))
-        }
-        return WelcomePage(
-            [.hello], people: [.sample], glimpses: [PersonRow.sample.author.id: glimpses], number: 2,
-            farewell: Farewell(.loungePost))
-    }()
-    package static let sampleLast = WelcomePage([.hello], number: 2, farewell: Farewell(.loungePost))
-    package static let sampleTooLong = WelcomePage(
-        [.hello], number: 2, next: "/works/1",
-        farewell: Farewell(
-            .bio, typed: String(repeating: "가", count: 51),
-            problem: Introduction.limit.tooLong("한 줄 소개가", by: 1).phrase, round: 1))
 }

@@ -19,20 +19,14 @@ package struct CasePage: Sendable {
     var isForAnother = false
     var form = CaseForm()
 
-    package static let samples: [CasePage] = [
-        CasePage(
-            row: .sample,
-            entries: [CaseEntry(position: 0, sentAt: nil, text: CaseRow.sample.text, hasImage: true, sender: nil)],
-            reports: [
-                CaseReport(
-                    handle: "ada", reason: .spam, note: "Again <him>", record: .init(upheld: 3, dismissed: 1))
-            ], history: [.sample], running: [SanctionRow.sample.sanction], open: OpenMatter.samples,
-            isOwnProposal: false,
-            form: CaseForm(act: .restrict, problem: DecideCase.sampleProblem)),
-        CasePage(
-            row: CaseRow(id: ID(rawValue: 9), kind: .messages, author: .sample, count: 1, weight: 100, text: ""),
-            entries: nil, reports: [], history: [], running: [], isOwnProposal: false),
-    ]
+    package static let sample = CasePage(
+        row: .sample,
+        entries: [CaseEntry(position: 0, sentAt: nil, text: CaseRow.sample.text, hasImage: true, sender: nil)],
+        reports: [
+            CaseReport(handle: "ada", reason: .spam, note: "Again <him>", record: .init(upheld: 3, dismissed: 1))
+        ], history: [.sample], running: [SanctionRow.sample.sanction], open: OpenMatter.samples,
+        isOwnProposal: false,
+        form: CaseForm(act: .restrict, problem: DecideCase.sampleProblem))
 }
 
 /// What a moderator has filled in.

@@ -17,26 +17,23 @@ package struct StandingPage: Sendable {
         let words: String
     }
 
-    package static let samples: [StandingPage] = [
-        StandingPage(
-            sanctions: [
-                SanctionRecord(
-                    id: ID(rawValue: 65_536 * 70_000), report: nil, level: .suspension, reason: "Spam <again>",
-                    items: ["Cheap shoes"]),
-                SanctionRecord(
-                    id: ID(rawValue: 65_536 * 60_000), report: nil, level: .restriction, withheld: [.posts, .messages],
-                    reason: "Spam", until: Timestamp(milliseconds: 86_400_000), appeal: .waiting("It was art.")),
-                SanctionRecord(
-                    id: ID(rawValue: 65_536 * 55_000), report: nil, level: .hiding, hidesPost: true, about: .profile,
-                    reason: "That is not you", items: ["The <Dean>"]),
-                SanctionRecord(
-                    id: ID(rawValue: 65_536 * 50_000), report: nil, level: .warning, reason: "Spam",
-                    appeal: .answered("No", isUpheld: false, answer: "Yes, it was.")),
-            ], now: Timestamp(milliseconds: 80_000), isSuspended: true,
-            waiting: [Waiting(post: ID(rawValue: 7), words: "My first <work>")],
-            refused: RefusedWords(row: 65_536 * 70_000, words: "", problem: Problem.appealBlank.phrase)),
-        StandingPage(sanctions: [], now: Timestamp(milliseconds: 80_000), isSuspended: false),
-    ]
+    package static let sample = StandingPage(
+        sanctions: [
+            SanctionRecord(
+                id: ID(rawValue: 65_536 * 70_000), report: nil, level: .suspension, reason: "Spam <again>",
+                items: ["Cheap shoes"]),
+            SanctionRecord(
+                id: ID(rawValue: 65_536 * 60_000), report: nil, level: .restriction, withheld: [.posts, .messages],
+                reason: "Spam", until: Timestamp(milliseconds: 86_400_000), appeal: .waiting("It was art.")),
+            SanctionRecord(
+                id: ID(rawValue: 65_536 * 55_000), report: nil, level: .hiding, hidesPost: true, about: .profile,
+                reason: "That is not you", items: ["The <Dean>"]),
+            SanctionRecord(
+                id: ID(rawValue: 65_536 * 50_000), report: nil, level: .warning, reason: "Spam",
+                appeal: .answered("No", isUpheld: false, answer: "Yes, it was.")),
+        ], now: Timestamp(milliseconds: 80_000), isSuspended: true,
+        waiting: [Waiting(post: ID(rawValue: 7), words: "My first <work>")],
+        refused: RefusedWords(row: 65_536 * 70_000, words: "", problem: Problem.appealBlank.phrase))
 }
 
 package func standingView(_ page: StandingPage, shell: Shell) -> HTML {

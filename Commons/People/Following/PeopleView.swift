@@ -16,9 +16,6 @@ package struct PeoplePage: Sendable {
         self.people = people
         self.next = next
     }
-
-    package static let sample = PeoplePage(
-        of: .sample, direction: .followers, people: [.sample], next: "/@minsu/followers?before=1")
 }
 
 package func peopleView(_ page: PeoplePage, shell: Shell) -> HTML {

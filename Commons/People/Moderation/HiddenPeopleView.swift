@@ -9,14 +9,6 @@ package struct HiddenPeoplePage: Sendable {
     /// The address of the next page; `nil` at the end.
     package let next: String?
     package let now: Timestamp
-
-    package static let sample = HiddenPeoplePage(
-        list: .muted,
-        people: [
-            HiddenPeople.Row(author: .sample, until: Timestamp(milliseconds: 200_000_000))
-        ], next: SettingsPath.muted + "?before=1", now: Timestamp(milliseconds: 0))
-    package static let sampleEmpty = HiddenPeoplePage(
-        list: .blocked, people: [], next: nil, now: Timestamp(milliseconds: 0))
 }
 
 package func hiddenPeopleView(_ page: HiddenPeoplePage, shell: Shell) -> HTML {

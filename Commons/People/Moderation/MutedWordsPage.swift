@@ -17,11 +17,4 @@ package struct MutedWordsPage: Sendable {
         self.days = days
         self.problem = problem
     }
-
-    package static let sample = MutedWordsPage(
-        words: [
-            MutedWordItem(id: ID(rawValue: 2), word: "과제", until: nil),
-            MutedWordItem(
-                id: ID(rawValue: 1), word: "<b>spoiler</b> alert", until: Timestamp(milliseconds: 86_400_000 * 3)),
-        ], now: Timestamp(milliseconds: 0))
 }

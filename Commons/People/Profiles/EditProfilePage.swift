@@ -29,12 +29,6 @@ package struct EditProfilePage: Sendable {
         self.problems = problems
     }
 
-    package static let sampleHidden: EditProfilePage = {
-        var page = sample
-        page.wasHidden = true
-        return page
-    }()
-
     package static let sample: EditProfilePage = {
         var details = ProfileDetails.sample
         details.bio = "활자와 <여백>을 좋아합니다."

@@ -36,11 +36,6 @@ package struct DeletionReceipt: Sendable, Equatable {
         self.others = others
     }
 
-    package static let sample = DeletionReceipt(
-        handle: "minsu", posts: 12, comments: 1_234, images: 31,
-        reactions: PostReaction.all.map { Line(label: $0.plural, count: 0) }, saved: 1, follows: 7, sessions: 2,
-        others: [Line(label: Phrase("메시지함", "Messages"), count: 98)])
-
     /// Counts what an account has, just before its deletion.
     ///
     /// - Parameter kinds: of which posts there are any here: of others, nothing is said.

@@ -26,23 +26,4 @@ package struct ExportPage: Sendable {
                 confirmation: try .read(member.id, member.session, at: now, reader), isMailed: isMailed)
         }
     }
-
-    package static let samples: [ExportPage] = {
-        let time = Timestamp(milliseconds: 3_600_000)
-        func page(
-            _ state: Export.State?, confirmation: Confirmation = .done, problems: Problems = Problems([])
-        ) -> ExportPage {
-            let export = state.map { state in
-                Export(
-                    id: ID(rawValue: 65_536 * 3_600_000), account: ID(rawValue: 1), state: state, language: .korean,
-                    changedAt: time, done: 40_000_000, total: 120_000_000, bytes: 61_200_000)
-            }
-            return ExportPage(
-                export: export, handle: "minsu", confirmation: confirmation, isMailed: true, problems: problems)
-        }
-        return [
-            page(nil, confirmation: .sample, problems: Problems([.confirmFirst])), page(.waiting), page(.running),
-            page(.done), page(.done, confirmation: .sample), page(.full), page(.failed),
-        ]
-    }()
 }

@@ -25,8 +25,4 @@ extension ColourSearchPage {
             colours: [AskedColour(hex: "20304f", weight: 60), AskedColour(hex: "c8553d", weight: 40)], tag: "밤"),
         results: ColourResults(
             cards: GalleryPage.sample.cards, next: ColourCursor("1063675494.10"), isFirst: true))
-    static let sampleStart = ColourSearchPage(question: ColourQuestion(), results: nil)
-    static let sampleEmpty = ColourSearchPage(
-        question: ColourQuestion(colours: [AskedColour(hex: "20304f", weight: 0)], medium: "Oil"),
-        results: ColourResults(isFirst: true), problems: Problems([.noWeight]))
 }

@@ -73,9 +73,4 @@ package struct PortfolioForm: Sendable {
         others = (chosen + others).filter { all[$0.id] == nil }
         chosen = works.compactMap { all[$0] }
     }
-
-    package static let sample = PortfolioForm(
-        words: PortfolioPage.sample.words, chosen: Array(GalleryPage.sample.cards.prefix(2)),
-        others: Array(GalleryPage.sample.cards.suffix(1)), older: nil,
-        author: .sample, problems: Problems([Portfolio.cvLimit.tooLong("이력이", by: 200, at: "cv")]))
 }

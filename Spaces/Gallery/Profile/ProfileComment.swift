@@ -11,10 +11,6 @@ package struct ProfileComment: Sendable {
     package let title: String
     package let text: String
     package let createdAt: Timestamp
-
-    package static let sample = ProfileComment(
-        id: ID(rawValue: 22), work: ID(rawValue: 11), title: "밤의 도시", text: "색이 좋아요.",
-        createdAt: Timestamp(milliseconds: 0))
 }
 
 enum ProfileCommentQueries {

@@ -25,20 +25,6 @@ struct LoungeReportRow: Sendable {
         let count: Int
         let notes: [String]
     }
-
-    static let sample: LoungeReportRow = {
-        var row = LoungeReportRow(
-            id: ID(rawValue: 5), post: ID(rawValue: 14), text: "그게 <b>뭐</b>예요", isGone: false,
-            persona: ID(rawValue: 73), nickname: "ㅋㅋㅋ", count: 3, day: .sample)
-        row.reasons = [
-            Reason(reason: .abuse, count: 2, notes: ["Rude & loud"]), Reason(reason: .selfHarm, count: 1, notes: []),
-        ]
-        row.others = [
-            OpenMatter(sort: .report, persona: row.persona, id: 9, post: ID(rawValue: 21), count: 1),
-            OpenMatter(sort: .held, persona: row.persona, id: 73, post: nil, count: 17),
-        ]
-        return row
-    }()
 }
 
 /// Everything of an author's that is held.
@@ -52,10 +38,6 @@ struct HeldRow: Sendable {
     let newest: ID<Press>
     /// The posts with held marks, those with most first.
     var items: [SanctionItem]
-
-    static let sample = HeldRow(
-        persona: ID(rawValue: 73), nickname: "ㅋㅋㅋ", value: -24, marks: 17, people: 15, newest: ID(rawValue: 96),
-        items: SanctionRecord.sample.items)
 }
 
 /// An appeal that waits, or a rest or suspension that runs.
@@ -81,10 +63,6 @@ struct DecisionRow: Sendable, Hashable {
     /// The post, the measure, or how many marks; by the kind of act.
     let subject: Int64?
     let note: String
-
-    static let sample = DecisionRow(
-        id: ID(rawValue: 8), day: .sample, moderator: "minsu", act: .postDeleted,
-        nickname: "ㅋㅋㅋ", subject: 14, note: "Rude & loud")
 }
 
 /// How much waits under each tab.

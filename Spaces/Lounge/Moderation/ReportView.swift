@@ -17,9 +17,6 @@ struct LoungeReportForm: Sendable {
     static let sample = LoungeReportForm(
         post: LoungeItem.sample.id, helpLines: ["자살예방상담 109", "Crisis & <care> 1577-0199"],
         back: LoungeItem.sample.path)
-    static let sampleRefused = LoungeReportForm(
-        post: LoungeItem.sample.id, note: "<note>", problem: Problem.reasonMissing.phrase,
-        back: LoungeItem.sample.path)
 }
 
 /// Asks for the reason, below the post where it is still there: for browsers without scripts, and for refusals.

@@ -20,31 +20,6 @@ struct LoungeNoticeRow: Sendable {
     let isRead: Bool
     /// How many besides the newest did the same with the same post.
     let others: Int
-
-    static let samples: [LoungeNoticeRow] = [
-        .init(.suspended, level: .suspended), .init(.lifted, level: .day, isRead: true),
-        .init(.restricted, level: .warned, isRead: true),
-        .init(.postTransparency, post: 12, text: "오늘 <b>크리틱</b> 어땠어요?", others: 9),
-        .init(.replyTransparency, post: 14, text: "그게 뭐예요", isRead: true),
-        .init(.postLike, post: 12, text: "오늘 <b>크리틱</b> 어땠어요?", actor: "Echo_1", others: 7),
-        .init(.replyLike, post: 14, text: "그게 뭐예요", actor: "ㅋㅋㅋ", isRead: true),
-        .init(.reply, post: 15, text: "떨려도 괜찮아요", actor: "달빛_산책", isRead: true),
-    ]
-
-    private init(
-        _ kind: LoungeNoticeKind, post: Int64? = nil, text: String = "", actor: String? = nil, level: Level? = nil,
-        isRead: Bool = false, others: Int = 0
-    ) {
-        id = ID(rawValue: Int64(90 - (LoungeNoticeKind.allCases.firstIndex(of: kind) ?? 0)))
-        self.kind = kind
-        self.post = post.map { ID(rawValue: $0) }
-        self.text = text
-        self.actor = actor
-        self.level = level
-        day = .sample
-        self.isRead = isRead
-        self.others = others
-    }
 }
 
 enum LoungeNoticeQueries {

@@ -6,9 +6,6 @@ struct LoungeNoticesPage: Sendable {
     /// The address of older ones; `nil` at the end.
     let older: String?
     let today: Day
-
-    static let sample = LoungeNoticesPage(
-        rows: LoungeNoticeRow.samples, older: "/lounge/notifications?before=83", today: .sample)
 }
 
 extension LoungeNoticeRow {

@@ -7,9 +7,6 @@ struct LoungeAccountPage: Sendable {
     let handle: String
     let email: String
     let joinedAt: Timestamp
-
-    static let sample = LoungeAccountPage(
-        name: "김민수", handle: "minsu", email: "minsu@example.com", joinedAt: Timestamp(milliseconds: 1_790_000_220_000))
 }
 
 func loungeAccountView(_ page: LoungeAccountPage, shell: Shell) -> HTML {

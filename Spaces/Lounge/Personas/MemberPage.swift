@@ -35,18 +35,4 @@ struct MemberPage: Sendable {
     static let sample = MemberPage(
         profile: .sample, tab: .posts, items: [.sample], next: "/lounge/members/달빛_산책?before=12", isFirst: true,
         own: nil, today: .sample)
-    static let sampleEmpty = MemberPage(
-        profile: .sample, tab: .replies, items: [], next: nil, isFirst: true, own: nil, today: .sample)
-}
-
-extension MemberPage {
-    static let sampleOwn = MemberPage(
-        profile: .sample, tab: .posts, items: [.ownSample], next: nil, isFirst: true,
-        own: Own(
-            standing: .sample,
-            appeal: RefusedWords(
-                row: SanctionRecord.sample.id.rawValue, words: "그건 <농담>이었어요",
-                problem: AppealSanction.limit.tooLong("이의 신청이", by: 2).phrase),
-            mayModerate: true),
-        today: .sample)
 }

@@ -24,10 +24,4 @@ struct PersonaForm: Sendable {
         self.own = own
         self.next = next
     }
-
-    static let sample = PersonaForm(nickname: "달빛 산책", problems: Problems([.nicknameInvalid]))
-    static let sampleFree = PersonaForm(nickname: "달빛_산책", isFree: true, next: "/welcome?next=/")
-    static let sampleEdit = PersonaForm(
-        nickname: "달빛_산책", intro: "밤에 <그려요>",
-        problems: Problems([PersonaIntro.limit.tooLong("한 줄 소개가", by: 2, at: "intro")]), own: "달빛_산책")
 }

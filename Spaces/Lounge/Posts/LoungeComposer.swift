@@ -37,21 +37,6 @@ struct LoungeComposer: Sendable {
         self.mark = mark
         self.rest = rest
     }
-
-    static let sample: LoungeComposer = {
-        var composer = LoungeComposer(
-            clientID: "a-form", nickname: "달빛_산책", mark: PersonaMark(sample: "달빛_산책"))
-        composer.text = "쓰다 <만>"
-        composer.problem = LoungeText.limit.tooLong("글이", by: 12).phrase
-        return composer
-    }()
-
-    static let sampleReply = LoungeComposer(
-        root: ID(rawValue: 12), clientID: "a-form", nickname: "달빛_산책", mark: PersonaMark(sample: "달빛_산책"))
-
-    static let sampleResting = LoungeComposer(
-        root: ID(rawValue: 13), clientID: "a-form", nickname: "달빛_산책", mark: PersonaMark(sample: "달빛_산책"),
-        rest: .sample)
 }
 
 /// The composer page: for a post, or for a reply without the sheet.

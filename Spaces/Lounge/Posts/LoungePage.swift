@@ -19,8 +19,6 @@ struct LoungePage: Sendable {
         items: LoungeItem.samples, next: "/lounge?before=12", isFirst: true,
         mark: PersonaMark(sample: "달빛_산책"), rest: nil, today: .sample,
         waiting: [.sample, .sampleLost])
-    static let sampleEmpty = LoungePage(
-        items: [], next: nil, isFirst: true, mark: PersonaMark(sample: "달빛_산책"), rest: .sample, today: .sample)
 }
 
 /// The notice of a restriction, and its end.
@@ -40,6 +38,4 @@ struct RestrictionNotice: Sendable {
     }
 
     private init(until: Day?) { self.until = until }
-
-    static let sample = RestrictionNotice(until: .sample)
 }

@@ -12,10 +12,4 @@ struct LoungeThreadPage: Sendable {
     let today: Day
     /// What of the reader's own has not appeared here yet.
     var waiting: [WaitingItem] = []
-
-    static let sample = LoungeThreadPage(
-        post: .sample, replies: [.markedSample], next: "/lounge/12?before=14", isFirst: true, composer: .sampleReply,
-        today: .sample)
-    static let sampleEmpty = LoungeThreadPage(
-        post: .ownSample, replies: [], next: nil, isFirst: true, composer: .sampleResting, today: .sample)
 }

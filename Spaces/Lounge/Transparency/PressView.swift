@@ -11,19 +11,6 @@ struct PressQuestion: Sendable {
     var problem: Phrase?
     /// How many presses are left today; `nil` where they are not counted.
     var left: Int?
-
-    static let sample: PressQuestion = {
-        var question = PressQuestion(item: .sample, rules: LoungeRules(), rest: nil)
-        question.left = 2
-        return question
-    }()
-    static let samplePressed = PressQuestion(item: .markedSample, rules: LoungeRules(), rest: nil)
-    static let samplePlain: PressQuestion = {
-        var rules = LoungeRules()
-        rules.isPlain = true
-        return PressQuestion(
-            item: .markedSample, rules: rules, rest: .sample, problem: Problem.transparencyForGood.phrase)
-    }()
 }
 
 /// Asks before a press, and offers to withdraw an earlier one. The script shows it in a sheet.

@@ -71,19 +71,6 @@ extension SanctionRecord {
     }
 }
 
-extension Standing {
-    static let sample = Standing(
-        value: -31, sanctions: [.sample],
-        entries: [
-            LedgerLine(
-                kind: .level, amount: 0, value: -30, day: .sample),
-            LedgerLine(
-                kind: .press, amount: -1, value: -30, day: .sample),
-            LedgerLine(
-                kind: .recovery, amount: 1, value: -29, day: .sample - 1),
-        ])
-}
-
 extension SanctionRecord {
     static let sample = SanctionRecord(
         id: ID(rawValue: 3), level: .day, endsOn: Day(number: Day.sample.number + 1), endedOn: nil, ending: nil,

@@ -39,5 +39,4 @@ package struct ConversationList: Sendable {
                 excerpt: .init(text: "", isDeleted: true, hasImages: false, files: .none), isOwn: true, unread: 0,
                 isMuted: false),
         ], older: "/messages?before=6", requests: 2)
-    package static let sampleEmpty = ConversationList(rows: [])
 }

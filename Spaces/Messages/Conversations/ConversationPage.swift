@@ -84,41 +84,4 @@ package struct ConversationPage: Sendable {
             head: .sample, messages: [answered, message(2, 2, nil, "👏👏"), linked, filed, deleted, hidden],
             older: "/messages/5?before=1", list: .sample, clientID: "sample-client-id")
     }()
-
-    package static let sampleGroup: ConversationPage = {
-        let ada = Author(id: ID(rawValue: 2), handle: "ada", name: "Ada", major: "", photo: nil)
-        func message(_ position: Int, _ sender: Author?, _ text: String) -> MessageItem {
-            var item = MessageItem(
-                id: ID(rawValue: (1_795_000_000_000 + Int64(position) * 60_000) << 16), conversation: ID(rawValue: 7),
-                position: position, sender: sender, text: text)
-            item.isInGroup = true
-            return item
-        }
-        var started = message(1, .sample, "")
-        started.notice = GroupNotice(.started, actor: "김민수", subjects: ["Ada", "<b>"], more: 3)
-        let members = [
-            GroupMember(.sample, role: .admin, readPosition: 5), GroupMember(ada, readPosition: 4),
-            GroupMember(.sample, hasAccepted: false, readPosition: 5),
-        ]
-        let head = ConversationHead(
-            id: ID(rawValue: 7), other: nil,
-            group: Group(name: "판화 <모임>", picture: nil, role: .member, members: members), lastPosition: 6,
-            isAcceptedByOther: true)
-        return ConversationPage(
-            head: head,
-            messages: [
-                started, message(2, .sample, "하나"), message(3, .sample, "둘"), message(4, nil, "셋"),
-                message(5, nil, "넷"),
-                message(6, ada, "five"),
-            ], list: .sampleEmpty, clientID: "sample-client-id")
-    }()
-
-    package static let sampleRequest = ConversationPage(
-        head: ConversationHead(
-            id: ID(rawValue: 5), other: .sample, folder: .requests, lastPosition: 1, isAcceptedByOther: true),
-        messages: [
-            MessageItem(
-                id: ID(rawValue: 1_795_000_000_000 << 16), conversation: ID(rawValue: 5), position: 1, sender: .sample,
-                text: "안녕하세요, 작업을 보고 연락드려요.")
-        ], list: .sampleEmpty, clientID: "sample-client-id")
 }

@@ -63,8 +63,6 @@ extension PostComposer {
 extension TimelinePage {
     package static let sample = TimelinePage(
         filter: .home, items: [.sample, .sampleQuote], next: "/timeline?before=31", composer: .sample)
-    package static let sampleEmpty = TimelinePage(
-        filter: .home, items: [], next: nil, composer: PostComposer(clientID: "a-form"))
 }
 
 extension ThreadPage {

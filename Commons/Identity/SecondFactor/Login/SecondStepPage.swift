@@ -32,6 +32,4 @@ package struct SecondStepPage: Sendable {
     }
 
     package static let sample = SecondStepPage(next: "/saved", problem: Problem.codeWrong.phrase)
-    package static let samplePasskey = SecondStepPage(next: "/", hasAuthenticator: false, hasPasskeys: true)
-    package static let sampleRecovery = SecondStepPage(next: "/", takesRecoveryCode: true)
 }

@@ -35,12 +35,6 @@ package struct TwoStepPage: Sendable {
 
     package static let sample = TwoStepPage(
         hasAuthenticator: true, passkeys: [.sample, .sampleUnused], codesLeft: 2, problems: Problems([.codeWrong]))
-    package static let sampleOff = TwoStepPage(
-        hasAuthenticator: false, isRequired: true, problems: Problems([.passwordWrong]))
-    package static let sampleWithPasskey = TwoStepPage(
-        hasAuthenticator: false, passkeys: [.sample], codesLeft: 10, isRequired: true)
-    package static let sampleWithoutPassword = TwoStepPage(
-        hasAuthenticator: false, takesPasskeys: false, hasPassword: false)
 }
 
 /// Setting up an authenticator app.
@@ -59,8 +53,4 @@ package struct TwoStepSetUpPage: Sendable {
         address = "otpauth://totp/\(name):\(handle.percentEncoded)?secret=\(text)&issuer=\(name)"
         self.problem = problem
     }
-
-    package static let sample = TwoStepSetUpPage(
-        secret: Array("12345678901234567890".utf8), handle: "minsu", host: "salon.example",
-        problem: Problem.codeWrong.phrase)
 }

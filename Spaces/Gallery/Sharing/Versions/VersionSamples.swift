@@ -33,15 +33,3 @@ extension VersionsPage {
         return page
     }
 }
-
-extension NewVersionPage {
-    package static let sample = NewVersionPage(
-        work: ID(rawValue: 11), title: "밤의 \"도시\"", current: ImageVersion.samples[2].picture, alt: "문 <3>")
-
-    package static var refused: NewVersionPage {
-        var page = sample
-        page.newer = ImageVersion.samples[1].picture
-        page.problems = Problems([.versionOvertaken, TextLimit.alt.tooLong("이미지 설명이", by: 12, at: "alt")])
-        return page
-    }
-}
