@@ -242,7 +242,7 @@ let package = Package(
             "CommonsTests",
             ground + commons + gallery + [
                 "Archives", "Imaging", "Outgoing", "SalonApp", "TestKit", crypto, cryptoExtras, logging,
-                nioCore,
+                nioCore, nioPosix,
             ]),
         tests("MessagesTests", ground + commons + ["Messages", "TestKit"]),
         tests("LoungeTests", ground + commons + ["Lounge", "SalonApp", "TestKit", logging]),
