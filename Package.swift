@@ -88,6 +88,11 @@ func space(
         resources: resources)
 }
 
+/// The tests of a room of Commons; most of them open an instance.
+func tests(of room: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    tests("\(room)Tests", ground + commons + ["SalonApp", "TestKit"] + dependencies)
+}
+
 let package = Package(
     name: "salon",
     platforms: [.macOS(.v15)],
@@ -238,12 +243,20 @@ let package = Package(
                 logging, nioCore, nioEmbedded, nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle,
             ]),
         tests("GalleryTests", ground + commons + gallery + ["Imaging", "SalonApp", "TestKit", crypto]),
-        tests(
-            "CommonsTests",
-            ground + commons + gallery + [
-                "Archives", "Imaging", "Outgoing", "SalonApp", "TestKit", crypto, cryptoExtras, logging,
-                nioCore, nioPosix,
-            ]),
+        tests(of: "Administration", ["Imaging", "Outgoing"]),
+        tests(of: "Base", ["Timeline"]),
+        tests(of: "Identity", ["Outgoing", crypto, cryptoExtras, logging, nioCore]),
+        tests(of: "Jobs", [logging]),
+        tests(of: "Joining"),
+        tests(of: "Mail", ["Outgoing", nioCore, nioPosix]),
+        tests(of: "Media", ["Imaging"]),
+        tests(of: "Moderation"),
+        tests(of: "Notifications", gallery + ["Outgoing", crypto]),
+        tests(of: "People", gallery),
+        tests(of: "Posts", gallery),
+        tests(of: "Search", gallery),
+        tests(of: "Settings", gallery),
+        tests(of: "Transfer", gallery + ["Archives", crypto]),
         tests("MessagesTests", ground + commons + ["Messages", "TestKit"]),
         tests("LoungeTests", ground + commons + ["Lounge", "SalonApp", "TestKit", logging]),
         tests("ArchivesTests", ["Archives", "Core", "TestKit"]),
