@@ -13,6 +13,9 @@ package struct CountChanged: LiveChange {
         self.id = id.rawValue
         self.count = count
     }
+
+    /// The element of pages that shows it; of several updates of it, the last is sent.
+    package var element: String { "\(name.text)-\(id)" }
 }
 
 /// What is counted. Spaces add their own.

@@ -3,9 +3,6 @@ import Design
 package import Web
 
 extension CountChanged: LivePatching {
-    /// The element that shows it.
-    var element: String { "\(name.text)-\(id)" }
-
     package func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.text, element, HTML(escaping: count.grouped))]
     }

@@ -1,8 +1,6 @@
 package import Core
 import Crypto
-package import Design
 import FoundationEssentials
-package import Web
 
 /// What a form has shown of what is stored. It goes out with the form and comes back with it: what has been stored in
 /// between, from another browser say, is not overwritten before its member has heard of it.
@@ -20,12 +18,8 @@ package struct Edition: Sendable, Hashable {
         }.joined()
     }
 
-    /// What came back; `nil` where a form says nothing of it, which overwrites knowingly.
-    package init?(_ form: Form) {
-        let sent = form[Self.field]
-        guard !sent.isEmpty else { return nil }
-        digest = sent
-    }
+    /// As a form has brought it back.
+    package init(digest: String) { self.digest = digest }
 
     package static let field = "edition"
 
@@ -54,18 +48,4 @@ extension Problem {
             replace it.
             """),
         field: Edition.field)
-}
-
-/// What a form carries of its ``Edition``, and says where something else is stored by now.
-///
-/// - Parameter path: where the form shows what is stored.
-package func editionField(_ edition: Edition?, _ problems: Problems, at path: String, in t: Language) -> HTML {
-    """
-    \(edition.map { #"<input type="hidden" name="\#(Edition.field)" value="\#($0.digest)">"# as HTML })\
-    \(problems[Edition.field].map { notice(t($0), kind: .problem, link: (t(.seeStored), path), opensBeside: true) })
-    """
-}
-
-extension Phrase {
-    fileprivate static let seeStored = Phrase("저장된 내용 보기", "See the saved version")
 }

@@ -1,5 +1,4 @@
 package import Core
-package import Design
 package import Kernel
 package import SQL
 
@@ -22,15 +21,3 @@ package struct Glimpse: Sendable {
 /// What these people have made lately, the newest first, as far as the viewer may see it.
 package typealias ReadGlimpses =
     @Sendable (_ people: [ID<Account>], _ viewer: Viewer, _ reader: Reader) throws -> [ID<Account>: [Glimpse]]
-
-/// Images in one row, each as wide as it is in shape.
-package func glimpsesRow(_ glimpses: [Glimpse]) -> HTML {
-    guard !glimpses.isEmpty else { return .empty }
-    let items = glimpses.map { glimpse -> HTML in
-        """
-        <li style="--r:\(glimpse.picture.boundRatio);\(glimpse.picture.corners)"><a href="\(glimpse.path)">\(pictureView(
-            glimpse.picture, sizes: "9rem", fallback: 320, alt: glimpse.title))</a></li>
-        """
-    }
-    return #"<ul class="glimpses">\#(items)</ul>"#
-}

@@ -1,6 +1,5 @@
 package import Archives
 package import Core
-package import Design
 import Files
 import FoundationEssentials
 
@@ -18,8 +17,10 @@ package actor ExportFolder {
     private(set) var items: [ArchiveItem] = []
     /// Originals that were not there.
     package private(set) var missing: [String] = []
-    private var sections: [(title: Phrase, page: String, count: Int)] = []
-    private var front: HTML = .empty
+    /// The pages that the first one leads to.
+    package private(set) var sections: [(title: Phrase, page: String, count: Int)] = []
+    /// What else the first page shows, as it is to stand there.
+    package private(set) var front = ""
     private var pending = "{\n"
     private var isFirst = true
     var media: [ID<Media>: ExportedImage] = [:]
@@ -72,23 +73,13 @@ package actor ExportFolder {
 
     // MARK: Pages
 
-    /// Writes a page. Addresses in `body` are relative to the export's own folder; where the page is in a folder, they begin
-    /// with `root`.
-    ///
-    /// - Parameter name: `works/123.html`.
-    package func page(_ name: String, title: String, _ body: (_ root: String) -> HTML) async throws {
-        let root = name.contains("/") ? "../" : ""
-        let page = exportDocument(title: title, root: root, in: language, body(root))
-        try await text(page.text, as: name)
-    }
-
     /// Names a page that the first one leads to.
     package func lead(to page: String, _ title: Phrase, count: Int) {
         if count > 0 { sections.append((title, page, count)) }
     }
 
     /// Adds to the first page.
-    package func show(_ html: HTML) { front += html }
+    package func show(markup: String) { front += markup }
 
     package func text(_ text: String, as name: String) async throws {
         let file = "\(path)/t\(items.count)"
@@ -117,17 +108,10 @@ package actor ExportFolder {
         return taken
     }
 
-    /// Writes the first page, the style sheet and the end of `salon.json`.
+    /// Writes the end of `salon.json`.
     ///
     /// - Returns: everything, in the order of the archive.
-    package func finish(title: String, head: HTML) async throws -> [ArchiveItem] {
-        let links = sections.map { section -> HTML in
-            #"<li><a href="\#(section.page)">\#(language(section.title))</a> \#(section.count.grouped)</li>"#
-        }
-        let list: HTML = "<nav><ul>\(links)</ul></nav>"
-        let body: HTML = "\(head)\(if: !links.isEmpty, list)\(front)"
-        try await text(exportDocument(title: title, root: "", isFirst: true, in: language, body).text, as: "index.html")
-        try await text(exportStyle, as: "style.css")
+    package func finish() async throws -> [ArchiveItem] {
         try await add("missing", missing)
         pending += "\n}\n"
         try await flush()

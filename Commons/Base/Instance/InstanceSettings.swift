@@ -2,7 +2,6 @@ package import Core
 package import Kernel
 package import SQL
 import Synchronization
-package import Web
 
 /// The instance's values, in memory, so that asking costs nothing. Admins' come before the operator's defaults; what the
 /// operator has set stays as it is (docs/decisions/0060-live-settings.md).

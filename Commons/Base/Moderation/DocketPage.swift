@@ -3,28 +3,6 @@ package import Design
 package import Kernel
 package import SQL
 
-/// The name of a list, and where it is.
-package struct DocketTab: Sendable {
-    package let path: String
-    let name: Phrase
-
-    package init(_ path: String, _ name: Phrase) { (self.path, self.name) = (path, name) }
-}
-
-/// Where a space has cases that are not members', as others find it.
-package struct DocketDoor: Sendable {
-    /// As the page of members' cases names it.
-    package let tab: DocketTab
-    /// What waits there.
-    package let label: Phrase
-    /// How much of that a moderator has to decide.
-    package let waiting: @Sendable (Viewer, Reader) throws -> Int
-
-    package init(_ tab: DocketTab, _ label: Phrase, waiting: @escaping @Sendable (Viewer, Reader) throws -> Int) {
-        (self.tab, self.label, self.waiting) = (tab, label, waiting)
-    }
-}
-
 /// What a docket is called, and how its pages look.
 package struct DocketStyle: Sendable {
     let title: Phrase
@@ -75,8 +53,7 @@ extension DocketRow {
 package struct DocketPart: Sendable {
     package typealias Draw<Row> = @Sendable (Row, RefusedWords?, Shell) -> HTML
 
-    /// How many a page has. One more is read, to know whether there are more.
-    package static let size = 20
+    package static let size = DocketTab.pageSize
 
     let rows: [(id: Int64, draw: @Sendable (RefusedWords?, Shell) -> HTML)]
     /// The address of the next page; `nil` at the end.

@@ -1,7 +1,6 @@
 package import Core
 package import SQL
 import Synchronization
-package import Web
 
 /// The rules for what is published here: words and domains that are blocked, how many links new members may post, and
 /// whether their first posts wait. They are the same for everybody, whoever decides about them included. Private messages

@@ -1,5 +1,4 @@
 package import Core
-package import Design
 import SQL
 
 /// Why something is reported, whatever it is and whoever reports it.
@@ -50,28 +49,4 @@ package enum ReportReason: String, ColumnValue, Sendable, CaseIterable {
         case .other: Phrase("다른 문제가 있어요", "Something else")
         }
     }
-}
-
-/// The reasons for a report, as choices of a form.
-///
-/// - Parameter id: names them on their page.
-package func reportReasons(
-    _ reasons: [ReportReason] = ReportReason.ofPosts, id: String = "reasons", chosen: ReportReason? = nil,
-    in t: Language, as phrase: (ReportReason) -> Phrase = { $0.aboutPost }
-) -> HTML {
-    let choices = reasons.map { reason -> HTML in
-        """
-        <label class="row"><span>\(t(phrase(reason)))</span><input type="radio" name="reason" \
-        value="\(reason.rawValue)" required\(if: reason == chosen, " checked")></label>
-        """
-    }
-    return """
-        <fieldset class="choices" id="\(id)" role="radiogroup">\
-        <legend class="visually-hidden">\(t(.reportReason))</legend>\(choices)</fieldset>
-        """
-}
-
-extension Phrase {
-    fileprivate static let reportReason = Phrase("신고 사유", "Reason")
-    package static let reportNote = Phrase("덧붙일 말 (선택)", "Anything to add (optional)")
 }

@@ -26,7 +26,7 @@ package struct Permission: Sendable {
 
 /// What a member may not do, and until when; `nil` for until moderators end it.
 package struct Restriction: Sendable {
-    let withheld: Withheld
+    package let withheld: Withheld
     package let until: Timestamp?
 }
 

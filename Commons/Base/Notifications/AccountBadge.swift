@@ -40,10 +40,10 @@ package struct AccountBadge: Sendable {
 }
 
 /// Another number waits for a member.
-struct BadgeChanged: LiveChange {
-    let badge: Badge
+package struct BadgeChanged: LiveChange {
+    package let badge: Badge
     /// Of a dot 0 or 1.
-    let waiting: Int
+    package let waiting: Int
 }
 
 extension AccountBadge {

@@ -2,7 +2,6 @@ package import Core
 import Kernel
 package import SQL
 import Synchronization
-import Web
 
 /// What everybody has brought to the feeds, in memory: a post is one row for its author, however many follow, and a
 /// page is put together when it is read (docs/decisions/0040). What it says is an offer: the statement that reads the

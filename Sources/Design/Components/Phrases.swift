@@ -12,11 +12,8 @@ extension Phrase {
     public static let logOut = Phrase("로그아웃", "Log out")
     public static let email = Phrase("이메일", "Email")
     public static let password = Phrase("비밀번호", "Password")
-    public static let name = Phrase("이름", "Name")
     public static let handle = Phrase("아이디", "Handle")
-    public static let major = Phrase("전공", "Major")
     public static let photo = Phrase("사진", "Photo")
-    public static let bio = Phrase("소개", "Bio")
 
     public static let save = Phrase("저장", "Save")
     public static let share = Phrase("공유하기", "Share")

@@ -1,0 +1,33 @@
+package import Archives
+import Core
+package import Design
+
+/// The pages of an export, which people read.
+extension ExportFolder {
+    /// Writes a page. Addresses in `body` are relative to the export's own folder; where the page is in a folder, they begin
+    /// with `root`.
+    ///
+    /// - Parameter name: `works/123.html`.
+    package func page(_ name: String, title: String, _ body: (_ root: String) -> HTML) async throws {
+        let root = name.contains("/") ? "../" : ""
+        let page = exportDocument(title: title, root: root, in: language, body(root))
+        try await text(page.text, as: name)
+    }
+
+    /// Adds to the first page.
+    package func show(_ html: HTML) { show(markup: html.text) }
+
+    /// Writes the first page, the style sheet and the end of `salon.json`.
+    ///
+    /// - Returns: everything, in the order of the archive.
+    package func finish(title: String, head: HTML) async throws -> [ArchiveItem] {
+        let links = sections.map { section -> HTML in
+            #"<li><a href="\#(section.page)">\#(language(section.title))</a> \#(section.count.grouped)</li>"#
+        }
+        let list: HTML = "<nav><ul>\(links)</ul></nav>"
+        let body: HTML = "\(head)\(if: !links.isEmpty, list)\(HTML(rendered: front))"
+        try await text(exportDocument(title: title, root: "", isFirst: true, in: language, body).text, as: "index.html")
+        try await text(exportStyle, as: "style.css")
+        return try await finish()
+    }
+}

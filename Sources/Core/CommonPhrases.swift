@@ -1,0 +1,6 @@
+/// Phrases that acts say as well as pages.
+extension Phrase {
+    public static let name = Phrase("이름", "Name")
+    public static let major = Phrase("전공", "Major")
+    public static let bio = Phrase("소개", "Bio")
+}
