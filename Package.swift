@@ -47,7 +47,9 @@ let kernel: [Target.Dependency] = ["Core", "Files", "Jobs", "Kernel", "SQL"]
 /// What a room of the pages may use besides what it names.
 let ground: [Target.Dependency] = kernel + ["Design", "Web", httpTypes, hummingbird]
 /// The rooms of Commons that spaces are built of.
-let shared: [Target.Dependency] = ["Base", "Media", "MediaPages", "Notifications", "People", "Posts", "Search"]
+let shared: [Target.Dependency] = [
+    "Base", "BasePages", "Media", "MediaPages", "Notifications", "People", "Posts", "Search",
+]
 let commons: [Target.Dependency] =
     shared + [
         "Administration", "Identity", "Joining", "Mail", "Moderation", "NotificationsPages", "Settings", "SpaceKit",
@@ -157,45 +159,51 @@ let package = Package(
             ]),
         room("Backup", ["CZstd", "Files", "SQL", crypto, cryptoExtras, systemPackage]),
         // What every community has: rooms that spaces use, each allowed those above it.
-        common(
+        domain(
             "Base",
             [
                 "Archives", "Imaging", "Outgoing", crypto, cryptoExtras, heap, logging, metrics, nioCore, nioPosix,
                 serviceLifecycle, systemPackage,
-            ]),
+            ], hasPages: true),
+        pages(of: "Base", ["Archives", "Imaging"]),
         domain("Mail", ["Base", "Outgoing", logging]),
         domain("Media", ["Base", "Imaging", logging], hasPages: true),
         pages(of: "Media", ["Base", "Imaging"]),
-        common("Search", ["Base", logging, serviceLifecycle]),
+        common("Search", ["Base", "BasePages", logging, serviceLifecycle]),
         domain("Notifications", ["Base", "Outgoing", crypto, logging], hasPages: true),
-        pages(of: "Notifications", ["Base", "Outgoing", nioCore]),
-        common("Posts", ["Base", "Media", "Notifications", "Search"]),
-        common("People", ["Base", "Imaging", "Media", "MediaPages", "Notifications", "Search", crypto, nioCore]),
-        common("Identity", ["Base", "Outgoing", crypto, cryptoExtras, jwtKit, logging]),
+        pages(of: "Notifications", ["Base", "BasePages", "Outgoing", nioCore]),
+        common("Posts", ["Base", "BasePages", "Media", "Notifications", "Search"]),
         common(
-            "Joining", ["Base", "Identity", "Imaging", "People", "Search"],
+            "People",
+            ["Base", "BasePages", "Imaging", "Media", "MediaPages", "Notifications", "Search", crypto, nioCore]),
+        common("Identity", ["Base", "BasePages", "Outgoing", crypto, cryptoExtras, jwtKit, logging]),
+        common(
+            "Joining", ["Base", "BasePages", "Identity", "Imaging", "People", "Search"],
             resources: [.embedInCode("Terms/Texts")]),
         common(
             "Settings",
             [
-                "Base", "Identity", "Joining", "Media", "MediaPages", "Notifications", "NotificationsPages", "People",
+                "Base", "BasePages", "Identity", "Joining", "Media", "MediaPages", "Notifications",
+                "NotificationsPages", "People",
                 "Posts", logging,
             ], resources: [.embedInCode("Deletion/Texts")]),
         common(
             "Transfer",
             [
-                "Archives", "Base", "Identity", "Media", "MediaPages", "People", "Posts", logging, serviceLifecycle,
+                "Archives", "Base", "BasePages", "Identity", "Media", "MediaPages", "People", "Posts", logging,
+                serviceLifecycle,
             ]),
         common(
             "Moderation",
-            ["Base", "Notifications", "Posts", nioCore]),
+            ["Base", "BasePages", "Notifications", "Posts", nioCore]),
         common(
             "Administration",
             [
-                "Base", "Identity", "Imaging", "Joining", "Media", "MediaPages", "Moderation", "Notifications",
+                "Base", "BasePages", "Identity", "Imaging", "Joining", "Media", "MediaPages", "Moderation",
+                "Notifications",
                 "People", "Posts", "Search", "Settings", logging,
             ]),
-        common("SpaceKit", ["Base", "Notifications", "People", "Posts", "Search", serviceLifecycle]),
+        common("SpaceKit", ["Base", "BasePages", "Notifications", "People", "Posts", "Search", serviceLifecycle]),
         galleryRoom("Comments"),
         galleryRoom("Works", ["Comments", "Imaging"]),
         galleryRoom("Sharing", ["Comments", "Imaging", "Works"]),

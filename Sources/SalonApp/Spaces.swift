@@ -1,5 +1,6 @@
 import Administration
 import Base
+import BasePages
 import Core
 import Design
 import Gallery

@@ -1,4 +1,5 @@
 import Base
+import BasePages
 import Comments
 import Core
 import Design

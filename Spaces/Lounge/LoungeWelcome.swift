@@ -1,4 +1,5 @@
 package import Base
+package import BasePages
 import Core
 import Design
 

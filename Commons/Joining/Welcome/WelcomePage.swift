@@ -1,4 +1,5 @@
 package import Base
+package import BasePages
 package import Core
 
 /// One of the pages that somebody new is shown: a card for each space, people to follow if there are any, and a farewell.

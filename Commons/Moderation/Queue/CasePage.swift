@@ -1,4 +1,5 @@
 import Base
+import BasePages
 package import Core
 import Design
 import SQL

@@ -5,7 +5,7 @@ import SQL
 
 /// The cases that wait for a moderator. Nobody sees cases about themselves, and only admins those about moderators.
 enum CaseQueries {
-    static let pageSize = DocketPart.size
+    static let pageSize = DocketTab.pageSize
 
     /// Where a page of the queue ends.
     struct Place {

@@ -1,5 +1,6 @@
 import Archives
 package import Base
+import BasePages
 package import Core
 import Files
 import FoundationEssentials

@@ -1,4 +1,5 @@
 package import Base
+import BasePages
 import Core
 import Design
 import SQL

@@ -1,4 +1,5 @@
 import Base
+import BasePages
 import Comments
 package import Core
 package import Design

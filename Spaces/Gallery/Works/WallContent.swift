@@ -1,4 +1,5 @@
 package import Base
+import BasePages
 package import Design
 package import Posts
 

@@ -1,4 +1,5 @@
 import Base
+import BasePages
 import Core
 
 /// A persona's page: nickname, transparency and posts. The owner's own page has more.

@@ -1,4 +1,5 @@
 import Base
+import BasePages
 import Core
 package import Design
 import People

@@ -1,4 +1,5 @@
 package import Base
+import BasePages
 package import Core
 import Design
 import Media

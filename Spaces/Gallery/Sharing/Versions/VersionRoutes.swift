@@ -1,4 +1,5 @@
 package import Base
+import BasePages
 import Comments
 import Core
 import Design

@@ -1,3 +1,4 @@
+import Base
 package import Core
 package import Design
 import Imaging

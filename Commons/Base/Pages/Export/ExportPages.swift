@@ -1,4 +1,5 @@
 package import Archives
+package import Base
 import Core
 package import Design
 

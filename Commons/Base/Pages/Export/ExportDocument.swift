@@ -1,3 +1,4 @@
+package import Base
 import Core
 package import Design
 

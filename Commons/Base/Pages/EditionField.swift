@@ -1,3 +1,4 @@
+package import Base
 package import Core
 package import Design
 package import Web
