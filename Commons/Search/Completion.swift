@@ -1,19 +1,19 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import SQL
 
 /// Completions of the word being typed, the likeliest first.
-enum Completion: Sendable {
+package enum Completion: Sendable {
     case people([PersonRow])
     /// By their names, without the `#`.
     case tags([String])
 
-    static let limit = 6
+    package static let limit = 6
 
     /// - Parameters:
     ///   - typed: with the `@` or `#` it begins with.
     ///   - features: what there is here: what leads nowhere is not completed.
-    static func find(
+    package static func find(
         _ typed: String, for viewer: ID<Account>, features: Features, _ reader: Reader
     ) throws -> Completion {
         let word = String(typed.dropFirst())

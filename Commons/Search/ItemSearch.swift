@@ -57,7 +57,7 @@ package struct ItemSearch: Sendable {
         return (items, places.count > SearchIndex.pageSize ? places[SearchIndex.pageSize - 1] : nil)
     }
 
-    /// All that the pages show, in no order, up to ``SearchTab/countLimit``.
+    /// All that the pages show, in no order, up to ``SearchVisit/countLimit``.
     package func all<Item: SearchItem>(_ reader: Reader, _ load: ([Int64]) throws -> [Item]) throws -> [Int64] {
         let text = SearchText(typed)
         var found: [Int64] = []

@@ -66,8 +66,8 @@ package enum PeopleSearch {
         return (people, next)
     }
 
-    /// - Returns: how many there are, up to ``SearchTab/countLimit``.
-    static func count(_ typed: String, viewer: ID<Account>?, _ reader: Reader) throws -> Int {
+    /// - Returns: how many there are, up to ``SearchVisit/countLimit``.
+    package static func count(_ typed: String, viewer: ID<Account>?, _ reader: Reader) throws -> Int {
         try search(typed, viewer: viewer).all(reader) { ids in
             try reader.all(rowsStatement(ids, viewer: viewer)) { row in try PersonRow(row: &row, viewer: viewer) }
         }.count

@@ -23,7 +23,7 @@ package struct SearchPage: Sendable {
     /// Names and labels of the tabs, and which of them is shown.
     package let tabs: [(name: String, label: Phrase)]
     package let current: String
-    /// How many there are in each tab, up to ``SearchTab/countLimit``; empty where nothing is asked.
+    /// How many there are in each tab, up to ``SearchVisit/countLimit``; empty where nothing is asked.
     package var counts: [String: Int] = [:]
     /// Whether that one was asked for; otherwise it is the first that has something.
     package let isChosen: Bool
@@ -57,7 +57,7 @@ package struct SearchPage: Sendable {
             tabs: [(SearchTab.people.name, SearchTab.people.label), ("works", Phrase("작품", "Works"))],
             current: SearchTab.people.name,
             results: SearchResults(people, row: { personRow($0, shell: $1) }))
-        page.counts = ["people": page.results?.count ?? 0, "works": SearchTab.countLimit]
+        page.counts = ["people": page.results?.count ?? 0, "works": SearchVisit.countLimit]
         return page
     }()
 }

@@ -55,13 +55,13 @@ extension SearchIndex {
             """
     }
 
-    /// The items of all ranks, in no order, up to ``SearchTab/countLimit``.
+    /// The items of all ranks, in no order, up to ``SearchVisit/countLimit``.
     func all(_ pattern: SearchPattern, visible: (Statement) -> Statement) -> Statement {
         """
         SELECT k.item_id FROM \(keys) k
         WHERE k.rank IN (\(list: SearchRank.allCases)) AND \(pattern.matches("k")) AND \(isBest(pattern))
             AND \(visible("k.item_id"))
-        LIMIT \(SearchTab.countLimit)
+        LIMIT \(SearchVisit.countLimit)
         """
     }
 

@@ -1,8 +1,6 @@
 package import Base
-import BasePages
 package import Core
 package import Design
-package import Kernel
 package import SQL
 
 /// One kind of thing that is searched for. Commons brings people; a space brings its own.
@@ -13,14 +11,11 @@ package struct SearchTab: Sendable {
     /// Style sheets of what its list shows.
     package let styles: [String]
     let read: @Sendable (SearchVisit, Reader) throws -> SearchResults
-    /// How many its pages show altogether, up to ``countLimit``.
+    /// How many its pages show altogether, up to ``SearchVisit/countLimit``.
     let count: @Sendable (SearchVisit, Reader) throws -> Int
 
-    /// Nobody looks through more, and nothing is counted further.
-    package static let countLimit = 100
-
     /// - Parameters:
-    ///   - count: up to ``countLimit``; of what `find` pages through, and nothing else.
+    ///   - count: up to ``SearchVisit/countLimit``; of what `find` pages through, and nothing else.
     ///   - row: how one of what was found shows: a list item.
     package init<Item: Sendable>(
         _ name: String, _ label: Phrase, as look: SearchResults.Look = .rows, styles: [String] = [],
@@ -34,30 +29,6 @@ package struct SearchTab: Sendable {
         self.read = { visit, reader in SearchResults(try find(visit, reader), as: look, row: row) }
         self.count = count
     }
-
-    /// Members. The first tab, always.
-    package static var people: SearchTab {
-        SearchTab("people", Phrase("사람", "People")) { visit, reader in
-            let (people, next) = try PeopleSearch.page(
-                visit.typed, after: visit.after, viewer: visit.viewer?.id, reader)
-            return ListSlice(people, next: next)
-        } count: { visit, reader in
-            try PeopleSearch.count(visit.typed, viewer: visit.viewer?.id, reader)
-        } row: { person, shell in
-            personRow(person, shell: shell)
-        }
-    }
-}
-
-/// Who searches for what.
-package struct SearchVisit: Sendable {
-    package let typed: String
-    /// Where the page of results begins.
-    package let after: SearchCursor?
-    package let viewer: Viewer?
-    package let now: Timestamp
-    /// The viewer, where something of theirs waits for moderators: they find that, too.
-    package var waiting: ID<Account>?
 }
 
 /// What was found, as the search page shows it.

@@ -45,7 +45,7 @@ private func searchTabs(_ page: SearchPage, in t: Language) -> HTML {
             Tab(
                 t(tab.label), path: searchPath(page.typed, tab: tab.name), isCurrent: tab.name == page.current,
                 count: page.counts[tab.name].map {
-                    $0 < SearchTab.countLimit ? "\($0)" : "\(SearchTab.countLimit - 1)+"
+                    $0 < SearchVisit.countLimit ? "\($0)" : "\(SearchVisit.countLimit - 1)+"
                 })
         }, label: t(.searchFilters))
 }

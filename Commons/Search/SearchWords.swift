@@ -5,7 +5,7 @@ import SQL
 ///
 /// A word is written letter by letter, as ``Base/SearchText`` has it, so that what is half typed is the beginning of what
 /// is found; one with syllables is written once more in their initials.
-enum SearchWords {
+package enum SearchWords {
     /// A text is found by so many of its words.
     private static let most = 300
     /// A question has so many.
@@ -98,7 +98,7 @@ enum SearchWords {
 
     /// Whether a word begins with one of these. Called for every word of every text on a page: what cannot be is not
     /// taken apart.
-    static func isAsked(_ word: Substring, by beginnings: [String]) -> Bool {
+    package static func isAsked(_ word: Substring, by beginnings: [String]) -> Bool {
         guard let first = word.unicodeScalars.first else { return false }
         let begins = first.isASCII ? String(first).lowercased() : SearchLetters.decompose(first).map { encoded([$0]) }
         if let letter = begins?.unicodeScalars.first,

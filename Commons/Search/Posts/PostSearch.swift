@@ -1,47 +1,11 @@
 package import Base
 package import Core
 import Kernel
-import SQL
+package import SQL
 
 extension WordIndex {
     /// Short posts, replies and comments.
     static let posts = WordIndex("post_words")
-}
-
-extension SearchTab {
-    /// Short posts, replies and comments with every one of the words, the newest first.
-    ///
-    /// - Parameter features: of which kinds there are posts here.
-    package static func posts(of features: Features) -> SearchTab {
-        SearchTab("posts", label(in: features)) { visit, reader in
-            let ways = PostSearch.ways(visit.typed)
-            // A later page goes on as the first was found.
-            var way = visit.after.map { min($0.rank, ways.count - 1) } ?? 0
-            var page = try PostSearch(visit, ways[way], features).page(reader)
-            while page.posts.isEmpty, page.next == nil, visit.after == nil, way + 1 < ways.count {
-                way += 1
-                page = try PostSearch(visit, ways[way], features).page(reader)
-            }
-            let found = way
-            return ListSlice(
-                page.posts.map { FoundPost(post: $0, beginnings: ways[found]) },
-                next: page.next.map { SearchCursor(post: $0, way: found) })
-        } count: { visit, reader in
-            for way in PostSearch.ways(visit.typed) {
-                let count = try PostSearch(visit, way, features).count(reader)
-                if count > 0 { return count }
-            }
-            return 0
-        } row: { found, shell in
-            foundPost(found, shell: shell)
-        }
-    }
-}
-
-extension SearchTab {
-    private static func label(in features: Features) -> Phrase {
-        features.contains(.threads) ? Phrase("글", "Posts") : Phrase("댓글", "Comments")
-    }
 }
 
 extension SearchCursor {
@@ -52,7 +16,7 @@ extension SearchCursor {
 }
 
 /// Looks for posts.
-struct PostSearch {
+package struct PostSearch {
     private let beginnings: [String]
     private let features: Features
     private let viewer: Viewer?
@@ -63,6 +27,34 @@ struct PostSearch {
 
     /// How many pages in a row are read because the viewer's muted words leave nothing of them.
     private static let pages = 5
+
+    /// Short posts, replies and comments with every one of the words, the newest first.
+    ///
+    /// - Parameter features: of which kinds there are posts here.
+    package static func find(
+        _ visit: SearchVisit, _ features: Features, _ reader: Reader
+    ) throws -> ListSlice<FoundPost, SearchCursor> {
+        let ways = ways(visit.typed)
+        // A later page goes on as the first was found.
+        var way = visit.after.map { min($0.rank, ways.count - 1) } ?? 0
+        var page = try PostSearch(visit, ways[way], features).page(reader)
+        while page.posts.isEmpty, page.next == nil, visit.after == nil, way + 1 < ways.count {
+            way += 1
+            page = try PostSearch(visit, ways[way], features).page(reader)
+        }
+        return ListSlice(
+            page.posts.map { FoundPost(post: $0, beginnings: ways[way]) },
+            next: page.next.map { SearchCursor(post: $0, way: way) })
+    }
+
+    /// How many ``find(_:_:_:)`` pages through, up to ``SearchVisit/countLimit``.
+    package static func count(_ visit: SearchVisit, _ features: Features, _ reader: Reader) throws -> Int {
+        for way in ways(visit.typed) {
+            let count = try PostSearch(visit, way, features).count(reader)
+            if count > 0 { return count }
+        }
+        return 0
+    }
 
     /// The beginnings of words that are asked for, the first that find something: as they are typed, then as if the
     /// keyboard had been in the other language.
@@ -97,12 +89,12 @@ struct PostSearch {
         return ([], next)
     }
 
-    /// How many posts there are, up to ``SearchTab/countLimit``.
+    /// How many posts there are, up to ``SearchVisit/countLimit``.
     func count(_ reader: Reader) throws -> Int {
         guard !beginnings.isEmpty, let match = try WordIndex.posts.match(beginnings, reader) else { return 0 }
         let statement = Self.statement(
             match, before: nil, features, viewer: viewer?.id, waiting: waiting, now: now,
-            limit: SearchTab.countLimit)
+            limit: SearchVisit.countLimit)
         let muted = muted
         return try reader.all(statement, SoughtPost.init(row:)).count { isSeen($0, muted) }
     }
@@ -136,29 +128,5 @@ struct PostSearch {
             JOIN accounts a ON a.id = p.author_id
             ORDER BY p.id DESC
             """
-    }
-}
-
-/// A post among the results of a search.
-struct SoughtPost: Sendable {
-    let id: ID<Post>
-    let kind: PostKind
-    let root: ID<Post>
-    let text: String
-    let createdAt: Timestamp
-    let warning: String
-    /// Whether it waits for a moderator: its author alone finds it.
-    let isWaiting: Bool
-    let author: Author
-
-    init(row: inout Row) throws {
-        id = try row.next()
-        kind = try row.next()
-        root = try row.next()
-        text = try row.next()
-        createdAt = try row.next()
-        warning = try row.next()
-        isWaiting = try row.next()
-        author = try Author(row: &row)
     }
 }

@@ -1,6 +1,5 @@
-import Base
+package import Base
 package import Core
-import Design
 import Kernel
 package import SQL
 
@@ -28,37 +27,32 @@ extension SearchIndex {
     }
 }
 
-extension SearchTab {
+/// Looks for tags.
+package enum TagSearch {
+    /// Uses are counted up to here.
+    package static let countLimit = 1_000
+
     /// Tags of works and posts by members the viewer may know of.
     ///
     /// - Parameter features: of which kinds there are posts here.
-    package static func tags(of features: Features) -> SearchTab {
-        SearchTab("tags", tagsLabel) { visit, reader in
-            let viewer = visit.viewer?.id
-            let search = TagSearch.search(visit.typed, after: visit.after, viewer: viewer, features: features)
-            let (tags, next) = try search(reader) { ids in
-                try reader.all(
-                    TagSearch.rowsStatement(ids, viewer: viewer, features: features), FoundTag.init(row:))
-            }
-            return ListSlice(tags, next: next)
-        } count: { visit, reader in
-            let viewer = visit.viewer?.id
-            return try TagSearch.search(visit.typed, viewer: viewer, features: features).all(reader) { ids in
-                try reader.all(
-                    TagSearch.rowsStatement(ids, viewer: viewer, features: features), FoundTag.init(row:))
-            }.count
-        } row: { tag, shell in
-            foundTag(tag, shell: shell)
+    package static func find(
+        _ visit: SearchVisit, _ features: Features, _ reader: Reader
+    ) throws -> ListSlice<FoundTag, SearchCursor> {
+        let viewer = visit.viewer?.id
+        let search = search(visit.typed, after: visit.after, viewer: viewer, features: features)
+        let (tags, next) = try search(reader) { ids in
+            try reader.all(rowsStatement(ids, viewer: viewer, features: features), FoundTag.init(row:))
         }
+        return ListSlice(tags, next: next)
     }
 
-    static var tagsLabel: Phrase { Phrase("태그", "Tags") }
-}
-
-/// Looks for tags.
-enum TagSearch {
-    /// Uses are counted up to here.
-    static let countLimit = 1_000
+    /// How many ``find(_:_:_:)`` pages through, up to ``SearchVisit/countLimit``.
+    package static func count(_ visit: SearchVisit, _ features: Features, _ reader: Reader) throws -> Int {
+        let viewer = visit.viewer?.id
+        return try search(visit.typed, viewer: viewer, features: features).all(reader) { ids in
+            try reader.all(rowsStatement(ids, viewer: viewer, features: features), FoundTag.init(row:))
+        }.count
+    }
 
     static func search(
         _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, features: Features
@@ -88,32 +82,17 @@ enum TagSearch {
 }
 
 /// A tag among the results of a search.
-struct FoundTag: SearchItem {
-    let searchID: Int64
-    let name: String
-    let uses: Int
+package struct FoundTag: SearchItem {
+    package let searchID: Int64
+    package let name: String
+    /// Up to ``TagSearch/countLimit``.
+    package let uses: Int
 
-    var searchFields: [SearchField] { [.title(name)] }
+    package var searchFields: [SearchField] { [.title(name)] }
 
     init(row: inout Row) throws {
         searchID = try row.next()
         name = try row.next()
         uses = try row.next()
-    }
-}
-
-func foundTag(_ tag: FoundTag, shell: Shell) -> HTML {
-    """
-    <li class="found-tag"><a href="/tags/\(tag.name)"><span class="thumb">\(icon(.tag))</span>\
-    <span class="byline"><b dir="auto">#\(tag.name)</b>\
-    <span class="muted count">\(shell.language(.uses(tag.uses)))</span></span></a></li>
-    """
-}
-
-extension Phrase {
-    fileprivate static func uses(_ count: Int) -> Phrase {
-        count < TagSearch.countLimit
-            ? Phrase("게시물 \(count)개", english: count, "use", "uses")
-            : Phrase("게시물 \(count.grouped)개 이상", "\(count.grouped) or more uses")
     }
 }
