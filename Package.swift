@@ -48,7 +48,7 @@ let kernel: [Target.Dependency] = ["Core", "Files", "Jobs", "Kernel", "SQL"]
 let ground: [Target.Dependency] = kernel + ["Design", "Web", httpTypes, hummingbird]
 /// The rooms of Commons that spaces are built of.
 let shared: [Target.Dependency] = [
-    "Base", "BasePages", "Media", "MediaPages", "Notifications", "People", "Posts", "Search",
+    "Base", "BasePages", "Media", "MediaPages", "Notifications", "People", "Posts", "Search", "SearchPages",
 ]
 let commons: [Target.Dependency] =
     shared + [
@@ -169,7 +169,8 @@ let package = Package(
         domain("Mail", ["Base", "Outgoing", logging]),
         domain("Media", ["Base", "Imaging", logging], hasPages: true),
         pages(of: "Media", ["Base", "Imaging"]),
-        common("Search", ["Base", "BasePages", logging, serviceLifecycle]),
+        domain("Search", ["Base", logging, serviceLifecycle], hasPages: true),
+        pages(of: "Search", ["Base", "BasePages"]),
         domain("Notifications", ["Base", "Outgoing", crypto, logging], hasPages: true),
         pages(of: "Notifications", ["Base", "BasePages", "Outgoing", nioCore]),
         common("Posts", ["Base", "BasePages", "Media", "Notifications", "Search"]),
@@ -184,8 +185,7 @@ let package = Package(
             "Settings",
             [
                 "Base", "BasePages", "Identity", "Joining", "Media", "MediaPages", "Notifications",
-                "NotificationsPages", "People",
-                "Posts", logging,
+                "NotificationsPages", "People", "Posts", logging,
             ], resources: [.embedInCode("Deletion/Texts")]),
         common(
             "Transfer",
@@ -200,10 +200,13 @@ let package = Package(
             "Administration",
             [
                 "Base", "BasePages", "Identity", "Imaging", "Joining", "Media", "MediaPages", "Moderation",
-                "Notifications",
-                "People", "Posts", "Search", "Settings", logging,
+                "Notifications", "People", "Posts", "Search", "Settings", logging,
             ]),
-        common("SpaceKit", ["Base", "BasePages", "Notifications", "People", "Posts", "Search", serviceLifecycle]),
+        common(
+            "SpaceKit",
+            [
+                "Base", "BasePages", "Notifications", "People", "Posts", "SearchPages", serviceLifecycle,
+            ]),
         galleryRoom("Comments"),
         galleryRoom("Works", ["Comments", "Imaging"]),
         galleryRoom("Sharing", ["Comments", "Imaging", "Works"]),

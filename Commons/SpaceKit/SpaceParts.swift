@@ -7,7 +7,7 @@ package import Notifications
 package import People
 package import Posts
 package import SQL
-package import Search
+package import SearchPages
 package import ServiceLifecycle
 package import Web
 

@@ -10,7 +10,7 @@ import Moderation
 import NotificationsPages
 import People
 import Posts
-import Search
+import SearchPages
 import Settings
 import SpaceKit
 import Transfer

@@ -12,6 +12,7 @@ import Posts
 import SQL
 import Scouting
 import Search
+import SearchPages
 import Settings
 import SpaceKit
 import Timeline

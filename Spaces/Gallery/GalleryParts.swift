@@ -10,6 +10,7 @@ import Posts
 package import SQL
 package import Scouting
 import Search
+import SearchPages
 import Sharing
 package import SpaceKit
 import Works

@@ -9,7 +9,7 @@ import Messages
 import NotificationsPages
 import People
 import Posts
-import Search
+import SearchPages
 import Settings
 import Sharing
 import Testing

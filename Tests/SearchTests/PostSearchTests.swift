@@ -7,6 +7,7 @@ import TestKit
 import Testing
 
 @testable import Search
+@testable import SearchPages
 
 @Suite struct PostSearchTests {
     @Test func textsAreTakenApart() {

@@ -3,6 +3,7 @@ package import Core
 import Kernel
 package import SQL
 package import Search
+package import SearchPages
 
 extension SearchIndex {
     /// Exhibitions, by title and place. Who finds which is for ``ExhibitionSearch`` to say: drafts are here, too.

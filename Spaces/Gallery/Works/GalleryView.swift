@@ -3,7 +3,7 @@ import BasePages
 package import Core
 package import Design
 import Posts
-import Search
+import SearchPages
 
 /// The wall, or what to do while it is empty.
 package func galleryView(_ page: GalleryPage, shell: Shell) -> HTML {

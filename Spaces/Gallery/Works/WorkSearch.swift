@@ -3,6 +3,7 @@ package import Core
 import Kernel
 package import SQL
 package import Search
+package import SearchPages
 
 extension SearchIndex {
     /// Works, by every text with a ``WorkText/searchField``.

@@ -1,7 +1,7 @@
 import Core
 import Design
 import People
-import Search
+import SearchPages
 
 /// The results of a search in all conversations.
 struct ConversationsSearchPage: Sendable {

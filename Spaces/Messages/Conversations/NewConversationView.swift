@@ -2,7 +2,7 @@ import Base
 import BasePages
 import Core
 import Design
-import Search
+import SearchPages
 
 func newConversationView(_ page: NewConversationPage, shell: Shell) -> HTML {
     let t = shell.language

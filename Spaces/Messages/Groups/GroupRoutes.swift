@@ -9,6 +9,7 @@ import MediaPages
 import People
 import SQL
 import Search
+import SearchPages
 package import Web
 
 /// Starting a group, who is in it, and what members do about that.

@@ -5,7 +5,7 @@ import Design
 import Kernel
 import Posts
 import SQL
-package import Search
+package import SearchPages
 import Web
 
 extension TimelineTabs {

@@ -1,5 +1,6 @@
 import Core
 import Design
+import Search
 
 func foundTag(_ tag: FoundTag, shell: Shell) -> HTML {
     """

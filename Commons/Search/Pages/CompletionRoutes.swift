@@ -3,6 +3,7 @@ import Core
 package import Hummingbird
 import Kernel
 import SQL
+import Search
 package import Web
 
 /// Completions of `@mi` or `#se`. The script requests them with every key.

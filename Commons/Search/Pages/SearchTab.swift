@@ -2,6 +2,7 @@ package import Base
 package import Core
 package import Design
 package import SQL
+package import Search
 
 /// One kind of thing that is searched for. Commons brings people; a space brings its own.
 package struct SearchTab: Sendable {

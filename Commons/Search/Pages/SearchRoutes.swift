@@ -5,6 +5,7 @@ import HTTPTypes
 package import Hummingbird
 import Kernel
 import SQL
+import Search
 package import Web
 
 /// The search page, whole or the part that changes with every key.

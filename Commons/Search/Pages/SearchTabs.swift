@@ -2,6 +2,7 @@ import Base
 import BasePages
 package import Core
 import Kernel
+import Search
 
 /// What is searched on every instance.
 extension SearchTab {

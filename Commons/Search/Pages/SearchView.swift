@@ -1,6 +1,7 @@
 import Base
 import Core
 package import Design
+import Search
 
 /// The field, the tabs and what was found. Without scripts the form is sent by Enter; `search.js` asks with every key.
 package func searchView(_ page: SearchPage, shell: Shell) -> HTML {

@@ -2,6 +2,7 @@ import Base
 import BasePages
 import Core
 import Design
+import Search
 
 /// Who said it when, and the words around the first that was asked for. A content warning replaces what it hides.
 func foundPost(_ found: FoundPost, shell: Shell) -> HTML {

@@ -2,6 +2,7 @@ package import Base
 import BasePages
 import Core
 package import Design
+import Search
 
 /// The list that `completion.js` shows at the field. Each option carries the text it inserts.
 func completionView(_ completion: Completion, shell: Shell) -> HTML {

@@ -2,6 +2,7 @@ package import Base
 import BasePages
 package import Core
 package import Design
+import Search
 
 /// The way to a page that searches by something else than words.
 package struct SearchDoor: Sendable {
