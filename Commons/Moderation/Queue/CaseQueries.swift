@@ -8,7 +8,7 @@ enum CaseQueries {
     static let pageSize = DocketTab.pageSize
 
     /// Where a page of the queue ends.
-    struct Place {
+    package struct Place {
         let weight: Int
         let id: ID<Report>
     }
@@ -111,5 +111,16 @@ enum CaseQueries {
                 SELECT 1 FROM sanctions s JOIN accounts a ON a.id = s.account_id
                 WHERE \(Sanction.appeals.isWaiting) AND \(moderator.decidesAbout) LIMIT 100) appealed)
         """
+    }
+}
+
+extension CaseQueries.Place {
+    /// As ``CaseRow/place`` has it.
+    package init?(_ text: String) {
+        let parts = text.split(separator: "-")
+        guard parts.count == 2, let weight = Int(parts[0], in: 0...Int.max), let id = ID<Report>(parts[1]) else {
+            return nil
+        }
+        self.init(weight: weight, id: id)
     }
 }

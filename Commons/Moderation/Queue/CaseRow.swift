@@ -84,7 +84,11 @@ struct CaseRow: Sendable {
     }
 
     var path: String { "/admin/reports/\(id)" }
+    /// Where the queue goes on after it.
+    package var place: String { "\(weight)-\(id)" }
 
+    static let sampleOfMessages = CaseRow(
+        id: ID(rawValue: 9), kind: .messages, author: .sample, count: 1, weight: 100, text: "")
     static let sample: CaseRow = {
         var row = CaseRow(
             id: ID(rawValue: 65_536 * 60_000), kind: .post, post: ID(rawValue: 7), author: .sample, count: 2,
@@ -102,6 +106,8 @@ struct CaseEntry: Sendable {
     let hasImage: Bool
     /// The handle of whose it is, where a case has several members' words.
     let sender: String?
+
+    static let sample = CaseEntry(position: 0, sentAt: nil, text: CaseRow.sample.text, hasImage: true, sender: nil)
 }
 
 /// What one member said about a case.
@@ -113,4 +119,7 @@ struct CaseReport: Sendable {
     let reason: ReportReason
     let note: String
     let record: ReporterRecord
+
+    static let sample = CaseReport(
+        handle: "ada", reason: .spam, note: "Again <him>", record: ReporterRecord(upheld: 3, dismissed: 1))
 }

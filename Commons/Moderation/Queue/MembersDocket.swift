@@ -5,14 +5,6 @@ import Design
 import SQL
 import Web
 
-extension DocketTab {
-    static let reports = DocketTab("/admin/reports", Phrase("신고", "Reports"))
-    static let held = DocketTab("/admin/held", Phrase("첫 글", "Held"))
-    static let appeals = DocketTab("/admin/appeals", Phrase("이의 신청", "Appeals"))
-    static let sanctions = DocketTab("/admin/sanctions", Phrase("조치", "Sanctions"))
-    static let log = DocketTab("/admin/log", Phrase("기록", "Log"))
-}
-
 /// What waits about members.
 struct MembersDocket: Docket {
     let services: Services
@@ -83,21 +75,7 @@ extension DocketStyle {
     }
 }
 
-extension CaseRow: DocketRow {
-    var row: Int64 { id.rawValue }
-    var place: String { "\(weight)-\(id)" }
-}
+extension CaseRow: DocketRow { var row: Int64 { id.rawValue } }
 extension HeldRow: DocketRow { var row: Int64 { post.rawValue } }
 extension SanctionRow: DocketRow { var row: Int64 { sanction.id.rawValue } }
 extension LogEntry: DocketRow { var row: Int64 { id.rawValue } }
-
-extension CaseQueries.Place {
-    /// As ``CaseRow/place`` has it.
-    fileprivate init?(_ text: String) {
-        let parts = text.split(separator: "-")
-        guard parts.count == 2, let weight = Int(parts[0], in: 0...Int.max), let id = ID<Report>(parts[1]) else {
-            return nil
-        }
-        self.init(weight: weight, id: id)
-    }
-}
