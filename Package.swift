@@ -52,8 +52,8 @@ let shared: [Target.Dependency] = [
 ]
 let commons: [Target.Dependency] =
     shared + [
-        "Administration", "Identity", "Joining", "Mail", "Moderation", "NotificationsPages", "Settings", "SpaceKit",
-        "Transfer",
+        "Administration", "Identity", "Joining", "Mail", "Moderation", "ModerationPages", "NotificationsPages",
+        "Settings", "SpaceKit", "Transfer",
     ]
 
 func common(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -193,14 +193,13 @@ let package = Package(
                 "Archives", "Base", "BasePages", "Identity", "Media", "MediaPages", "People", "Posts", logging,
                 serviceLifecycle,
             ]),
-        common(
-            "Moderation",
-            ["Base", "BasePages", "Notifications", "Posts", nioCore]),
+        domain("Moderation", ["Base", "Notifications", "Posts"], hasPages: true),
+        pages(of: "Moderation", ["Base", "BasePages", "Posts", nioCore]),
         common(
             "Administration",
             [
                 "Base", "BasePages", "Identity", "Imaging", "Joining", "Media", "MediaPages", "Moderation",
-                "Notifications", "People", "Posts", "Search", "Settings", logging,
+                "ModerationPages", "Notifications", "People", "Posts", "Search", "Settings", logging,
             ]),
         common(
             "SpaceKit",

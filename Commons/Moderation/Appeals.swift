@@ -48,6 +48,13 @@ package struct AnswerAppeal: WritingAct {
     let answer: String
     let moderator: Moderator
 
+    package init(sanction: ID<Sanction>, isUpheld: Bool, answer: String, moderator: Moderator) {
+        self.sanction = sanction
+        self.isUpheld = isUpheld
+        self.answer = answer
+        self.moderator = moderator
+    }
+
     package var cost: Cost? { Cost(.decisions, of: moderator.id) }
 
     package func write(_ services: Services, in transaction: Transaction) throws {
@@ -109,7 +116,7 @@ package struct AnswerAppeal: WritingAct {
 }
 
 extension Problem {
-    static let anotherAnswers = Problem(
+    package static let anotherAnswers = Problem(
         409,
         Phrase(
             "직접 내린 결정이에요. 이의 신청에는 다른 운영진이 답해요.", "You made this decision. Another moderator answers the appeal."))

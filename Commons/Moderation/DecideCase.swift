@@ -13,7 +13,7 @@ package struct DecideCase: Act {
         case dismiss, warn, hide, delete, restrict, suspend
 
         /// Those that make sense about a post, a profile or messages.
-        static func all(for kind: CaseKind) -> [Act] {
+        package static func all(for kind: CaseKind) -> [Act] {
             kind == .post ? allCases : [.dismiss, .warn, .hide, .restrict, .suspend]
         }
 
@@ -171,7 +171,7 @@ extension Problem {
         422, Phrase("무엇을 제한할지 골라 주세요.", "Choose what to restrict."), field: "withheld")
     static let messagesUnopened = Problem(
         409, Phrase("메시지를 먼저 열어 보세요.", "Open the messages first."))
-    static let ownReport = Problem(
+    package static let ownReport = Problem(
         409,
         Phrase("직접 신고하셨어요. 다른 운영진이 결정해요.", "You reported this yourself, so another moderator decides."))
     static let deletionUnconfirmed = Problem(

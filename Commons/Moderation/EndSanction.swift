@@ -1,5 +1,5 @@
 package import Base
-import Core
+package import Core
 import Jobs
 import Kernel
 import Notifications
@@ -10,6 +10,12 @@ package struct EndSanction: WritingAct {
     let sanction: ID<Sanction>
     let note: String
     let moderator: Moderator
+
+    package init(sanction: ID<Sanction>, note: String, moderator: Moderator) {
+        self.sanction = sanction
+        self.note = note
+        self.moderator = moderator
+    }
 
     package var cost: Cost? { Cost(.decisions, of: moderator.id) }
 

@@ -1,9 +1,9 @@
-import Base
-import Core
+package import Base
+package import Core
 
 extension SanctionLevel {
     /// What was decided, to whom it concerns.
-    func phrase(_ withheld: Withheld, about kind: CaseKind?) -> Phrase {
+    package func phrase(_ withheld: Withheld, about kind: CaseKind?) -> Phrase {
         switch self {
         case .hiding where kind == .profile: Phrase("프로필을 숨겼어요", "Your profile was hidden")
         case .hiding where kind == .messages: Phrase("메시지를 숨겼어요", "Some of your messages were hidden")
@@ -18,14 +18,14 @@ extension SanctionLevel {
 }
 
 extension Withheld {
-    static let names: [(what: Withheld, name: String, phrase: Phrase)] = [
+    package static let names: [(what: Withheld, name: String, phrase: Phrase)] = [
         (.posts, "posts", Phrase("글·작품 올리기와 프로필 바꾸기", "Posting and changing the profile")),
         (.messages, "messages", Phrase("메시지 보내기", "Sending messages")),
         (.uploads, "uploads", Phrase("사진과 파일 올리기", "Uploading")),
     ]
 
     /// What it keeps from: "posting, uploading".
-    var phrase: Phrase {
+    package var phrase: Phrase {
         let parts = Self.names.filter { contains($0.what) }.map(\.phrase)
         return Phrase(
             parts.map(\.korean).joined(separator: ", "), parts.map { $0.english.lowercased() }.joined(separator: ", "))
@@ -33,7 +33,7 @@ extension Withheld {
 }
 
 extension CaseKind {
-    var phrase: Phrase {
+    package var phrase: Phrase {
         switch self {
         case .post: Phrase("게시물", "Post")
         case .profile: Phrase("프로필", "Profile")
@@ -43,7 +43,7 @@ extension CaseKind {
 }
 
 extension DecideCase.Act {
-    var phrase: Phrase {
+    package var phrase: Phrase {
         switch self {
         case .dismiss: Phrase("아무것도 하지 않기", "Do nothing")
         case .warn: Phrase("경고하기", "Warn")
@@ -54,7 +54,7 @@ extension DecideCase.Act {
         }
     }
 
-    var hint: Phrase {
+    package var hint: Phrase {
         switch self {
         case .dismiss: Phrase("신고한 사람의 신고가 앞으로 덜 반영돼요.", "Future reports by these reporters count less.")
         case .warn: Phrase("이유를 알리기만 해요.", "They only learn why. Nothing else happens.")
@@ -71,7 +71,7 @@ extension DecideCase.Act {
 }
 
 extension DecisionAct {
-    var phrase: Phrase {
+    package var phrase: Phrase {
         switch self {
         case .dismissed: Phrase("신고 기각", "Reports dismissed")
         case .warned: Phrase("경고", "Warned")
@@ -91,7 +91,7 @@ extension DecisionAct {
 }
 
 extension Phrase {
-    static func until(_ time: Timestamp?, in zone: Zone) -> Phrase {
+    package static func until(_ time: Timestamp?, in zone: Zone) -> Phrase {
         guard let time else { return Phrase("운영진이 끝낼 때까지", "Until the moderators end it") }
         let (day, clock) = (Phrase.day(time, in: zone), Phrase.clock(time, in: zone))
         let shift = zone.shift(at: time)
@@ -104,12 +104,12 @@ extension Phrase {
     }
 
     static let reasonLabel = Phrase("이유", "Reason")
-    static let aboutLabel = Phrase("결정 대상", "What it is about")
+    package static let aboutLabel = Phrase("결정 대상", "What it is about")
     static let appealByMail = Phrase(
         "다르게 생각한다면 한 번 이의를 신청할 수 있어요. 다른 운영진이 다시 봐요.",
         "If you disagree, you can appeal once. Another moderator will review it.")
     /// - Parameter level: what is gone stays gone.
-    static func appealAnswer(_ level: SanctionLevel, isUpheld: Bool) -> Phrase {
+    package static func appealAnswer(_ level: SanctionLevel, isUpheld: Bool) -> Phrase {
         guard isUpheld else { return .appealRefused }
         return level == .deletion ? .appealUpheldTooLate : .appealUpheld
     }
@@ -119,7 +119,7 @@ extension Phrase {
         "Your appeal was upheld, but what was deleted cannot be restored. We are sorry.")
     static let appealUpheld = Phrase("이의 신청이 받아들여졌어요. 결정을 되돌렸어요.", "Your appeal was upheld. The decision is undone.")
     static let appealRefused = Phrase("이의 신청이 받아들여지지 않았어요.", "Your appeal was not upheld.")
-    static let moderation = Phrase("신고와 결정", "Reports and decisions")
-    static let postHiddenToo = Phrase("올린 것도 숨겼어요.", "What you posted is hidden, too.")
-    static let standing = Phrase("내 계정 상태", "Account standing")
+    package static let moderation = Phrase("신고와 결정", "Reports and decisions")
+    package static let postHiddenToo = Phrase("올린 것도 숨겼어요.", "What you posted is hidden, too.")
+    package static let standing = Phrase("내 계정 상태", "Account standing")
 }

@@ -8,7 +8,7 @@ package enum SanctionLevel: String, ColumnValue, Sendable, CaseIterable {
     case warning, hiding, deletion, restriction, suspension
 
     /// Whether it lasts, and can end.
-    var runs: Bool { self == .restriction || self == .suspension }
+    package var runs: Bool { self == .restriction || self == .suspension }
 }
 
 /// The kind of entity a sanction's id names.
@@ -70,12 +70,12 @@ package struct SanctionRecord: Sendable {
         self.items = items
     }
 
-    func isRunning(at now: Timestamp) -> Bool { level.runs && endedAt == nil && until.map { $0 > now } ?? true }
+    package func isRunning(at now: Timestamp) -> Bool { level.runs && endedAt == nil && until.map { $0 > now } ?? true }
 }
 
 extension SanctionRecord {
     /// A member's sanctions, the latest first, without their items.
-    static func all(of account: ID<Account>, _ reader: Reader) throws -> [SanctionRecord] {
+    package static func all(of account: ID<Account>, _ reader: Reader) throws -> [SanctionRecord] {
         try reader.all(statement(of: account)) { row in try SanctionRecord(row: &row) }
     }
 
@@ -84,7 +84,7 @@ extension SanctionRecord {
     }
 
     /// The same with what each is about.
-    static func withItems(of account: ID<Account>, _ reader: Reader) throws -> [SanctionRecord] {
+    package static func withItems(of account: ID<Account>, _ reader: Reader) throws -> [SanctionRecord] {
         var sanctions = try all(of: account, reader)
         let cases = sanctions.compactMap(\.report)
         guard !cases.isEmpty else { return sanctions }

@@ -7,6 +7,7 @@ import Identity
 import Joining
 import MediaPages
 import Moderation
+import ModerationPages
 import NotificationsPages
 import People
 import Posts

@@ -5,6 +5,7 @@ import Design
 import Testing
 
 @testable import Moderation
+@testable import ModerationPages
 
 @Suite struct ModerationViewTests {
     private let shell = Shell.sample(.english)

@@ -3,6 +3,7 @@ import Core
 package import Design
 import Media
 import Moderation
+import ModerationPages
 
 package func adminLogView(_ page: AdminLogPage, shell: Shell) -> HTML {
     let t = shell.language

@@ -2,9 +2,9 @@ import Base
 import BasePages
 import Core
 package import Design
+import ModerationPages
 import People
 import Media
-import Moderation
 
 /// What an admin sees of a member, and can do.
 package func memberSheetView(_ sheet: MemberSheet, shell: Shell) -> HTML {

@@ -1,19 +1,19 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import SQL
 
 /// A post that waits for a moderator.
-struct HeldRow: Sendable {
-    let post: ID<Post>
-    let kind: PostKind
-    let createdAt: Timestamp
-    let author: Author
+package struct HeldRow: Sendable {
+    package let post: ID<Post>
+    package let kind: PostKind
+    package let createdAt: Timestamp
+    package let author: Author
     /// All that it says, alternative texts included.
-    let text: String
-    var pictures: [Picture] = []
+    package let text: String
+    package var pictures: [Picture] = []
 
     /// Those that are this moderator's, the oldest first, with their pictures.
-    static func page(after post: ID<Post>?, for moderator: Moderator, _ reader: Reader) throws -> [HeldRow] {
+    package static func page(after post: ID<Post>?, for moderator: Moderator, _ reader: Reader) throws -> [HeldRow] {
         var rows = try reader.all(statement(after: post, for: moderator)) { row in
             HeldRow(
                 post: try row.next(), kind: try row.next(), createdAt: try row.next(), author: try Author(row: &row),
@@ -40,7 +40,7 @@ struct HeldRow: Sendable {
         """
     }
 
-    static let sample = HeldRow(
+    package static let sample = HeldRow(
         post: ID(rawValue: 65_536 * 60_000), kind: .post, createdAt: Timestamp(milliseconds: 60_000), author: .sample,
         text: "Hello, I am new <here>!")
 }

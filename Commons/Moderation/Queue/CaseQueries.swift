@@ -1,10 +1,10 @@
 import Base
-import Core
+package import Core
 import Posts
-import SQL
+package import SQL
 
 /// The cases that wait for a moderator. Nobody sees cases about themselves, and only admins those about moderators.
-enum CaseQueries {
+package enum CaseQueries {
     static let pageSize = DocketTab.pageSize
 
     /// Where a page of the queue ends.
@@ -14,7 +14,7 @@ enum CaseQueries {
     }
 
     /// What weighs most comes first, then what came first.
-    static func queue(
+    package static func queue(
         after place: Place?, for moderator: Moderator, _ reader: Reader
     ) throws -> [CaseRow] {
         try reader.all(queueStatement(after: place, for: moderator)) { row in try CaseRow(row: &row) }
@@ -31,7 +31,7 @@ enum CaseQueries {
             """
     }
 
-    static func one(_ id: ID<Report>, for moderator: Moderator, _ reader: Reader) throws -> CaseRow? {
+    package static func one(_ id: ID<Report>, for moderator: Moderator, _ reader: Reader) throws -> CaseRow? {
         try reader.first(
             """
             SELECT \(CaseRow.columns) FROM \(CaseRow.source)
@@ -40,7 +40,7 @@ enum CaseQueries {
         ) { row in try CaseRow(row: &row) }
     }
 
-    static func items(of id: ID<Report>, _ reader: Reader) throws -> [CaseEntry] {
+    package static func items(of id: ID<Report>, _ reader: Reader) throws -> [CaseEntry] {
         try reader.all(
             """
             SELECT i.position, i.sent_at, i.text, i.image IS NOT NULL, s.handle FROM case_items i
@@ -54,12 +54,12 @@ enum CaseQueries {
         }
     }
 
-    static func image(_ position: Int, of id: ID<Report>, _ reader: Reader) throws -> [UInt8]? {
+    package static func image(_ position: Int, of id: ID<Report>, _ reader: Reader) throws -> [UInt8]? {
         try reader.value(
             "SELECT image FROM case_items WHERE case_id = \(id) AND position = \(position)", as: [UInt8]?.self) ?? nil
     }
 
-    static func reports(of id: ID<Report>, _ reader: Reader) throws -> [CaseReport] {
+    package static func reports(of id: ID<Report>, _ reader: Reader) throws -> [CaseReport] {
         try reader.all(
             """
             SELECT a.handle, r.reason, r.note, COALESCE(k.upheld, 0), COALESCE(k.dismissed, 0) FROM case_reports r
@@ -74,7 +74,7 @@ enum CaseQueries {
     }
 
     /// Whether a moderator has opened a case's messages, which the log then knows.
-    static func hasRead(_ id: ID<Report>, _ moderator: Moderator, _ reader: Reader) throws -> Bool {
+    package static func hasRead(_ id: ID<Report>, _ moderator: Moderator, _ reader: Reader) throws -> Bool {
         try reader.value(
             """
             SELECT 1 FROM decisions
@@ -83,7 +83,7 @@ enum CaseQueries {
     }
 
     /// Whether a moderator has reported it, and there is another one to decide.
-    static func isForAnother(
+    package static func isForAnother(
         _ id: ID<Report>, about account: ID<Account>, than moderator: Moderator, _ reader: Reader
     ) throws -> Bool {
         let hasReported = try reader.value(
@@ -92,7 +92,7 @@ enum CaseQueries {
     }
 
     /// How many wait in each list, up to 100: of cases, posts that are held, and appeals.
-    static func waiting(for moderator: Moderator, _ reader: Reader) throws -> [Int] {
+    package static func waiting(for moderator: Moderator, _ reader: Reader) throws -> [Int] {
         try reader.one(waitingStatement(for: moderator)) { row in
             [try row.next(), try row.next(), try row.next(), 0, 0]
         }

@@ -1,30 +1,30 @@
-import Base
-import Core
+package import Base
+package import Core
 import SQL
 
 /// A case in the queue.
-struct CaseRow: Sendable {
-    let id: ID<Report>
-    let kind: CaseKind
-    let post: ID<Post>?
-    let author: Author
-    let count: Int
-    let weight: Int
-    let isAnswered: Bool
+package struct CaseRow: Sendable {
+    package let id: ID<Report>
+    package let kind: CaseKind
+    package let post: ID<Post>?
+    package let author: Author
+    package let count: Int
+    package let weight: Int
+    package let isAnswered: Bool
     /// What it is about is hidden: nobody can see it as it is now.
-    let isHidden: Bool
+    package let isHidden: Bool
     /// The moderator who has proposed to delete it.
-    let proposer: ID<Account>?
+    package let proposer: ID<Account>?
     /// What was reported; of messages nothing.
-    let text: String
+    package let text: String
     /// The reason most reports name.
-    var reason = ReportReason.other
+    package var reason = ReportReason.other
     /// Of the post.
-    var postKind: PostKind?
+    package var postKind: PostKind?
     /// The place of the first image; of messages, which have to be opened, none.
-    var image: Int?
+    package var image: Int?
     /// Whether nobody should see the image before they are ready to.
-    var isSensitive = false
+    package var isSensitive = false
 
     /// What ``columns`` are read from.
     static let source: Statement = """
@@ -83,13 +83,13 @@ struct CaseRow: Sendable {
         self.text = text
     }
 
-    var path: String { "/admin/reports/\(id)" }
+    package var path: String { "/admin/reports/\(id)" }
     /// Where the queue goes on after it.
     package var place: String { "\(weight)-\(id)" }
 
-    static let sampleOfMessages = CaseRow(
+    package static let sampleOfMessages = CaseRow(
         id: ID(rawValue: 9), kind: .messages, author: .sample, count: 1, weight: 100, text: "")
-    static let sample: CaseRow = {
+    package static let sample: CaseRow = {
         var row = CaseRow(
             id: ID(rawValue: 65_536 * 60_000), kind: .post, post: ID(rawValue: 7), author: .sample, count: 2,
             weight: 150, text: "Cheap shoes, only today <now>")
@@ -99,27 +99,28 @@ struct CaseRow: Sendable {
 }
 
 /// Something of a case, as it was reported.
-struct CaseEntry: Sendable {
-    let position: Int
-    let sentAt: Timestamp?
-    let text: String
-    let hasImage: Bool
+package struct CaseEntry: Sendable {
+    package let position: Int
+    package let sentAt: Timestamp?
+    package let text: String
+    package let hasImage: Bool
     /// The handle of whose it is, where a case has several members' words.
-    let sender: String?
+    package let sender: String?
 
-    static let sample = CaseEntry(position: 0, sentAt: nil, text: CaseRow.sample.text, hasImage: true, sender: nil)
+    package static let sample = CaseEntry(
+        position: 0, sentAt: nil, text: CaseRow.sample.text, hasImage: true, sender: nil)
 }
 
 /// What one member said about a case.
-struct CaseReport: Sendable {
+package struct CaseReport: Sendable {
     /// How many of a case are shown.
-    static let most = 200
+    package static let most = 200
 
-    let handle: String
-    let reason: ReportReason
-    let note: String
-    let record: ReporterRecord
+    package let handle: String
+    package let reason: ReportReason
+    package let note: String
+    package let record: ReporterRecord
 
-    static let sample = CaseReport(
+    package static let sample = CaseReport(
         handle: "ada", reason: .spam, note: "Again <him>", record: ReporterRecord(upheld: 3, dismissed: 1))
 }

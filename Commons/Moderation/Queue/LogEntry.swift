@@ -1,24 +1,24 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import SQL
 
 /// Something a moderator did, as the log has it.
-struct LogEntry: Sendable {
-    let id: ID<Decision>
-    let act: DecisionAct
-    let moderator: String
+package struct LogEntry: Sendable {
+    package let id: ID<Decision>
+    package let act: DecisionAct
+    package let moderator: String
     /// Empty for members who have left.
-    let handle: String
-    let report: ID<Report>?
+    package let handle: String
+    package let report: ID<Report>?
     /// Of the report.
-    let about: CaseKind?
-    let postKind: PostKind?
-    let reason: String
-    let note: String
+    package let about: CaseKind?
+    package let postKind: PostKind?
+    package let reason: String
+    package let note: String
     /// What a restriction withheld.
-    let withheld: Withheld
+    package let withheld: Withheld
     /// When a restriction or a suspension was to end; `nil` without an end.
-    let until: Timestamp?
+    package let until: Timestamp?
 
     /// A decision and the sanction that came of it have one id.
     static let columns: Statement = """
@@ -56,7 +56,7 @@ struct LogEntry: Sendable {
         self.until = until
     }
 
-    static let sample = LogEntry(
+    package static let sample = LogEntry(
         id: ID(rawValue: 65_536 * 60_000), act: .restricted, moderator: "ada", handle: "minsu",
         reason: "No advertising.",
         note: "The third time", withheld: [.posts], until: Timestamp(milliseconds: 86_400_000))
@@ -65,7 +65,7 @@ struct LogEntry: Sendable {
 extension LogEntry {
     /// What was decided, the latest first. A moderator reads what is theirs to decide, and what names nobody any
     /// more.
-    static func page(
+    package static func page(
         _ filter: LogFilter<DecisionAct>, before id: ID<Decision>?, for moderator: Moderator, _ reader: Reader
     ) throws -> [LogEntry] {
         guard !filter.isUnknown else { return [] }
@@ -85,7 +85,7 @@ extension LogEntry {
     }
 
     /// What was decided about a member before.
-    static func history(of account: ID<Account>, _ reader: Reader) throws -> [LogEntry] {
+    package static func history(of account: ID<Account>, _ reader: Reader) throws -> [LogEntry] {
         try reader.all(
             """
             SELECT \(columns) FROM decisions d LEFT JOIN sanctions s ON s.id = d.id

@@ -1,5 +1,5 @@
 package import Base
-import Core
+package import Core
 
 /// What moderators go through of members.
 extension DocketTab {

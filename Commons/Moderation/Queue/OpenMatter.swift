@@ -1,26 +1,28 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import SQL
 
 /// Something that waits for a decision about a member besides the case that is looked at.
 ///
 /// What a member does in the lounge is a persona's, and never among it.
-struct OpenMatter: Sendable {
-    enum What: Sendable {
+package struct OpenMatter: Sendable {
+    package enum What: Sendable {
         case report(CaseKind, PostKind?, reason: ReportReason, count: Int)
         case held(PostKind)
         case appeal(SanctionLevel)
     }
 
-    let id: Int64
-    let what: What
+    package let id: Int64
+    package let what: What
     /// What it says; of messages and appeals nothing.
-    let text: String
+    package let text: String
 
-    static let most = 30
+    package static let most = 30
 
     /// The newest, one more than ``most`` at the most. One query.
-    static func all(about account: ID<Account>, besides report: ID<Report>, _ reader: Reader) throws -> [OpenMatter] {
+    package static func all(about account: ID<Account>, besides report: ID<Report>, _ reader: Reader) throws
+        -> [OpenMatter]
+    {
         try reader.all(statement(about: account, besides: report)) { row in try OpenMatter(row: &row) }
     }
 
@@ -64,7 +66,7 @@ struct OpenMatter: Sendable {
     }
 
     /// A list of the others begins with it.
-    var path: String {
+    package var path: String {
         switch what {
         case .report: "/admin/reports/\(id)"
         case .held: "\(DocketTab.held.path)?after=\(id - 1)#held-\(id)"
@@ -72,7 +74,7 @@ struct OpenMatter: Sendable {
         }
     }
 
-    static let samples = [
+    package static let samples = [
         OpenMatter(.report(.post, .comment, reason: .abuse, count: 3), id: 65_536 * 50_000, text: "Ugly <you>"),
         OpenMatter(.report(.messages, nil, reason: .privacy, count: 1), id: 65_536 * 40_000),
         OpenMatter(.held(.work), id: 65_536 * 30_000, text: "Hello"),

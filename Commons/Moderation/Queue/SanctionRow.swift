@@ -1,17 +1,17 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import SQL
 
 /// A sanction as moderators see it: one that runs, or one that was appealed.
-struct SanctionRow: Sendable {
-    let sanction: SanctionRecord
-    let author: Author
+package struct SanctionRow: Sendable {
+    package let sanction: SanctionRecord
+    package let author: Author
     /// Whether the moderator who looks has decided or proposed it.
-    let isOwn: Bool
+    package let isOwn: Bool
     /// Whether another moderator can answer what this one has decided.
     let othersAnswer: Bool
 
-    var mayAnswer: Bool { !isOwn || !othersAnswer }
+    package var mayAnswer: Bool { !isOwn || !othersAnswer }
 
     private static func columns(for moderator: Moderator) -> Statement {
         """
@@ -29,7 +29,7 @@ struct SanctionRow: Sendable {
     }
 
     /// Appeals without an answer, the oldest first.
-    static func appeals(
+    package static func appeals(
         after id: ID<Sanction>?, for moderator: Moderator, _ reader: Reader
     ) throws -> [SanctionRow] {
         try reader.all(appealsStatement(after: id, for: moderator)) { row in try read(&row) }
@@ -44,7 +44,7 @@ struct SanctionRow: Sendable {
     }
 
     /// Restrictions and suspensions that run, the latest first.
-    static func running(
+    package static func running(
         before id: ID<Sanction>?, for moderator: Moderator, _ reader: Reader
     ) throws -> [SanctionRow] {
         try reader.all(runningStatement(before: id, for: moderator)) { row in try read(&row) }
@@ -59,7 +59,7 @@ struct SanctionRow: Sendable {
         """
     }
 
-    static let sample = SanctionRow(
+    package static let sample = SanctionRow(
         sanction: SanctionRecord(
             id: ID(rawValue: 65_536 * 60_000), report: ID(rawValue: 5), level: .restriction,
             withheld: [.posts, .uploads],

@@ -2,6 +2,7 @@ import Base
 import BasePages
 import Core
 import Design
+import Moderation
 
 /// What else waits about the same member, each with the way to it.
 func openMatters(_ matters: [OpenMatter], shell: Shell) -> HTML {

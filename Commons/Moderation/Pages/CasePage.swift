@@ -2,6 +2,7 @@ import Base
 import BasePages
 package import Core
 import Design
+import Moderation
 import SQL
 
 /// One case with all that a moderator needs to decide.

@@ -2,6 +2,7 @@ import Base
 import BasePages
 import Core
 package import Design
+import Moderation
 import Posts
 
 /// One case: what was reported, by whom, what the member had before, and the form that decides.

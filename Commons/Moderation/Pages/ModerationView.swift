@@ -2,6 +2,7 @@ import Base
 import BasePages
 import Core
 package import Design
+import Moderation
 
 /// Leads to the profile, where there are profiles.
 func person(_ author: Author, shell: Shell) -> HTML {

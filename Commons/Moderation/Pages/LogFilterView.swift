@@ -1,5 +1,6 @@
 package import Core
 package import Design
+package import Moderation
 
 /// The form above a log, which works without a script.
 package func logFilterView<Act>(

@@ -2,6 +2,7 @@ import Base
 import BasePages
 import Core
 package import Design
+import Moderation
 
 /// What moderators have decided about a member, as the member reads it.
 package struct StandingPage: Sendable {

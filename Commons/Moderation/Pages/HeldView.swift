@@ -2,6 +2,7 @@ import Base
 import BasePages
 import Core
 import Design
+import Moderation
 
 /// A post that waits, with the form that lets it through or refuses it.
 func heldPostItem(_ row: HeldRow, _ refused: RefusedWords?, shell: Shell) -> HTML {
