@@ -2,7 +2,6 @@ package import Base
 package import Core
 import Kernel
 package import SQL
-import Web
 
 /// Works and posts that everybody could see and whose authors have deleted them: their pages say so. Of all others nothing
 /// is remembered, so that what a viewer could not see answers as if it had never been. Whoever may not see the author is

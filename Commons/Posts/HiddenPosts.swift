@@ -4,7 +4,6 @@ import Jobs
 import Notifications
 package import SQL
 import Search
-import Web
 
 /// Posts that moderators have hidden (``Base/PostState/hidden``): out of sight, with all that hangs on them, until they are
 /// shown again or deleted. They stay their author's, who reads why (``OwnHiddenPost``).

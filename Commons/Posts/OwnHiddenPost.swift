@@ -1,22 +1,19 @@
 package import Base
 package import Core
-import Design
-package import Hummingbird
 import Kernel
-import SQL
-package import Web
+package import SQL
 
 /// A post that only its author sees: it waits for the moderators, or they have hidden it. To everybody else there is none.
 package struct OwnHiddenPost: Sendable {
-    let id: ID<Post>
-    let kind: PostKind
-    let isHeld: Bool
+    package let id: ID<Post>
+    package let kind: PostKind
+    package let isHeld: Bool
     /// As written.
-    let texts: [String]
-    let pictures: [Picture]
+    package let texts: [String]
+    package let pictures: [Picture]
 
     /// `nil` for what is not hidden, or is another's.
-    static func read(
+    package static func read(
         _ post: ID<Post>, of author: ID<Account>, _ services: Services, _ reader: Reader
     ) throws -> OwnHiddenPost? {
         let found = try reader.first(statement(post, of: author)) { row in
@@ -40,22 +37,5 @@ package struct OwnHiddenPost: Sendable {
         SELECT p.kind, p.warning, p.text, p.state = 'held' FROM posts p
         WHERE p.id = \(post) AND p.author_id = \(author) AND p.state IN ('held', 'hidden')
         """
-    }
-}
-
-extension Services {
-    /// Answers with the page of a post, or to its author that it is hidden and why.
-    package func orHidden(
-        _ post: ID<Post>, _ context: Context, _ page: () async throws -> Response
-    ) async throws -> Response {
-        do {
-            return try await page()
-        } catch let problem as Problem where problem.status == 404 {
-            guard let viewer = context.viewer,
-                let own = try await database.read({ try OwnHiddenPost.read(post, of: viewer.id, self, $0) })
-            else { throw problem }
-            let frame = Frame(title: context.language(own.title), styles: ["cases.css"])
-            return site.page(frame, ownHiddenPostView(own, shell: site.shell(context)), for: context)
-        }
     }
 }

@@ -1,6 +1,5 @@
-package import Base
+import Base
 package import Core
-package import Design
 package import SQL
 
 /// The state of the button that passes a post or work on. Where there is a timeline, they are reposted there.
@@ -28,17 +27,4 @@ package struct PassOnState: Sendable {
 
     /// The element that shows the count.
     package var countID: String { "reposts-\(post)" }
-}
-
-/// Passes a post or work on, or withdraws that; is placed in a form.
-///
-/// - Parameter showsCount: not where it is behind the button.
-package func repostButton(_ repost: PassOnState, showsCount: Bool = true, shell: Shell) -> HTML {
-    iconButton(
-        shell.language(.repost), .repost,
-        attributes: """
-            formaction="\(repost.post.postPath)/\(if: repost.isReposted, "un")repost" \
-            aria-pressed="\(repost.isReposted ? "true" : "false")" aria-describedby="\(repost.countID)"
-            """,
-        count: showsCount ? buttonCount(repost.count, id: repost.countID) : .empty)
 }

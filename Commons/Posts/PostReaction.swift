@@ -1,13 +1,12 @@
 package import Base
 package import Core
-package import Design
 package import SQL
 
 /// What members say of a post by one press, and withdraw by another: the like. A reaction has its own table and its own
 /// count on the post; acts, pages, live updates, recounts and deletions know it from here.
 ///
-/// Another one is a value in ``all``, a migration for its table and column, its icon, and its colour beside the like's in
-/// `work.css`.
+/// Another one is a value in ``all``, a migration for its table and column, its icon in `ReactionButton.swift`, and its
+/// colour beside the like's in `work.css`.
 package struct PostReaction: Sendable {
     /// `like` in `/posts/7/like` and, to take it back, `/posts/7/unlike`; the class of the button, too.
     package let name: String
@@ -16,7 +15,6 @@ package struct PostReaction: Sendable {
     /// The column of `posts` that counts the rows.
     package let countColumn: Statement
     package let count: CountName
-    package let icon: Icon
     /// Below the address of a post: who has it on that.
     package var peoplePath: String { "\(name)s" }
     /// On the button.
@@ -27,8 +25,8 @@ package struct PostReaction: Sendable {
     package let notification: NotificationKind?
 
     package static let like = PostReaction(
-        name: "like", table: "likes", countColumn: "like_count", count: .likes, icon: .heart,
-        label: .like, plural: Phrase("좋아요", "Likes"), notification: .like)
+        name: "like", table: "likes", countColumn: "like_count", count: .likes, label: .like,
+        plural: Phrase("좋아요", "Likes"), notification: .like)
 
     /// In the order of their buttons.
     package static let all = [like]

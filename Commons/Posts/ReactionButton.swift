@@ -34,6 +34,13 @@ package func reactionButton(_ state: ReactionState, showsCount: Bool = true, she
         count: showsCount ? buttonCount(state.count, id: id) : .empty)
 }
 
+extension PostReaction {
+    private static let icons: [String: Icon] = ["like": .heart]
+
+    /// On its button, and where nobody has pressed it yet.
+    package var icon: Icon { Self.icons[name, default: .heart] }
+}
+
 extension ReactionState {
     fileprivate var countID: String { "\(reaction.count.text)-\(post)" }
 }

@@ -48,7 +48,7 @@ package struct ReportPost: Act {
     /// Whether the member sees it; `false` for one that is gone.
     ///
     /// - Throws: ``Core/Problem/postNotFound`` for one that is there and that the member may not see.
-    static func isThere(
+    package static func isThere(
         _ post: ID<Post>, for member: ID<Account>, _ services: Services, _ reader: Reader
     ) throws -> Bool {
         let isThere = try reader.value(
@@ -57,6 +57,24 @@ package struct ReportPost: Act {
         try PostQueries.check(post, in: services, reader)
         _ = try PostQueries.root(of: post, for: member, reader)
         return true
+    }
+
+    /// Whose post it is that a member reports.
+    ///
+    /// - Throws: ``Core/Problem/postNotFound`` for what the member does not see and has not seen.
+    package static func author(
+        of post: ID<Post>, for member: ID<Account>, seen: Timestamp?, _ services: Services, _ reader: Reader
+    ) throws -> Author {
+        let author: ID<Account>? =
+            try isThere(post, for: member, services, reader)
+            ? SaidPost.read(post, services, reader)?.author
+            : FormerPosts.seen(post, at: seen, by: member, services, reader)?.author
+        let found = try author.flatMap { author in
+            try reader.first(
+                "SELECT \(Author.columns) FROM accounts a WHERE a.id = \(author)", Author.init(row:))
+        }
+        guard let found else { throw Problem.postNotFound }
+        return found
     }
 
     /// Throws ``Core/Problem/postNotFound`` for what the reporter does not see and has not seen.

@@ -22,16 +22,8 @@ struct ReportPostPage: Sendable {
         _ post: ID<Post>, for viewer: ID<Account>, seen: Timestamp?, next: String, _ services: Services,
         _ reader: Reader
     ) throws -> ReportPostPage {
-        let author: ID<Account>? =
-            try ReportPost.isThere(post, for: viewer, services, reader)
-            ? SaidPost.read(post, services, reader)?.author
-            : FormerPosts.seen(post, at: seen, by: viewer, services, reader)?.author
-        let found = try author.flatMap { author in
-            try reader.first(
-                "SELECT \(Author.columns) FROM accounts a WHERE a.id = \(author)", Author.init(row:))
-        }
-        guard let found else { throw Problem.postNotFound }
-        return ReportPostPage(post: post, author: found, next: next, seen: seen)
+        let author = try ReportPost.author(of: post, for: viewer, seen: seen, services, reader)
+        return ReportPostPage(post: post, author: author, next: next, seen: seen)
     }
 }
 

@@ -3,4 +3,5 @@ extension Phrase {
     public static let name = Phrase("이름", "Name")
     public static let major = Phrase("전공", "Major")
     public static let bio = Phrase("소개", "Bio")
+    public static let like = Phrase("좋아요", "Like")
 }

@@ -17,7 +17,6 @@ extension Phrase {
 
     public static let save = Phrase("저장", "Save")
     public static let share = Phrase("공유하기", "Share")
-    public static let like = Phrase("좋아요", "Like")
     public static let comment = Phrase("댓글", "Comment")
     public static let comments = Phrase("댓글", "Comments")
     public static let post = Phrase("게시", "Post")

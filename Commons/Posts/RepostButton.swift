@@ -1,0 +1,16 @@
+import Base
+import Core
+package import Design
+
+/// Passes a post or work on, or withdraws that; is placed in a form.
+///
+/// - Parameter showsCount: not where it is behind the button.
+package func repostButton(_ repost: PassOnState, showsCount: Bool = true, shell: Shell) -> HTML {
+    iconButton(
+        shell.language(.repost), .repost,
+        attributes: """
+            formaction="\(repost.post.postPath)/\(if: repost.isReposted, "un")repost" \
+            aria-pressed="\(repost.isReposted ? "true" : "false")" aria-describedby="\(repost.countID)"
+            """,
+        count: showsCount ? buttonCount(repost.count, id: repost.countID) : .empty)
+}
