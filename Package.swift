@@ -48,7 +48,8 @@ let kernel: [Target.Dependency] = ["Core", "Files", "Jobs", "Kernel", "SQL"]
 let ground: [Target.Dependency] = kernel + ["Design", "Web", httpTypes, hummingbird]
 /// The rooms of Commons that spaces are built of.
 let shared: [Target.Dependency] = [
-    "Base", "BasePages", "Media", "MediaPages", "Notifications", "People", "Posts", "Search", "SearchPages",
+    "Base", "BasePages", "Media", "MediaPages", "Notifications", "People", "Posts", "PostsPages", "Search",
+    "SearchPages",
 ]
 let commons: [Target.Dependency] =
     shared + [
@@ -173,7 +174,8 @@ let package = Package(
         pages(of: "Search", ["Base", "BasePages"]),
         domain("Notifications", ["Base", "Outgoing", crypto, logging], hasPages: true),
         pages(of: "Notifications", ["Base", "BasePages", "Outgoing", nioCore]),
-        common("Posts", ["Base", "BasePages", "Media", "Notifications", "Search"]),
+        domain("Posts", ["Base", "Media", "Notifications", "Search"], hasPages: true),
+        pages(of: "Posts", ["Base", "BasePages"]),
         common(
             "People",
             ["Base", "BasePages", "Imaging", "Media", "MediaPages", "Notifications", "Search", crypto, nioCore]),

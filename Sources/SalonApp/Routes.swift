@@ -10,7 +10,7 @@ import Moderation
 import ModerationPages
 import NotificationsPages
 import People
-import Posts
+import PostsPages
 import SearchPages
 import Settings
 import SpaceKit

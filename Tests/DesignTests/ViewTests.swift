@@ -9,6 +9,7 @@ import Messages
 import NotificationsPages
 import People
 import Posts
+import PostsPages
 import SearchPages
 import Settings
 import Sharing

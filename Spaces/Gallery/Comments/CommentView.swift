@@ -3,7 +3,7 @@ import BasePages
 import Core
 package import Design
 import People
-import Posts
+import PostsPages
 
 /// One comment. It is the same for everybody except for reactions and `data-own`, so that it can be sent live; the
 /// script sets `data-own` where `data-author` is the viewer, and puts an answer below what it answers.

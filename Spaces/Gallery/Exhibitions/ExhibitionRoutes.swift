@@ -8,6 +8,7 @@ package import Hummingbird
 import Kernel
 import Media
 import Posts
+import PostsPages
 import SQL
 package import Web
 import Works

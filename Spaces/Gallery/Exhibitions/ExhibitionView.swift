@@ -5,6 +5,7 @@ import Core
 package import Design
 import People
 import Posts
+import PostsPages
 import Works
 
 package func exhibitionView(_ page: ExhibitionPage, shell: Shell) -> HTML {

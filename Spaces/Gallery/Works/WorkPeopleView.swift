@@ -4,6 +4,7 @@ import Core
 import Design
 import People
 import Posts
+import PostsPages
 
 /// Who likes a work.
 func workPeopleView(

@@ -8,6 +8,7 @@ import HTTPTypes
 package import Hummingbird
 import Kernel
 import Posts
+import PostsPages
 import SQL
 package import Web
 

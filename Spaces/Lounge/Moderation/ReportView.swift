@@ -2,7 +2,7 @@ import Base
 import BasePages
 import Core
 import Design
-import Posts
+import PostsPages
 
 /// What a report asks for.
 struct LoungeReportForm: Sendable {

@@ -2,7 +2,7 @@ import Base
 import BasePages
 import Core
 import Design
-import Posts
+import PostsPages
 
 /// One message. On the wire it is rendered for each member, so it says whose it is; the time and the days between
 /// messages are set by the script, which knows the reader's clock.

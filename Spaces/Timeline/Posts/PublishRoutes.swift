@@ -9,6 +9,7 @@ package import Hummingbird
 import Kernel
 import MediaPages
 package import Posts
+import PostsPages
 import SQL
 package import Web
 

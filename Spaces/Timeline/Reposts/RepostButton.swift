@@ -2,6 +2,7 @@ import Base
 import Core
 package import Design
 package import Posts
+import PostsPages
 
 /// The same as ``Posts/repostButton(_:showsCount:shell:)``.
 ///

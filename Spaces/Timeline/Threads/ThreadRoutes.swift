@@ -8,6 +8,7 @@ import Kernel
 import Notifications
 import People
 package import Posts
+import PostsPages
 import SQL
 package import Web
 

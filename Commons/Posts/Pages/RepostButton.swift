@@ -1,6 +1,7 @@
 import Base
 import Core
 package import Design
+package import Posts
 
 /// Passes a post or work on, or withdraws that; is placed in a form.
 ///

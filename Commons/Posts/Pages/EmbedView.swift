@@ -2,6 +2,7 @@ import Base
 import BasePages
 package import Core
 package import Design
+package import Posts
 
 /// The card of what a message or a post names.
 package func embedView(_ embed: Embed, in t: Language) -> HTML {

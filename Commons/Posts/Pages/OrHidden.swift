@@ -3,6 +3,7 @@ package import Core
 import Design
 package import Hummingbird
 import Kernel
+import Posts
 import SQL
 package import Web
 

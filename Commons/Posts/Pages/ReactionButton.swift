@@ -1,6 +1,7 @@
 import Base
 import Core
 package import Design
+package import Posts
 
 /// The buttons of all reactions to a post.
 package func reactionButtons(_ reactions: PostReactions, shell: Shell) -> HTML {

@@ -1,6 +1,7 @@
 import Base
 package import Core
 package import Design
+package import Posts
 
 /// What an author sees of a post that nobody else sees.
 package func ownHiddenPostView(_ post: OwnHiddenPost, shell: Shell) -> HTML {

@@ -2,6 +2,7 @@ import Base
 import BasePages
 import Core
 import Design
+import Posts
 import SQL
 
 /// A page of the report's form, for browsers without scripts; others open the sheet.
