@@ -48,8 +48,8 @@ let kernel: [Target.Dependency] = ["Core", "Files", "Jobs", "Kernel", "SQL"]
 let ground: [Target.Dependency] = kernel + ["Design", "Web", httpTypes, hummingbird]
 /// The rooms of Commons that spaces are built of.
 let shared: [Target.Dependency] = [
-    "Base", "BasePages", "Media", "MediaPages", "Notifications", "People", "Posts", "PostsPages", "Search",
-    "SearchPages",
+    "Base", "BasePages", "Media", "MediaPages", "Notifications", "People", "PeoplePages", "Posts", "PostsPages",
+    "Search", "SearchPages",
 ]
 let commons: [Target.Dependency] =
     shared + [
@@ -176,18 +176,17 @@ let package = Package(
         pages(of: "Notifications", ["Base", "BasePages", "Outgoing", nioCore]),
         domain("Posts", ["Base", "Media", "Notifications", "Search"], hasPages: true),
         pages(of: "Posts", ["Base", "BasePages"]),
-        common(
-            "People",
-            ["Base", "BasePages", "Imaging", "Media", "MediaPages", "Notifications", "Search", crypto, nioCore]),
+        domain("People", ["Base", "Imaging", "Media", "Notifications", "Search", crypto], hasPages: true),
+        pages(of: "People", ["Base", "BasePages", "Imaging", "Media", "MediaPages", crypto, nioCore]),
         common("Identity", ["Base", "BasePages", "Outgoing", crypto, cryptoExtras, jwtKit, logging]),
         common(
-            "Joining", ["Base", "BasePages", "Identity", "Imaging", "People", "Search"],
+            "Joining", ["Base", "BasePages", "Identity", "Imaging", "People", "PeoplePages", "Search"],
             resources: [.embedInCode("Terms/Texts")]),
         common(
             "Settings",
             [
                 "Base", "BasePages", "Identity", "Joining", "Media", "MediaPages", "Notifications",
-                "NotificationsPages", "People", "Posts", logging,
+                "NotificationsPages", "People", "PeoplePages", "Posts", logging,
             ], resources: [.embedInCode("Deletion/Texts")]),
         common(
             "Transfer",
@@ -201,7 +200,7 @@ let package = Package(
             "Administration",
             [
                 "Base", "BasePages", "Identity", "Imaging", "Joining", "Media", "MediaPages", "Moderation",
-                "ModerationPages", "Notifications", "People", "Posts", "Search", "Settings", logging,
+                "ModerationPages", "Notifications", "People", "PeoplePages", "Posts", "Search", "Settings", logging,
             ]),
         common(
             "SpaceKit",

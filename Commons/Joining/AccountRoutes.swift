@@ -6,7 +6,7 @@ import HTTPTypes
 package import Hummingbird
 import Identity
 import Kernel
-import People
+import PeoplePages
 import SQL
 package import Web
 

@@ -1,7 +1,7 @@
 import Core
 package import Design
 import Identity
-import People
+import PeoplePages
 
 package func joinView(_ page: JoinPage, shell: Shell) -> HTML {
     let t = shell.language

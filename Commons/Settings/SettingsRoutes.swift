@@ -8,6 +8,7 @@ package import Kernel
 import Media
 import MediaPages
 import People
+import PeoplePages
 package import SQL
 package import Web
 

@@ -7,6 +7,7 @@ import Joining
 import Media
 import NotificationsPages
 import People
+import PeoplePages
 
 /// A member's settings, or a visitor's theme and language (`page` is `nil`).
 package func settingsView(_ page: SettingsPage?, shell: Shell) -> HTML {

@@ -5,6 +5,7 @@ package import Hummingbird
 package import Kernel
 package import Notifications
 package import People
+package import PeoplePages
 package import Posts
 package import SQL
 package import SearchPages

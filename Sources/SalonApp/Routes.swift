@@ -9,7 +9,7 @@ import MediaPages
 import Moderation
 import ModerationPages
 import NotificationsPages
-import People
+import PeoplePages
 import PostsPages
 import SearchPages
 import Settings

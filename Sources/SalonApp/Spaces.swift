@@ -8,6 +8,7 @@ import Messages
 import Moderation
 import Notifications
 import People
+import PeoplePages
 import Posts
 import SQL
 import Scouting

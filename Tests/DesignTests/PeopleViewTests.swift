@@ -2,6 +2,7 @@ import Base
 import Core
 import Design
 import People
+import PeoplePages
 import Posts
 import Testing
 

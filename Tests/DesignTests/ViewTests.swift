@@ -8,6 +8,7 @@ import Joining
 import Messages
 import NotificationsPages
 import People
+import PeoplePages
 import Posts
 import PostsPages
 import SearchPages

@@ -7,6 +7,7 @@ import TestKit
 import Testing
 
 @testable import People
+@testable import PeoplePages
 
 /// A member's page and what spaces bring to it.
 @Suite struct ProfileTests {

@@ -1,6 +1,6 @@
 package import Core
 package import Design
-import People
+import PeoplePages
 
 package func invitationsView(_ page: InvitationsPage, shell: Shell) -> HTML {
     let t = shell.language

@@ -61,20 +61,20 @@ package enum FollowUpdates {
 }
 
 /// A member has another number of followers.
-struct FollowersChanged: LiveChange {
-    let account: ID<Account>
-    let count: Int
+package struct FollowersChanged: LiveChange {
+    package let account: ID<Account>
+    package let count: Int
 }
 
 /// A member is notified of another's new works now, or no longer.
-struct WatchToggled: LiveChange {
-    let handle: String
-    let isWatching: Bool
+package struct WatchToggled: LiveChange {
+    package let handle: String
+    package let isWatching: Bool
 }
 
 /// A member follows another now, or no longer.
-struct FollowToggled: LiveChange {
+package struct FollowToggled: LiveChange {
     /// Of the member who is followed: pages know authors by their addresses.
-    let handle: String
-    let isFollowing: Bool
+    package let handle: String
+    package let isFollowing: Bool
 }

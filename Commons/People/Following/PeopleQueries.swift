@@ -7,7 +7,7 @@ package enum PeopleQueries {
     package static let pageSize = 40
 
     /// Somebody the viewer may see. Throws ``Core/Problem/personNotFound``.
-    static func author(_ handle: String, viewer: ID<Account>?, _ reader: Reader) throws -> Author {
+    package static func author(_ handle: String, viewer: ID<Account>?, _ reader: Reader) throws -> Author {
         let found = try reader.first(
             """
             SELECT \(Author.columns) FROM accounts a
@@ -18,7 +18,7 @@ package enum PeopleQueries {
     }
 
     /// Somebody the viewer may see, or has blocked. Throws ``Core/Problem/personNotFound``.
-    static func nameable(_ handle: String, viewer: ID<Account>, _ reader: Reader) throws -> ID<Account> {
+    package static func nameable(_ handle: String, viewer: ID<Account>, _ reader: Reader) throws -> ID<Account> {
         let found: ID<Account>? = try reader.value(
             """
             SELECT a.id FROM accounts a WHERE a.handle_key = \(handle) AND NOT EXISTS (
@@ -29,7 +29,7 @@ package enum PeopleQueries {
     }
 
     /// One row of a list.
-    static func row(_ account: ID<Account>, viewer: ID<Account>, _ reader: Reader) throws -> PersonRow {
+    package static func row(_ account: ID<Account>, viewer: ID<Account>, _ reader: Reader) throws -> PersonRow {
         try reader.one("SELECT \(PersonRow.columns(viewer: viewer)) FROM accounts a WHERE a.id = \(account)") { row in
             try PersonRow(row: &row, viewer: viewer)
         }

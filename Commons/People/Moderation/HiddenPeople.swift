@@ -48,5 +48,7 @@ package enum HiddenPeople: String, CaseIterable, Sendable {
         package let author: Author
         /// When the mute ends by itself; `nil` for never.
         package let until: Timestamp?
+
+        package init(author: Author, until: Timestamp?) { (self.author, self.until) = (author, until) }
     }
 }

@@ -47,6 +47,11 @@ package struct UnmuteWord: WritingAct {
     package let account: ID<Account>
     package let word: ID<MutedWord>
 
+    package init(account: ID<Account>, word: ID<MutedWord>) {
+        self.account = account
+        self.word = word
+    }
+
     package var cost: Cost? { Cost(.mutedWords, of: account) }
 
     package func write(_ services: Services, in transaction: Transaction) throws {

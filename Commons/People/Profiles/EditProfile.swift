@@ -127,5 +127,5 @@ package struct EditProfile: Act {
 
 extension ProfileDetails {
     /// Of what the form says in words and ticks. A chosen image replaces another knowingly.
-    var edition: Edition { Edition(allValues) }
+    package var edition: Edition { Edition(allValues) }
 }

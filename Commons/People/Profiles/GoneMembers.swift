@@ -22,7 +22,7 @@ package enum GoneMembers {
     }
 
     /// - Parameter handle: as handles are looked up.
-    static func contain(_ handle: String, now: Timestamp, _ reader: Reader) throws -> Bool {
+    package static func contain(_ handle: String, now: Timestamp, _ reader: Reader) throws -> Bool {
         try reader.value(
             "SELECT 1 FROM gone_members WHERE handle = \(hash(handle)) AND gone_at > \(now - lifetime)", as: Int.self
         ) != nil
@@ -39,6 +39,6 @@ package enum GoneMembers {
 }
 
 extension Problem {
-    static let memberGone = Problem(
+    package static let memberGone = Problem(
         410, Phrase("이 회원은 살롱을 떠났어요. 찾아와 주셔서 고마워요.", "This member has left."))
 }

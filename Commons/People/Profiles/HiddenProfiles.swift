@@ -1,5 +1,5 @@
 package import Base
-import Core
+package import Core
 import Media
 package import SQL
 import Search
@@ -13,7 +13,7 @@ extension CaseHiding {
 }
 
 /// What a profile said before moderators hid it.
-struct HiddenProfile {
+package struct HiddenProfile {
     let account: ID<Account>
     /// Only its texts.
     let details: ProfileDetails
@@ -87,7 +87,7 @@ struct HiddenProfile {
         """
 
     /// Whether something of a member's is kept aside and may come back.
-    static func statement(of account: ID<Account>) -> Statement {
+    package static func statement(of account: ID<Account>) -> Statement {
         "SELECT 1 FROM hidden_profiles WHERE account_id = \(account) LIMIT 1"
     }
 }

@@ -4,9 +4,9 @@ package import SQL
 /// A number in the head of a member's page that a space brings: how many works there are, for instance.
 package struct ProfileCount: Sendable {
     /// Names it among the counts of a profile.
-    let name: String
+    package let name: String
     let statement: Statement
-    let label: @Sendable (Int) -> Phrase
+    package let label: @Sendable (Int) -> Phrase
 
     /// - Parameters:
     ///   - name: unlike that of any other space.

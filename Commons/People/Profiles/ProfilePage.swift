@@ -1,6 +1,7 @@
 import Base
 import Core
 package import Design
+package import People
 
 extension Frame {
     package static func profile(_ head: AccountFacts) -> Frame {

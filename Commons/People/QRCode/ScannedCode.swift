@@ -1,17 +1,17 @@
 import Base
-import Core
+package import Core
 import Crypto
-import SQL
+package import SQL
 
 /// What the QR code of a closed profile adds to its address, so that visitors who scan it learn that the profile is for
 /// members. Without it, the address of a closed profile answers like one that leads nowhere: a handle can be guessed,
 /// this cannot. It says nothing else, not even the name.
-enum ScannedCode {
+package enum ScannedCode {
     /// The name in the query.
-    static let name = "qr"
+    package static let name = "qr"
 
     /// `nil` for a profile that everybody may see.
-    static func of(_ handle: String, _ reader: Reader) throws -> String? {
+    package static func of(_ handle: String, _ reader: Reader) throws -> String? {
         let found = try reader.first(
             """
             SELECT a.id, i.id FROM accounts a, instance i
@@ -25,6 +25,6 @@ enum ScannedCode {
 }
 
 extension Problem {
-    static let membersOnly = Problem(
+    package static let membersOnly = Problem(
         401, Phrase("회원에게만 공개된 프로필이에요. 로그인하면 볼 수 있어요.", "This profile is for members. Log in to see it."))
 }

@@ -2,7 +2,7 @@ import Base
 import BasePages
 import Core
 package import Design
-import People
+import PeoplePages
 import PostsPages
 
 /// One comment. It is the same for everybody except for reactions and `data-own`, so that it can be sent live; the

@@ -9,7 +9,7 @@ import Imaging
 import Kernel
 import Media
 import MediaPages
-import People
+import PeoplePages
 import Posts
 import SQL
 package import Web

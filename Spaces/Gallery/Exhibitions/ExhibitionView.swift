@@ -4,6 +4,7 @@ import Comments
 import Core
 package import Design
 import People
+import PeoplePages
 import Posts
 import PostsPages
 import Works

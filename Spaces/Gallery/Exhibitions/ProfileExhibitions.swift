@@ -4,6 +4,7 @@ import Core
 import Design
 import Kernel
 package import People
+package import PeoplePages
 import Works
 
 extension ProfileTab {

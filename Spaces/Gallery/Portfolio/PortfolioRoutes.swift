@@ -6,6 +6,7 @@ import HTTPTypes
 package import Hummingbird
 import Kernel
 import People
+import PeoplePages
 import Posts
 import SQL
 package import Web

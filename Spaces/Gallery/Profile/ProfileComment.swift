@@ -1,7 +1,7 @@
 import Base
 package import Core
 package import Design
-import People
+import PeoplePages
 import SQL
 
 /// A comment as its author's page shows it: the words, and the work they are about.

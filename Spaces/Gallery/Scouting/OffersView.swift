@@ -2,7 +2,7 @@ import Base
 import BasePages
 import Core
 import Design
-import People
+import PeoplePages
 
 /// What scouts ask of a maker, apart from messages.
 func offersView(_ offers: [Offer], next: String?, shell: Shell) -> HTML {

@@ -3,6 +3,7 @@ import BasePages
 import Core
 import Design
 import People
+import PeoplePages
 import Works
 
 /// The desk: who suits, and what is looked for.

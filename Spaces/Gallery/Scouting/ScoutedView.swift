@@ -3,6 +3,7 @@ import BasePages
 import Core
 import Design
 import People
+import PeoplePages
 import Works
 
 /// One maker, as a scout keeps them in mind, and the form to ask for contact.

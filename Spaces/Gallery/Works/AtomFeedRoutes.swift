@@ -4,6 +4,7 @@ import HTTPTypes
 package import Hummingbird
 import Kernel
 import People
+import PeoplePages
 import SQL
 package import Web
 

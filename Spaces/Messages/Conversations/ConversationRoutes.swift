@@ -9,7 +9,7 @@ package import Hummingbird
 import Imaging
 import Kernel
 import MediaPages
-import People
+import PeoplePages
 package import Posts
 import SQL
 package import Web

@@ -2,7 +2,7 @@ import Base
 import BasePages
 import Core
 package import Design
-import People
+import PeoplePages
 
 /// A conversation, with the list beside it on wide screens.
 package func conversationView(_ page: ConversationPage, shell: Shell) -> HTML {

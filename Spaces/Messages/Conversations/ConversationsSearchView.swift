@@ -1,6 +1,6 @@
 import Core
 import Design
-import People
+import PeoplePages
 import SearchPages
 
 /// The results of a search in all conversations.

@@ -2,7 +2,7 @@ import Base
 import BasePages
 import Core
 import Design
-import People
+import PeoplePages
 import SQL
 
 /// Who is in a group, and what the viewer may do about it.

@@ -3,7 +3,7 @@ import Core
 import Design
 package import Hummingbird
 import Kernel
-import People
+import PeoplePages
 import SQL
 package import Web
 

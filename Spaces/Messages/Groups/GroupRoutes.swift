@@ -6,7 +6,7 @@ package import Hummingbird
 import Imaging
 import Kernel
 import MediaPages
-import People
+import PeoplePages
 import SQL
 import Search
 import SearchPages

@@ -2,7 +2,7 @@ import Base
 import Core
 import Design
 import NotificationsPages
-import People
+import PeoplePages
 import Posts
 
 /// What else there is to do with a post.

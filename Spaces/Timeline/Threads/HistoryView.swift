@@ -1,7 +1,7 @@
 import Base
 import Core
 import Design
-import People
+import PeoplePages
 import Posts
 
 /// A post, and below it its earlier versions.

@@ -2,7 +2,7 @@ import Base
 import BasePages
 import Core
 import Design
-import People
+import PeoplePages
 import Posts
 
 /// The lists of people on a post's page, each below its address.

@@ -2,6 +2,7 @@ import Base
 import Core
 import Design
 import People
+import PeoplePages
 import Works
 
 /// What a work says, and below it what it said before.

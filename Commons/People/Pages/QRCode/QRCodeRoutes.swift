@@ -6,6 +6,7 @@ import HTTPTypes
 package import Hummingbird
 import Kernel
 import NIOCore
+import People
 import SQL
 package import Web
 

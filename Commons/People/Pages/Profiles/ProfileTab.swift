@@ -2,6 +2,7 @@ package import Base
 package import BasePages
 package import Core
 package import Kernel
+package import People
 package import Web
 
 /// One kind of thing a member's page shows below its head. The first of the list is at `/@handle`, the others at

@@ -1,6 +1,7 @@
 package import Base
 package import Core
 package import Design
+import People
 
 /// The form that edits a profile. What was typed stays; each problem is shown beside its field.
 package struct EditProfilePage: Sendable {

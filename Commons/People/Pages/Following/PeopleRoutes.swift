@@ -5,6 +5,7 @@ import Design
 import HTTPTypes
 package import Hummingbird
 import Kernel
+import People
 import SQL
 package import Web
 

@@ -2,6 +2,7 @@ import Base
 import BasePages
 package import Core
 package import Design
+package import People
 
 /// Whom a member has blocked or muted.
 package struct HiddenPeoplePage: Sendable {

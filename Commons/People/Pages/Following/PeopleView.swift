@@ -2,6 +2,7 @@ package import Base
 import BasePages
 package import Core
 package import Design
+package import People
 
 /// A member's followers, or the people they follow.
 package struct PeoplePage: Sendable {

@@ -1,6 +1,7 @@
 package import Base
 package import Core
 package import Design
+import People
 
 /// Asks before blocking; opened by a button with `opens("block-person")`.
 package func blockSheet(_ author: Author, shell: Shell) -> HTML {

@@ -6,6 +6,7 @@ import HTTPTypes
 package import Hummingbird
 import Kernel
 import MediaPages
+import People
 import SQL
 package import Web
 

@@ -2,6 +2,7 @@ package import Base
 import BasePages
 import Core
 package import Design
+package import People
 
 /// A profile: its head, above the spaces' tabs.
 ///

@@ -4,6 +4,7 @@ import Core
 import Design
 package import Hummingbird
 import Kernel
+package import People
 import SQL
 package import Web
 

@@ -1,5 +1,6 @@
 import Core
 import Design
+import People
 import Web
 
 extension FollowersChanged: LivePatching {

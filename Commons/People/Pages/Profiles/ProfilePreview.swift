@@ -2,6 +2,7 @@ import Base
 import Core
 import Design
 import Kernel
+import People
 
 extension PageMetadata {
     /// - Parameters:

@@ -3,6 +3,7 @@ import Core
 import Design
 package import Hummingbird
 import Kernel
+import People
 import SQL
 package import Web
 
