@@ -1,7 +1,5 @@
 package import Core
-package import Hummingbird
 package import Kernel
-package import Web
 
 /// The browser somebody logs in with, as far as it can be known again.
 package struct LoginBrowser: Sendable {
@@ -24,13 +22,5 @@ package struct LoginBrowser: Sendable {
         self.zone = zone
         self.device = device
         self.session = session
-    }
-
-    package init(_ request: Request, _ context: Context, of site: Site) {
-        self.init(
-            userAgent: request.headers[.userAgent] ?? "", network: context.visit.network,
-            zone: context.visit.zone,
-            device: request.cookie(Cookie.device, of: site).flatMap(SessionToken.init),
-            session: request.cookie(Cookie.session, of: site).flatMap(SessionToken.init))
     }
 }
