@@ -53,8 +53,8 @@ let shared: [Target.Dependency] = [
 ]
 let commons: [Target.Dependency] =
     shared + [
-        "Administration", "Identity", "Joining", "Mail", "Moderation", "ModerationPages", "NotificationsPages",
-        "Settings", "SpaceKit", "Transfer",
+        "Administration", "Identity", "IdentityPages", "Joining", "Mail", "Moderation", "ModerationPages",
+        "NotificationsPages", "Settings", "SpaceKit", "Transfer",
     ]
 
 func common(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -178,20 +178,23 @@ let package = Package(
         pages(of: "Posts", ["Base", "BasePages"]),
         domain("People", ["Base", "Imaging", "Media", "Notifications", "Search", crypto], hasPages: true),
         pages(of: "People", ["Base", "BasePages", "Imaging", "Media", "MediaPages", crypto, nioCore]),
-        common("Identity", ["Base", "BasePages", "Outgoing", crypto, cryptoExtras, jwtKit, logging]),
+        domain("Identity", ["Base", "Outgoing", crypto, cryptoExtras, jwtKit, logging], hasPages: true),
+        pages(of: "Identity", ["Base", "BasePages"]),
         common(
-            "Joining", ["Base", "BasePages", "Identity", "Imaging", "People", "PeoplePages", "Search"],
+            "Joining",
+            ["Base", "BasePages", "Identity", "IdentityPages", "Imaging", "People", "PeoplePages", "Search"],
             resources: [.embedInCode("Terms/Texts")]),
         common(
             "Settings",
             [
-                "Base", "BasePages", "Identity", "Joining", "Media", "MediaPages", "Notifications",
+                "Base", "BasePages", "Identity", "IdentityPages", "Joining", "Media", "MediaPages", "Notifications",
                 "NotificationsPages", "People", "PeoplePages", "Posts", logging,
             ], resources: [.embedInCode("Deletion/Texts")]),
         common(
             "Transfer",
             [
-                "Archives", "Base", "BasePages", "Identity", "Media", "MediaPages", "People", "Posts", logging,
+                "Archives", "Base", "BasePages", "Identity", "IdentityPages", "Media", "MediaPages", "People", "Posts",
+                logging,
                 serviceLifecycle,
             ]),
         domain("Moderation", ["Base", "Notifications", "Posts"], hasPages: true),
@@ -199,7 +202,8 @@ let package = Package(
         common(
             "Administration",
             [
-                "Base", "BasePages", "Identity", "Imaging", "Joining", "Media", "MediaPages", "Moderation",
+                "Base", "BasePages", "Identity", "IdentityPages", "Imaging", "Joining", "Media", "MediaPages",
+                "Moderation",
                 "ModerationPages", "Notifications", "People", "PeoplePages", "Posts", "Search", "Settings", logging,
             ]),
         common(

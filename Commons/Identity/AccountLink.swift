@@ -22,7 +22,7 @@ package struct AccountLink: Sendable {
             }
         }
 
-        func path(_ token: LinkToken) -> String {
+        package func path(_ token: LinkToken) -> String {
             switch self {
             case .password: "/password/reset/\(token.text)"
             case .email: "/email/confirm/\(token.text)"
@@ -32,8 +32,8 @@ package struct AccountLink: Sendable {
 
     let account: ID<Account>
     let person: PasswordRules.Person
-    var handle: String { person.handle }
-    var email: String { person.email }
+    package var handle: String { person.handle }
+    package var email: String { person.email }
     /// Whether the link was mailed to the address the account has now, so that having it proves the address.
     let provesEmail: Bool
 
@@ -55,7 +55,9 @@ package struct AccountLink: Sendable {
     }
 
     /// The link, if it can still be used. A link to confirm an address the account no longer has cannot.
-    static func find(_ purpose: Purpose, _ token: LinkToken, now: Timestamp, _ reader: Reader) throws -> AccountLink? {
+    package static func find(
+        _ purpose: Purpose, _ token: LinkToken, now: Timestamp, _ reader: Reader
+    ) throws -> AccountLink? {
         try reader.first(statement(purpose, token, now: now)) { row in
             let account = try row.next(as: ID<Account>.self)
             let person = PasswordRules.Person(

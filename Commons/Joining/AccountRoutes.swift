@@ -5,6 +5,7 @@ import Design
 import HTTPTypes
 package import Hummingbird
 import Identity
+import IdentityPages
 import Kernel
 import PeoplePages
 import SQL

@@ -1,6 +1,6 @@
 import Core
 package import Design
-import Identity
+import IdentityPages
 import PeoplePages
 
 package func joinView(_ page: JoinPage, shell: Shell) -> HTML {

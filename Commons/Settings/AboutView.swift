@@ -1,7 +1,7 @@
 import Base
 import Core
 package import Design
-import Identity
+import IdentityPages
 
 /// What this instance runs on, and how it treats members' data.
 package func aboutView(version: String, shell: Shell) -> HTML {

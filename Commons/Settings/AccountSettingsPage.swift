@@ -1,6 +1,7 @@
 package import Base
 package import Core
-package import Identity
+import Identity
+package import IdentityPages
 
 /// An account's email, password, logins and sessions.
 package struct AccountSettingsPage: Sendable {

@@ -1,7 +1,7 @@
 import Base
 import Core
 package import Design
-import Identity
+import IdentityPages
 
 /// Email, password, the devices one is logged in on, and the way to delete it all.
 package func accountSettingsView(_ page: AccountSettingsPage, shell: Shell) -> HTML {

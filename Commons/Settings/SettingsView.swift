@@ -2,7 +2,7 @@ import Base
 import BasePages
 import Core
 package import Design
-import Identity
+import IdentityPages
 import Joining
 import Media
 import NotificationsPages

@@ -3,7 +3,7 @@ import Base
 import Core
 import Design
 package import Hummingbird
-import Identity
+import IdentityPages
 import Joining
 import MediaPages
 import Moderation

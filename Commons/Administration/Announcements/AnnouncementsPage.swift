@@ -2,6 +2,7 @@ import Base
 import Core
 package import Design
 import Identity
+import IdentityPages
 
 /// The announcements, and the form for one more.
 package struct AnnouncementsPage: Sendable {

@@ -1,7 +1,7 @@
 import Base
 import Core
 import Design
-import Identity
+import IdentityPages
 
 /// Every form has fields for the proof; the problem is in the one that was sent.
 private func proof(_ page: BackupsPage, _ act: String, in t: Language) -> HTML {

@@ -3,6 +3,7 @@ import Core
 import HTTPTypes
 import Hummingbird
 import Identity
+import IdentityPages
 import Kernel
 import SQL
 import Web

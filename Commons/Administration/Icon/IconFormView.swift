@@ -2,7 +2,7 @@ import Base
 import BasePages
 import Core
 import Design
-import Identity
+import IdentityPages
 import Imaging
 
 /// The icon as it is, and the form to change it.

@@ -1,7 +1,7 @@
 import Base
 import Core
 import Design
-import Identity
+import IdentityPages
 
 /// How mail fares, and the button that tries it.
 func mailSection(_ page: OverviewPage, shell: Shell) -> HTML {

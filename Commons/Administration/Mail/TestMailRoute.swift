@@ -2,6 +2,7 @@ import Base
 import Core
 import Hummingbird
 import Identity
+import IdentityPages
 import Web
 
 /// The button that sends a test mail.

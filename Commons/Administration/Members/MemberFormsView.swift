@@ -1,7 +1,7 @@
 import Base
 import Core
 import Design
-import Identity
+import IdentityPages
 import Media
 import Moderation
 import People

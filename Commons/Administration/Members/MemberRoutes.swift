@@ -4,6 +4,7 @@ import Design
 import HTTPTypes
 import Hummingbird
 import Identity
+import IdentityPages
 import Kernel
 import SQL
 import Web

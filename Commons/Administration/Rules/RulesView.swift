@@ -2,6 +2,7 @@ import Base
 import Core
 package import Design
 import Identity
+import IdentityPages
 
 /// One form, so that one proof is enough whatever is pressed.
 package func rulesView(_ page: RulesPage, shell: Shell) -> HTML {

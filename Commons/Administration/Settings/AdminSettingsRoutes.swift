@@ -4,6 +4,7 @@ import Files
 import HTTPTypes
 import Hummingbird
 import Identity
+import IdentityPages
 import Imaging
 import Kernel
 import MediaPages

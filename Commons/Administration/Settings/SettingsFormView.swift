@@ -1,7 +1,7 @@
 import Base
 import Core
 package import Design
-import Identity
+import IdentityPages
 import Kernel
 
 package func adminSettingsView(_ form: SettingsForm, shell: Shell) -> HTML {

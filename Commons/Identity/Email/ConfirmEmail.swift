@@ -6,6 +6,10 @@ package import SQL
 package struct ConfirmEmail: WritingAct {
     package let token: LinkToken
 
+    package init(token: LinkToken) {
+        self.token = token
+    }
+
     /// Throws `linkExpired`.
     package func write(_ services: Services, in transaction: Transaction) throws -> ID<Account> {
         let now = services.clock.now()

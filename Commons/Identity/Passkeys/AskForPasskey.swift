@@ -1,16 +1,21 @@
 package import Base
 package import Core
-import Kernel
+package import Kernel
 package import SQL
 
 /// Asks a member's browser to make a passkey, confirmed by the password.
-struct AskToMakePasskey: Act {
+package struct AskToMakePasskey: Act {
     let member: Viewer
     let password: String
 
+    package init(member: Viewer, password: String) {
+        self.member = member
+        self.password = password
+    }
+
     /// - Returns: the options. Throws `notFound` where there are no passkeys, `tooManyPasskeys`, and what
     ///   ``ConfirmPassword`` throws.
-    func perform(_ services: Services) async throws -> JSON {
+    package func perform(_ services: Services) async throws -> JSON {
         guard let party = services.site.relyingParty else { throw Problem.notFound }
         _ = try await ConfirmPassword(account: member.id, password: password)(services)
         let (challenge, now) = (PasskeyChallenge(), services.clock.now())
@@ -30,6 +35,11 @@ package struct AskForPasskey: WritingAct {
     /// What the browser is known by until it answers.
     let holder: SessionToken
     let network: String
+
+    package init(holder: SessionToken, network: String) {
+        self.holder = holder
+        self.network = network
+    }
 
     package var cost: Cost? { Cost(.passkeys, of: network) }
 

@@ -1,12 +1,12 @@
 import Base
-import Core
+package import Core
 import Crypto
-import Kernel
+package import Kernel
 import SQL
 
 /// 32 random bytes that an authenticator has to sign: once, within five minutes, in the browser that was given them.
-struct PasskeyChallenge: Sendable {
-    static let lifetime: Duration = .minutes(5)
+package struct PasskeyChallenge: Sendable {
+    package static let lifetime: Duration = .minutes(5)
 
     let bytes: [UInt8]
 
@@ -55,7 +55,7 @@ extension Site {
 
 extension Problem {
     /// Deliberately one for all: what is wrong with an answer helps nobody but who forged it.
-    static let passkeyRefused = Problem(
+    package static let passkeyRefused = Problem(
         422,
         Phrase(
             "패스키를 확인하지 못했어요. 다시 시도하거나 다른 방법으로 로그인해 주세요.",
@@ -67,11 +67,11 @@ extension Problem {
             "This Salon does not know that passkey. Log in another way."))
     static let passkeyTaken = Problem(
         409, Phrase("이미 등록한 패스키예요.", "That passkey has already been added."))
-    static let passkeyNotMade = Problem(
+    package static let passkeyNotMade = Problem(
         422, Phrase("패스키를 만들지 못했어요. 다시 시도해 주세요.", "The passkey could not be created. Try again."))
     static let tooManyPasskeys = Problem(
         409, Phrase("패스키는 20개까지 만들 수 있어요.", "You can have up to 20 passkeys."))
-    static let lastFactor = Problem(
+    package static let lastFactor = Problem(
         422,
         Phrase(
             "마지막 패스키예요. 삭제하면 2단계 인증이 꺼지므로 복구 코드도 적어 주세요.",

@@ -1,6 +1,6 @@
 package import Base
 package import Core
-import SQL
+package import SQL
 
 /// Removes a passkey, confirmed by the password. The last second factor takes a recovery code, too, as turning two-step
 /// login off does.
@@ -73,7 +73,7 @@ extension Passkeys {
     }
 
     /// Whether there is no other second factor.
-    static func isLastFactor(_ passkey: ID<Passkey>, of account: ID<Account>, _ reader: Reader) throws -> Bool {
+    package static func isLastFactor(_ passkey: ID<Passkey>, of account: ID<Account>, _ reader: Reader) throws -> Bool {
         try reader.value(
             """
             SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM authenticators WHERE account_id = \(account))

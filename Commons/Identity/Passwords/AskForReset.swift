@@ -13,6 +13,12 @@ package struct AskForReset: Act {
     /// Where the form comes from.
     package let network: String
 
+    package init(email: String, language: Language, network: String) {
+        self.email = email
+        self.language = language
+        self.network = network
+    }
+
     package var cost: Cost? { Cost(.resetRequests, of: network) }
 
     /// Throws `emailInvalid` unless it is an address.

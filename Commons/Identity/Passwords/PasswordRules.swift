@@ -1,5 +1,5 @@
 package import Base
-import Core
+package import Core
 import FoundationEssentials
 import Kernel
 
@@ -87,7 +87,7 @@ package struct PasswordRules {
 }
 
 extension Problem {
-    static let passwordShort = Problem(
+    package static let passwordShort = Problem(
         422, Phrase("여덟 글자 이상으로 지어 주세요. 길수록 안전해요.", "Use at least eight characters. Longer is safer."),
         field: "password")
     static let passwordLong = Problem(

@@ -9,6 +9,12 @@ package struct ResetPassword: Act {
     package let new: String
     package let browser: LoginBrowser
 
+    package init(token: LinkToken, new: String, browser: LoginBrowser) {
+        self.token = token
+        self.new = new
+        self.browser = browser
+    }
+
     package var cost: Cost? { Cost(.resets, of: browser.network) }
 
     /// - Returns: a new session's tokens, or what waits for the second factor. Throws `linkExpired`, and what a password may not be about `new-password`.

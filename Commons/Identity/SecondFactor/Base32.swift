@@ -1,8 +1,8 @@
 /// RFC 4648, §6, without padding: capital letters and digits that nobody takes for one another.
-enum Base32 {
+package enum Base32 {
     static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
 
-    static func encode(_ bytes: some Sequence<UInt8>) -> String {
+    package static func encode(_ bytes: some Sequence<UInt8>) -> String {
         var text = ""
         var buffer = 0
         var bits = 0
@@ -21,7 +21,7 @@ enum Base32 {
 
 extension String {
     /// In groups of four, as people copy it.
-    func grouped(by separator: String) -> String {
+    package func grouped(by separator: String) -> String {
         var text = ""
         for (index, letter) in enumerated() {
             if index > 0, index % 4 == 0 { text += separator }

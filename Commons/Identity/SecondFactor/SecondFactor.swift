@@ -13,11 +13,11 @@ package enum SecondFactor {
         """
     }
 
-    static func isSetUp(for account: ID<Account>, _ reader: Reader) throws -> Bool {
+    package static func isSetUp(for account: ID<Account>, _ reader: Reader) throws -> Bool {
         try reader.value("SELECT \(isSetUp(for: "\(account)"))", as: Bool.self) ?? false
     }
 
-    static func hasAuthenticator(_ account: ID<Account>, _ reader: Reader) throws -> Bool {
+    package static func hasAuthenticator(_ account: ID<Account>, _ reader: Reader) throws -> Bool {
         try reader.value("SELECT 1 FROM authenticators WHERE account_id = \(account)", as: Int.self) != nil
     }
 
@@ -46,7 +46,7 @@ package enum SecondFactor {
     }
 
     /// Whether this member's role needs one.
-    static func isRequired(of account: ID<Account>, _ services: Services, _ reader: Reader) throws -> Bool {
+    package static func isRequired(of account: ID<Account>, _ services: Services, _ reader: Reader) throws -> Bool {
         let role = try reader.value("SELECT role FROM accounts WHERE id = \(account)", as: Role.self)
         return role.map(services.site.sessions.secondFactorRoles.contains) ?? false
     }
@@ -69,7 +69,7 @@ package struct SecondFactorChanged: AccountEvent {
 }
 
 extension Problem {
-    static let codeWrong = Problem(
+    package static let codeWrong = Problem(
         422,
         Phrase(
             "코드가 맞지 않아요. 앱에 지금 보이는 숫자를 적어 주세요. 한 번 쓴 코드는 다시 쓸 수 없어요.",
@@ -80,7 +80,7 @@ extension Problem {
         409, Phrase("2단계 인증을 쓰고 있지 않아요.", "Two-step login is off."))
     static let setUpExpired = Problem(
         410, Phrase("시간이 지났어요. 처음부터 다시 시작해 주세요.", "This took too long. Start again."))
-    static let secondStepExpired = Problem(
+    package static let secondStepExpired = Problem(
         410, Phrase("시간이 지났어요. 다시 로그인해 주세요.", "This took too long. Log in again."))
     static let roleNeedsTwoStep = Problem(
         409,

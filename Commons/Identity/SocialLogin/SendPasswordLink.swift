@@ -11,6 +11,11 @@ package struct SendPasswordLink: Act {
     /// The request's language, for members who have not chosen one.
     package let language: Language
 
+    package init(account: ID<Account>, language: Language) {
+        self.account = account
+        self.language = language
+    }
+
     /// Throws `tooMany`: of one account's there are no more than are asked for from outside.
     package func perform(_ services: Services) async throws {
         let (account, language) = (account, language)

@@ -71,7 +71,7 @@ extension Problem {
             "이 서비스의 다른 계정이 이미 연결되어 있어요. 그 연결을 먼저 끊어 주세요.",
             "Another account there is already linked. Unlink it first."))
 
-    static let lastWayIn = Problem(
+    package static let lastWayIn = Problem(
         409,
         Phrase(
             "로그인할 수 있는 마지막 방법이에요. 비밀번호를 먼저 만들어 주세요.",

@@ -8,6 +8,11 @@ package struct UnlinkIdentity: WritingAct {
     package let account: ID<Account>
     package let issuer: String
 
+    package init(account: ID<Account>, issuer: String) {
+        self.account = account
+        self.issuer = issuer
+    }
+
     /// Throws `notFound` if it is not linked, and `lastWayIn`.
     package func write(_ services: Services, in transaction: Transaction) throws {
         let providers = services.social.all

@@ -1,6 +1,6 @@
 import Core
 package import Design
-import Identity
+import IdentityPages
 
 package func socialJoinView(_ page: SocialJoinPage, shell: Shell) -> HTML {
     let t = shell.language

@@ -1,6 +1,6 @@
 import Core
 package import Design
-import Identity
+import IdentityPages
 
 /// All of the texts, each on a page of its own.
 package func termsListView(shell: Shell) -> HTML {

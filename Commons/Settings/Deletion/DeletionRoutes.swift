@@ -3,7 +3,7 @@ import Core
 import Design
 import HTTPTypes
 package import Hummingbird
-import Identity
+import IdentityPages
 import Joining
 import Kernel
 import SQL

@@ -1,6 +1,6 @@
 import Core
 package import Design
-import Identity
+import IdentityPages
 
 /// Says what deleting the account means, and does it for who types the own handle and password.
 package func deletionView(_ page: DeletionPage, shell: Shell) -> HTML {

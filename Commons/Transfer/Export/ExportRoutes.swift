@@ -5,6 +5,7 @@ import Files
 import HTTPTypes
 package import Hummingbird
 import Identity
+import IdentityPages
 import Kernel
 import SQL
 package import Web

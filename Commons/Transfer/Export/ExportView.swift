@@ -2,6 +2,7 @@ import Base
 import Core
 package import Design
 import Identity
+import IdentityPages
 import Media
 
 /// What an export is, how far it is, and the way to it.

@@ -28,7 +28,7 @@ package struct SecondStep {
     }
 
     /// What it can be ended with.
-    static func ways(
+    package static func ways(
         _ token: LinkToken, now: Timestamp, _ reader: Reader
     ) throws -> (hasAuthenticator: Bool, hasPasskeys: Bool)? {
         guard let account = try account(token, now: now, reader) else { return nil }

@@ -1,7 +1,7 @@
 package import Base
 package import Core
 package import Kernel
-import SQL
+package import SQL
 
 /// Begins to turn two-step login on, confirmed by the password: makes a secret for an authenticator app, for this session
 /// and for a while. It counts for nothing until a code has shown that the app has it.
@@ -9,6 +9,12 @@ package struct BeginTwoStep: Act {
     package let account: ID<Account>
     package let password: String
     package let session: SessionKey
+
+    package init(account: ID<Account>, password: String, session: SessionKey) {
+        self.account = account
+        self.password = password
+        self.session = session
+    }
 
     /// How long it may take to set up an app.
     package static let lifetime: Duration = .minutes(30)
@@ -31,8 +37,8 @@ package struct BeginTwoStep: Act {
 }
 
 /// The secret that waits for its first code.
-enum AuthenticatorDraft {
-    static func secret(
+package enum AuthenticatorDraft {
+    package static func secret(
         of account: ID<Account>, in session: SessionKey, now: Timestamp, _ reader: Reader
     ) throws -> [UInt8]? {
         try reader.value(

@@ -1,5 +1,6 @@
 import Core
 package import Hummingbird
+package import Identity
 package import Kernel
 package import Web
 

@@ -1,5 +1,6 @@
 import Base
 package import Core
+import Identity
 
 /// The second page of a login, which asks for a code.
 package struct SecondStepPage: Sendable {

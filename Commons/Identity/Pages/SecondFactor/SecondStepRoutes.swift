@@ -3,6 +3,7 @@ package import Core
 import Design
 import HTTPTypes
 package import Hummingbird
+package import Identity
 package import Kernel
 import SQL
 package import Web

@@ -1,6 +1,7 @@
 import Base
 package import Core
 package import Design
+package import Identity
 
 /// The fields of a form that needs a proof; nothing where there was one.
 ///

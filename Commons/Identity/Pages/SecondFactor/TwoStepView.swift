@@ -1,6 +1,7 @@
 import Base
 import Core
 package import Design
+import Identity
 
 package func twoStepView(_ page: TwoStepPage, shell: Shell) -> HTML {
     let t = shell.language

@@ -2,6 +2,7 @@ package import Base
 package import BasePages
 package import Core
 package import Design
+import Identity
 
 /// The login form.
 package struct LoginPage: Sendable {

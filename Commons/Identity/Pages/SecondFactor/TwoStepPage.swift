@@ -1,5 +1,6 @@
 import Base
 package import Core
+import Identity
 
 /// Two-step login as its own member sees it.
 package struct TwoStepPage: Sendable {

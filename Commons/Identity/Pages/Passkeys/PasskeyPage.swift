@@ -1,5 +1,6 @@
 import Base
 package import Core
+package import Identity
 
 /// A passkey in a list.
 package struct PasskeyRow: Sendable {

@@ -3,6 +3,7 @@ package import Core
 import Design
 import HTTPTypes
 package import Hummingbird
+import Identity
 import Kernel
 package import SQL
 package import Web

@@ -3,6 +3,7 @@ import Core
 import Design
 import HTTPTypes
 package import Hummingbird
+import Identity
 package import Kernel
 package import Web
 

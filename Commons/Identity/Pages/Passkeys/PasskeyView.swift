@@ -1,6 +1,7 @@
 import Base
 package import Core
 package import Design
+import Identity
 
 /// The button on the pages of the login. It is there with scripts alone: without them a browser asks for no passkey.
 package func passkeyLogin(next: String, isSecondStep: Bool = false, in t: Language) -> HTML {

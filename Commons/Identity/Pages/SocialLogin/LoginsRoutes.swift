@@ -4,6 +4,7 @@ import Design
 import FoundationEssentials
 import HTTPTypes
 package import Hummingbird
+import Identity
 import Kernel
 import SQL
 package import Web

@@ -3,6 +3,7 @@ import Core
 import Design
 import HTTPTypes
 package import Hummingbird
+import Identity
 import Kernel
 import SQL
 package import Web

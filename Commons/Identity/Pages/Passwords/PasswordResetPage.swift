@@ -1,5 +1,6 @@
 import Base
 package import Core
+import Identity
 
 /// Asking for a link to choose a new password.
 package struct PasswordResetPage: Sendable {

@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Identity
 
 /// The ways into a member's account.
 package struct LoginsPage: Sendable {

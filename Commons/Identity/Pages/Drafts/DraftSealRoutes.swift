@@ -1,6 +1,7 @@
 package import Base
 import Core
 package import Hummingbird
+import Identity
 import Kernel
 package import Web
 
