@@ -1,5 +1,4 @@
 package import Core
-package import Web
 
 /// The consents of a form.
 package struct Consents: Sendable, Equatable {
@@ -9,13 +8,10 @@ package struct Consents: Sendable, Equatable {
 
     package init(all: Bool) { agreed = all ? Set(TermsKind.allCases) : [] }
 
-    /// Reads the boxes of ``consentFields(_:asking:notes:problem:in:)``. "Agree to all" counts by itself, too: without
-    /// scripts it ticks no other box.
-    package init(_ form: Form) {
-        let shown = form["terms-versions"]
-        isStale = !shown.isEmpty && shown != Self.versions
-        let all = form["agree-all"] == "1"
-        agreed = isStale ? [] : Set(TermsKind.allCases.filter { all || form[$0.field] == "1" })
+    /// - Parameter isStale: the form showed other versions than count now.
+    package init(agreed: Set<TermsKind>, isStale: Bool) {
+        self.agreed = isStale ? [] : agreed
+        self.isStale = isStale
     }
 
     /// The problem of the field `consents`: required terms without consent.
