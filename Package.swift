@@ -53,8 +53,8 @@ let shared: [Target.Dependency] = [
 ]
 let commons: [Target.Dependency] =
     shared + [
-        "Administration", "Identity", "IdentityPages", "Joining", "Mail", "Moderation", "ModerationPages",
-        "NotificationsPages", "Settings", "SpaceKit", "Transfer",
+        "Administration", "Identity", "IdentityPages", "Joining", "JoiningPages", "Mail", "Moderation",
+        "ModerationPages", "NotificationsPages", "Settings", "SpaceKit", "Transfer",
     ]
 
 func common(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -63,8 +63,12 @@ func common(_ name: String, _ dependencies: [Target.Dependency], resources: [Res
 
 /// What a room of Commons knows and does; its pages are a target of their own
 /// (docs/decisions/0109-a-kernel-below-the-doors.md).
-func domain(_ name: String, _ dependencies: [Target.Dependency], hasPages: Bool = false) -> Target {
-    room(name, kernel + dependencies, path: "Commons/\(name)", exclude: hasPages ? ["Pages"] : [])
+func domain(
+    _ name: String, _ dependencies: [Target.Dependency], hasPages: Bool = false, resources: [Resource]? = nil
+) -> Target {
+    room(
+        name, kernel + dependencies, path: "Commons/\(name)", exclude: hasPages ? ["Pages"] : [],
+        resources: resources)
 }
 
 /// The pages of a domain, in its folder `Pages`: `NotificationsPages` of `Notifications`.
@@ -180,14 +184,15 @@ let package = Package(
         pages(of: "People", ["Base", "BasePages", "Imaging", "Media", "MediaPages", crypto, nioCore]),
         domain("Identity", ["Base", "Outgoing", crypto, cryptoExtras, jwtKit, logging], hasPages: true),
         pages(of: "Identity", ["Base", "BasePages"]),
-        common(
-            "Joining",
-            ["Base", "BasePages", "Identity", "IdentityPages", "Imaging", "People", "PeoplePages", "Search"],
+        domain(
+            "Joining", ["Base", "Identity", "Imaging", "People", "Search"], hasPages: true,
             resources: [.embedInCode("Terms/Texts")]),
+        pages(of: "Joining", ["Base", "BasePages", "Identity", "IdentityPages", "Imaging", "PeoplePages", "Search"]),
         common(
             "Settings",
             [
-                "Base", "BasePages", "Identity", "IdentityPages", "Joining", "Media", "MediaPages", "Notifications",
+                "Base", "BasePages", "Identity", "IdentityPages", "Joining", "JoiningPages", "Media", "MediaPages",
+                "Notifications",
                 "NotificationsPages", "People", "PeoplePages", "Posts", logging,
             ], resources: [.embedInCode("Deletion/Texts")]),
         common(
@@ -202,7 +207,8 @@ let package = Package(
         common(
             "Administration",
             [
-                "Base", "BasePages", "Identity", "IdentityPages", "Imaging", "Joining", "Media", "MediaPages",
+                "Base", "BasePages", "Identity", "IdentityPages", "Imaging", "Joining", "JoiningPages", "Media",
+                "MediaPages",
                 "Moderation",
                 "ModerationPages", "Notifications", "People", "PeoplePages", "Posts", "Search", "Settings", logging,
             ]),

@@ -3,7 +3,7 @@ import BasePages
 import Core
 package import Design
 import IdentityPages
-import Joining
+import JoiningPages
 import Media
 import NotificationsPages
 import People

@@ -4,7 +4,7 @@ import Core
 import Design
 package import Hummingbird
 import IdentityPages
-import Joining
+import JoiningPages
 import MediaPages
 import Moderation
 import ModerationPages

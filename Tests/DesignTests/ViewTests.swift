@@ -5,6 +5,7 @@ import Core
 import Design
 import Gallery
 import Joining
+import JoiningPages
 import Messages
 import NotificationsPages
 import People

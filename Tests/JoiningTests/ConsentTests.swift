@@ -5,6 +5,7 @@ import TestKit
 import Testing
 
 @testable import Joining
+@testable import JoiningPages
 
 /// Agreeing when one joins, in settings, and anew when a text changes.
 @Suite struct ConsentTests {

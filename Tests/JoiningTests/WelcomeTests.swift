@@ -10,6 +10,7 @@ import Testing
 import Web
 
 @testable import Joining
+@testable import JoiningPages
 
 /// The pages somebody new is shown.
 @Suite struct WelcomeTests {

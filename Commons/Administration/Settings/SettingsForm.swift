@@ -1,7 +1,7 @@
 package import Base
 import Core
 package import Identity
-import Joining
+import JoiningPages
 import Web
 
 /// The form of the instance's settings: what is in its fields.

@@ -1,19 +1,19 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import SQL
 
 /// Whether somebody may join: asked when the form is shown, and again by ``JoinAccount`` in its own transaction.
-struct Admission {
+package struct Admission {
     /// Nobody is here yet: the first always may.
-    let isFirst: Bool
+    package let isFirst: Bool
     /// The inviter's name; `nil` also if visitors may not see that profile.
-    let inviter: String?
+    package let inviter: String?
     /// Why not; `nil` for come in.
-    let problem: Problem?
+    package let problem: Problem?
 }
 
 extension Registration {
-    func admission(_ code: InvitationCode?, at now: Timestamp, _ reader: Reader) throws -> Admission {
+    package func admission(_ code: InvitationCode?, at now: Timestamp, _ reader: Reader) throws -> Admission {
         if try reader.value("SELECT 1 FROM accounts LIMIT 1", as: Int.self) == nil {
             return Admission(isFirst: true, inviter: nil, problem: nil)
         }
@@ -63,7 +63,7 @@ extension Registration {
 
 extension Services {
     /// Whether there is a way to join at all. An empty instance takes the first one whatever its settings.
-    func takesMembers() async throws -> Bool {
+    package func takesMembers() async throws -> Bool {
         guard registration.mode == .closed else { return true }
         return try await database.read { reader in
             try reader.value("SELECT 1 FROM accounts LIMIT 1", as: Int.self) == nil
@@ -72,7 +72,7 @@ extension Services {
 }
 
 extension Problem {
-    static let registrationClosed = Problem(
+    package static let registrationClosed = Problem(
         403,
         Phrase(
             "새 회원을 다시 받게 되면 여기에서 가입할 수 있어요. 이미 회원이라면 로그인해 주세요.",

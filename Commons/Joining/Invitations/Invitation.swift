@@ -10,6 +10,14 @@ package struct Invitation: Sendable {
     package let expiresAt: Timestamp?
     package let isRevoked: Bool
 
+    package init(id: ID<Invitation>, useCount: Int, useLimit: Int?, expiresAt: Timestamp?, isRevoked: Bool) {
+        self.id = id
+        self.useCount = useCount
+        self.useLimit = useLimit
+        self.expiresAt = expiresAt
+        self.isRevoked = isRevoked
+    }
+
     /// Whether it can be used, or why not.
     package enum State: Sendable { case live, usedUp, expired, revoked }
 

@@ -6,7 +6,7 @@ package enum InvitationQueries {
     package static let pageSize = 40
 
     /// A member's invitations, the latest first, and the place where the next page begins.
-    static func page(
+    package static func page(
         of inviter: ID<Account>, before: ID<Invitation>?, _ reader: Reader
     ) throws -> (invitations: [Invitation], next: ID<Invitation>?) {
         let rows = try reader.all(statement(of: inviter, before: before), Invitation.init(row:))

@@ -8,8 +8,14 @@ package struct MakeInvitation: WritingAct {
     package let uses: InvitationUses
     package let period: InvitationPeriod
 
+    package init(inviter: ID<Account>, uses: InvitationUses, period: InvitationPeriod) {
+        self.inviter = inviter
+        self.uses = uses
+        self.period = period
+    }
+
     /// How many of one member's may work at a time.
-    static let limit = 20
+    package static let limit = 20
 
     package var cost: Cost? { Cost(.invitationsMade, of: inviter) }
 

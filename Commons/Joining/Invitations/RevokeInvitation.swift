@@ -7,6 +7,11 @@ package struct RevokeInvitation: WritingAct {
     package let invitation: ID<Invitation>
     package let inviter: ID<Account>
 
+    package init(invitation: ID<Invitation>, inviter: ID<Account>) {
+        self.invitation = invitation
+        self.inviter = inviter
+    }
+
     package var cost: Cost? { Cost(.deletions, of: inviter) }
 
     /// Throws `notFound` unless it is the inviter's own.

@@ -1,19 +1,26 @@
-import Base
+package import Base
 import Core
-import Identity
+package import Identity
 import Kernel
 import SQL
 
 /// Somebody without an account has come from a provider: keeps what is known of them until they have said the rest.
-struct BeginSocialJoin: Act {
+package struct BeginSocialJoin: Act {
     let provider: SocialProvider
     let identity: SocialIdentity
     let person: PersonClaims
     let pending: PendingLogin
 
+    package init(provider: SocialProvider, identity: SocialIdentity, person: PersonClaims, pending: PendingLogin) {
+        self.provider = provider
+        self.identity = identity
+        self.person = person
+        self.pending = pending
+    }
+
     /// - Returns: a token for the browser alone.
     /// - Throws: a ``Core/Problem`` without a field: the address has an account, or nobody can join this way.
-    func perform(_ services: Services) async throws -> LinkToken {
+    package func perform(_ services: Services) async throws -> LinkToken {
         let now = services.clock.now()
         let (admission, isMember) = try await services.database.read { reader in
             let key = person.emailIsVerified ? (person.email ?? "").nfkc.lowercased() : ""

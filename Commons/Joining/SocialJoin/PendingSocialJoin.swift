@@ -1,24 +1,24 @@
-import Base
-import Core
-import Identity
+package import Base
+package import Core
+package import Identity
 import Kernel
-import SQL
+package import SQL
 
 /// Somebody who has come from a provider and has no account yet: what is known of them, until they have said the rest.
-struct PendingSocialJoin: Sendable {
-    let provider: String
+package struct PendingSocialJoin: Sendable {
+    package let provider: String
     let identity: SocialIdentity
-    let email: String
+    package let email: String
     /// Whether the provider says that it is their own; else it is only a proposal.
-    let emailIsVerified: Bool
-    let name: String
-    let handle: String
-    let major: String
-    let next: String
-    let invitation: InvitationCode?
+    package let emailIsVerified: Bool
+    package let name: String
+    package let handle: String
+    package let major: String
+    package let next: String
+    package let invitation: InvitationCode?
 
     /// How long the form may be left open.
-    static let lifetime: Duration = .minutes(30)
+    package static let lifetime: Duration = .minutes(30)
 
     init(provider: String, identity: SocialIdentity, person: PersonClaims, handle: String, pending: PendingLogin) {
         self.provider = provider
@@ -54,7 +54,7 @@ struct PendingSocialJoin: Sendable {
         return String(beginning.prefix(40))
     }
 
-    static func find(_ token: LinkToken, now: Timestamp, _ reader: Reader) throws -> PendingSocialJoin? {
+    package static func find(_ token: LinkToken, now: Timestamp, _ reader: Reader) throws -> PendingSocialJoin? {
         try reader.first(SocialQueries.arrival(token: token.key.bytes, now: now), PendingSocialJoin.init(row:))
     }
 

@@ -7,6 +7,11 @@ package struct AgreeToTerms: WritingAct {
     package let account: ID<Account>
     package let consents: Consents
 
+    package init(account: ID<Account>, consents: Consents) {
+        self.account = account
+        self.consents = consents
+    }
+
     package var cost: Cost? { Cost(.consents, of: account) }
 
     /// Throws ``Core/Problems`` about the field `consents` while something required is missing; nothing is written then.

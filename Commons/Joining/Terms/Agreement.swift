@@ -36,10 +36,10 @@ package struct Agreement: Sendable {
 
 extension [Agreement] {
     /// Required terms without consent to their current version.
-    var lacking: [TermsKind] {
+    package var lacking: [TermsKind] {
         TermsKind.required.filter { kind in !contains { $0.kind == kind && $0.isCurrent } }
     }
 
     /// What counts of a kind, in whatever version.
-    func inForce(_ kind: TermsKind) -> Agreement? { first { $0.kind == kind && $0.isInForce } }
+    package func inForce(_ kind: TermsKind) -> Agreement? { first { $0.kind == kind && $0.isInForce } }
 }

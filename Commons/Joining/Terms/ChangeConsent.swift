@@ -8,6 +8,12 @@ package struct ChangeConsent: WritingAct {
     package let kind: TermsKind
     package let isGiven: Bool
 
+    package init(account: ID<Account>, kind: TermsKind, isGiven: Bool) {
+        self.account = account
+        self.kind = kind
+        self.isGiven = isGiven
+    }
+
     package var cost: Cost? { Cost(.consents, of: account) }
 
     /// Throws ``Core/Problem/consentIsRequired`` for what taking part depends on: that ends with the account.

@@ -17,17 +17,17 @@ package struct Consents: Sendable, Equatable {
     /// The problem of the field `consents`: required terms without consent.
     package func problems() -> [Problem] { problems(of: TermsKind.required) }
 
-    func problems(of kinds: [TermsKind]) -> [Problem] {
+    package func problems(of kinds: [TermsKind]) -> [Problem] {
         if isStale { return [.termsChanged] }
         return kinds.allSatisfy(agreed.contains) ? [] : [.consentMissing]
     }
 
     /// The versions a form shows, sent along with it.
-    static let versions = TermsKind.allCases.map { "\($0.rawValue)=\($0.version)" }.joined(separator: " ")
+    package static let versions = TermsKind.allCases.map { "\($0.rawValue)=\($0.version)" }.joined(separator: " ")
 }
 
 extension Problem {
-    static let consentMissing = Problem(
+    package static let consentMissing = Problem(
         422, Phrase("필수 약관에 모두 동의해 주세요.", "Agree to all required terms."), field: "consents")
     static let termsChanged = Problem(
         422,

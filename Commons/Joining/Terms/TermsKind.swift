@@ -12,7 +12,7 @@ package enum TermsKind: String, Sendable, CaseIterable {
     package var path: String { "/terms/\(rawValue)" }
 
     /// The name of its box in a form.
-    var field: String { "agree-\(rawValue)" }
+    package var field: String { "agree-\(rawValue)" }
 
     package var title: Phrase {
         switch self {

@@ -5,7 +5,7 @@ package import Core
 /// between, headings after `##` and points after `-`. It speaks only of what there is: before any of these lines may be
 /// what it is about, as ``ConditionalText`` reads it: `[works] - A licence …`.
 package struct TermsText: Sendable, Equatable {
-    enum Block: Sendable, Equatable {
+    package enum Block: Sendable, Equatable {
         case heading(String), paragraph(String), points([String])
     }
 
@@ -22,7 +22,7 @@ package struct TermsText: Sendable, Equatable {
         self.lines = Array(lines.dropFirst())
     }
 
-    func blocks(for features: Features) -> [Block] {
+    package func blocks(for features: Features) -> [Block] {
         lines.split(separator: "").flatMap { part in
             Self.read(part.compactMap { ConditionalText.line($0, features) })
         }

@@ -9,6 +9,11 @@ package struct FinishWelcome: WritingAct {
     /// How often the member had been through when the page was made.
     package let round: Int
 
+    package init(account: ID<Account>, round: Int) {
+        self.account = account
+        self.round = round
+    }
+
     package var cost: Cost? { Cost(.introductions, of: account) }
 
     /// - Returns: whether this is the first that is heard of it.
@@ -19,7 +24,7 @@ package struct FinishWelcome: WritingAct {
     }
 
     /// Undoes it: the next step failed.
-    func undo(_ services: Services) async throws {
+    package func undo(_ services: Services) async throws {
         let (account, round) = (account, round)
         try await services.database.write { transaction in
             _ = try transaction.execute(

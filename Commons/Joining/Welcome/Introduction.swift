@@ -1,13 +1,13 @@
 import Base
-import Core
+package import Core
 
 /// A line in which somebody introduces themselves: not blank, 50 characters at most as people see them.
-struct Introduction: Sendable {
-    static let limit = TextLimit(50)
+package struct Introduction: Sendable {
+    package static let limit = TextLimit(50)
 
-    let text: String
+    package let text: String
 
-    init(_ typed: String) throws {
+    package init(_ typed: String) throws {
         let lines = typed.tidied.split(whereSeparator: \.isNewline)
         text = lines.map { String($0).tidied }.filter { !$0.isEmpty }.joined(separator: " ")
         guard !text.isEmpty else { throw Problem.introductionBlank }

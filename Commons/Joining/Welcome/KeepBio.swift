@@ -7,6 +7,11 @@ package struct KeepBio: WritingAct {
     package let account: ID<Account>
     package let text: String
 
+    package init(account: ID<Account>, text: String) {
+        self.account = account
+        self.text = text
+    }
+
     package var needs: Permission? { Permission(to: .posts, for: account) }
     package var publishes: Publication? { Publication([PublishedText("intro", text)]) }
 

@@ -4,7 +4,7 @@ import Design
 import HTTPTypes
 package import Hummingbird
 import IdentityPages
-import Joining
+import JoiningPages
 import Kernel
 import SQL
 package import Web

@@ -1,5 +1,6 @@
 import Core
 package import Design
+import Joining
 
 package func noJoiningView(_ page: NoJoiningPage, shell: Shell) -> HTML {
     let t = shell.language

@@ -1,4 +1,5 @@
 package import Core
+package import Joining
 
 /// One of the texts, to be read.
 package struct TermsPage: Sendable {

@@ -1,6 +1,7 @@
 package import Base
 package import Core
 package import Design
+package import Joining
 
 /// The form that makes an account. What was typed stays; each problem is shown beside its field.
 package struct JoinPage: Sendable {

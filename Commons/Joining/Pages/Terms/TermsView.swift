@@ -1,6 +1,7 @@
 import Core
 package import Design
 import IdentityPages
+import Joining
 
 /// All of the texts, each on a page of its own.
 package func termsListView(shell: Shell) -> HTML {

@@ -1,5 +1,6 @@
 package import Core
 package import Design
+package import Joining
 
 /// The check boxes of the consents, each with a link to its text, below one that ticks all of them.
 ///

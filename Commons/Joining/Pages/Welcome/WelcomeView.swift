@@ -2,6 +2,7 @@ import Base
 import BasePages
 import Core
 package import Design
+import Joining
 
 package func welcomeView(_ page: WelcomePage, shell: Shell) -> HTML {
     let t = shell.language

@@ -5,6 +5,7 @@ import HTTPTypes
 package import Hummingbird
 import Identity
 import IdentityPages
+import Joining
 import Kernel
 import SQL
 package import Web

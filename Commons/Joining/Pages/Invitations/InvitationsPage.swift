@@ -1,4 +1,5 @@
 package import Core
+package import Joining
 
 /// A member's invitations, and the form that makes one.
 package struct InvitationsPage: Sendable {

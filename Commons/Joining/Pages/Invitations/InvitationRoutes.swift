@@ -3,6 +3,7 @@ import Core
 import Design
 import HTTPTypes
 package import Hummingbird
+import Joining
 import Kernel
 import SQL
 package import Web

@@ -4,6 +4,7 @@ import Core
 import Design
 import HTTPTypes
 package import Hummingbird
+import Joining
 import Kernel
 import SQL
 import Search

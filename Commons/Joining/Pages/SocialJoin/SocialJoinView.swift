@@ -1,6 +1,7 @@
 import Core
 package import Design
 import IdentityPages
+import Joining
 
 package func socialJoinView(_ page: SocialJoinPage, shell: Shell) -> HTML {
     let t = shell.language

@@ -1,5 +1,6 @@
 import Base
 package import Core
+package import Joining
 
 /// The form to join after a first login at a provider, filled in with the provider's claims.
 package struct SocialJoinPage: Sendable {

@@ -1,4 +1,5 @@
 package import Core
+import Joining
 
 /// Replaces the form to join: why there is none.
 package struct NoJoiningPage: Sendable {

@@ -1,5 +1,6 @@
 package import Core
 package import Design
+import Joining
 import PeoplePages
 
 package func invitationsView(_ page: InvitationsPage, shell: Shell) -> HTML {

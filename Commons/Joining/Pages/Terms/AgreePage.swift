@@ -1,4 +1,5 @@
 package import Core
+package import Joining
 
 /// Asks a member to agree to new versions of the terms.
 package struct AgreePage: Sendable {

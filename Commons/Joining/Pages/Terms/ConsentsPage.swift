@@ -1,4 +1,5 @@
 import Core
+package import Joining
 
 /// A member's consents, and when they were given.
 package struct ConsentsPage: Sendable {

@@ -6,6 +6,7 @@ import HTTPTypes
 package import Hummingbird
 import Identity
 import IdentityPages
+import Joining
 import Kernel
 import PeoplePages
 import SQL

@@ -1,3 +1,4 @@
+package import Joining
 package import Web
 
 extension Consents {

@@ -1,5 +1,6 @@
 package import Core
 package import Design
+import Joining
 
 package func consentsView(_ page: ConsentsPage, shell: Shell) -> HTML {
     let t = shell.language

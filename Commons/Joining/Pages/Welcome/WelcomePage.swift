@@ -1,6 +1,7 @@
 package import Base
 package import BasePages
 package import Core
+import Joining
 
 /// One of the pages that somebody new is shown: a card for each space, people to follow if there are any, and a farewell.
 package struct WelcomePage: Sendable {

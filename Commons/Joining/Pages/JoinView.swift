@@ -1,6 +1,7 @@
 import Core
 package import Design
 import IdentityPages
+import Joining
 import PeoplePages
 
 package func joinView(_ page: JoinPage, shell: Shell) -> HTML {
