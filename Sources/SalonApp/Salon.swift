@@ -43,8 +43,8 @@ package struct Salon: Sendable {
     /// What is kept in memory of Commons' tables.
     private let indexes: [@Sendable () async throws -> Void]
 
-    /// What a member's export is made of, besides what Commons has.
-    package var exports: [MemberExport] { spaces.all.flatMap(\.exports) }
+    /// What a member's export is made of.
+    package var exports: [MemberExport] { [.own] + spaces.all.flatMap(\.exports) + [.firstPage] }
     /// What is taken of one that a member brings: of spaces that are on.
     package var imports: [MemberImport] {
         spaces.on.flatMap(\.imports) + (spaces.features.contains(.profiles) ? [.profile] : [])

@@ -19,8 +19,8 @@ package actor ExportFolder {
     package private(set) var missing: [String] = []
     /// The pages that the first one leads to.
     package private(set) var sections: [(title: Phrase, page: String, count: Int)] = []
-    /// What else the first page shows, as it is to stand there.
-    package private(set) var front = ""
+    /// What the first page is called, and what it shows above and below the way to the others: markup.
+    package private(set) var (title, head, front) = ("", "", "")
     private var pending = "{\n"
     private var isFirst = true
     var media: [ID<Media>: ExportedImage] = [:]
@@ -77,6 +77,8 @@ package actor ExportFolder {
     package func lead(to page: String, _ title: Phrase, count: Int) {
         if count > 0 { sections.append((title, page, count)) }
     }
+
+    package func begin(title: String, markup: String) { (self.title, head) = (title, markup) }
 
     /// Adds to the first page.
     package func show(markup: String) { front += markup }

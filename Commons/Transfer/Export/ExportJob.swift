@@ -22,7 +22,7 @@ package struct ExportJob: Job {
 
     package init(account: ID<Account>) { self.account = account }
 
-    /// - Parameter exports: what spaces have, also those that are off.
+    /// - Parameter exports: what an export is made of, also of spaces that are off.
     package static func worker(_ services: Services, _ exports: [MemberExport]) -> JobWorker<ExportJob> {
         var rule = JobRule(
             Phrase("내보내기", "Exporting"), failure: Phrase("내보내기를 하지 못했어요", "exports could not be made"))

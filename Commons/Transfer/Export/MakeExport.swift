@@ -1,6 +1,5 @@
 import Archives
 package import Base
-import BasePages
 package import Core
 import Files
 import FoundationEssentials
@@ -12,7 +11,7 @@ package struct MakeExport: Sendable {
     package let language: Language
     package let exports: [MemberExport]
 
-    /// - Parameter exports: what the spaces have.
+    /// - Parameter exports: what it is made of, in this order.
     package init(account: ID<Account>, language: Language, exports: [MemberExport]) {
         (self.account, self.language, self.exports) = (account, language, exports)
     }
@@ -47,9 +46,8 @@ package struct MakeExport: Sendable {
         let export = ExportFolder(
             folder, of: account, in: language, now: services.clock.now(), thread: thread
         ) { bytes in try await report(total.add(bytes)) }
-        let head = try await OwnPart(services).write(export)
         for part in exports { try await part.write(export, services) }
-        let items = try await export.finish(title: head.title, head: head.html)
+        let items = try await export.finish()
         let collected = total.add(0)
         let draft = "\(folder)/archive"
         let (steps, step) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))

@@ -1,29 +1,33 @@
-import Base
+package import Base
+import BasePages
 import Core
 import Design
 import Identity
 import Kernel
 import SQL
 
+extension MemberExport {
+    /// What Commons has of a member. Comes first, since it says whose export it is.
+    package static let own = MemberExport { export, services in try await OwnPart(services).write(export) }
+
+    /// The page that leads to all others, when all of them are written.
+    package static let firstPage = MemberExport { export, _ in try await export.firstPage() }
+}
+
 /// What Commons has of a member: who they are, what they have chosen, whom they follow, what they keep.
 struct OwnPart {
     let services: Services
 
-    /// The format's name and version, as docs/export.md has them.
-    static let format = "salon-export"
-    static let version = 1
-
     init(_ services: Services) { self.services = services }
 
-    /// - Returns: title and head of the first page.
-    func write(_ export: ExportFolder) async throws -> (title: String, html: HTML) {
+    func write(_ export: ExportFolder) async throws {
         let (services, account) = (services, export.account)
         let now = services.clock.now()
         let (own, choices) = try await services.database.read { reader in
             (try OwnAccount.read(account, reader), try Choices.read(account, at: now, reader))
         }
-        try await export.add("format", Self.format)
-        try await export.add("version", Self.version)
+        try await export.add("format", ExportFormat.name)
+        try await export.add("version", ExportFormat.version)
         try await export.add("instance", services.site.publicURL)
         try await export.add("created", now)
         let photo = try await image(own.author.photo, named: own.author.handle, export)
@@ -49,7 +53,7 @@ struct OwnPart {
             <p class="muted">\(services.site.publicURL) · \(t(.exported(now)))</p>
             </header>
             """
-        return ("\(author.name) (@\(author.handle))", head)
+        await export.begin(title: "\(author.name) (@\(author.handle))", head: head)
     }
 
     private func image(_ rendering: Rendering?, named name: String, _ export: ExportFolder) async throws

@@ -45,8 +45,8 @@ package struct ImportArchive: Act {
         let head = ["format": 1, "version": 1, "instance": 1]
         let wanted = parts.map { ($0.name, $0.most) }
         let document = try await source.document(head.merging(wanted) { $1 })
-        guard try await document.value("format") == OwnPart.format else { throw Problem.noExport }
-        guard try await document.value("version") <= OwnPart.version else { throw Problem.importTooNew }
+        guard try await document.value("format") == ExportFormat.name else { throw Problem.noExport }
+        guard try await document.value("version") <= ExportFormat.version else { throw Problem.importTooNew }
         let origin = ImportOrigin(instance: try await document.value("instance"), account: account)
         // The oldest first: lists have the newest first.
         let steps = parts.flatMap { part in document.elements(part.name).reversed().map { (part, $0) } }

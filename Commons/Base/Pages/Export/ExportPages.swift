@@ -1,4 +1,3 @@
-package import Archives
 package import Base
 import Core
 package import Design
@@ -15,20 +14,20 @@ extension ExportFolder {
         try await text(page.text, as: name)
     }
 
+    /// Says whose export it is, on the first page.
+    package func begin(title: String, head: HTML) { begin(title: title, markup: head.text) }
+
     /// Adds to the first page.
     package func show(_ html: HTML) { show(markup: html.text) }
 
-    /// Writes the first page, the style sheet and the end of `salon.json`.
-    ///
-    /// - Returns: everything, in the order of the archive.
-    package func finish(title: String, head: HTML) async throws -> [ArchiveItem] {
+    /// Writes the first page, which leads to all others, and the style sheet.
+    package func firstPage() async throws {
         let links = sections.map { section -> HTML in
             #"<li><a href="\#(section.page)">\#(language(section.title))</a> \#(section.count.grouped)</li>"#
         }
         let list: HTML = "<nav><ul>\(links)</ul></nav>"
-        let body: HTML = "\(head)\(if: !links.isEmpty, list)\(HTML(rendered: front))"
+        let body: HTML = "\(HTML(rendered: head))\(if: !links.isEmpty, list)\(HTML(rendered: front))"
         try await text(exportDocument(title: title, root: "", isFirst: true, in: language, body).text, as: "index.html")
         try await text(exportStyle, as: "style.css")
-        return try await finish()
     }
 }
