@@ -54,7 +54,7 @@ let shared: [Target.Dependency] = [
 let commons: [Target.Dependency] =
     shared + [
         "Administration", "Identity", "IdentityPages", "Joining", "JoiningPages", "Mail", "Moderation",
-        "ModerationPages", "NotificationsPages", "Settings", "SpaceKit", "Transfer",
+        "ModerationPages", "NotificationsPages", "Settings", "SpaceKit", "Transfer", "TransferPages",
     ]
 
 func common(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -195,13 +195,10 @@ let package = Package(
                 "Notifications",
                 "NotificationsPages", "People", "PeoplePages", "Posts", logging,
             ], resources: [.embedInCode("Deletion/Texts")]),
-        common(
+        domain(
             "Transfer",
-            [
-                "Archives", "Base", "BasePages", "Identity", "IdentityPages", "Media", "MediaPages", "People", "Posts",
-                logging,
-                serviceLifecycle,
-            ]),
+            ["Archives", "Base", "Identity", "Media", "People", "Posts", logging, serviceLifecycle], hasPages: true),
+        pages(of: "Transfer", ["Base", "BasePages", "Identity", "IdentityPages", "Media", "MediaPages"]),
         domain("Moderation", ["Base", "Notifications", "Posts"], hasPages: true),
         pages(of: "Moderation", ["Base", "BasePages", "Posts", nioCore]),
         common(

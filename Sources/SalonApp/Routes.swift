@@ -14,7 +14,7 @@ import PostsPages
 import SearchPages
 import Settings
 import SpaceKit
-import Transfer
+import TransferPages
 package import Web
 
 extension Salon {

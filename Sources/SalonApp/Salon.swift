@@ -23,6 +23,7 @@ package import ServiceLifecycle
 import Settings
 package import SpaceKit
 import Transfer
+import TransferPages
 package import Web
 
 /// One instance, put together: every value anything depends on is made here and nowhere else. What spaces bring is in their

@@ -2,7 +2,7 @@ import Administration
 import Core
 import Design
 import Testing
-import Transfer
+import TransferPages
 
 @Suite struct AdministrationViewTests {
     private let shell = Shell.sample(.english)

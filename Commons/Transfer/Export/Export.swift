@@ -11,7 +11,7 @@ package struct Export: Sendable {
         case full
         case failed
 
-        var isActive: Bool { self == .waiting || self == .running }
+        package var isActive: Bool { self == .waiting || self == .running }
     }
 
     /// Names its files. Each attempt has another one, so that a process that has lost the job writes into none of

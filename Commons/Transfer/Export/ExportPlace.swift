@@ -1,18 +1,18 @@
-import Base
-import Core
+package import Base
+package import Core
 import FoundationEssentials
 
 /// Where exports are: below the data directory and outside the media folder, so that no backup has them.
-struct ExportPlace: Sendable {
+package struct ExportPlace: Sendable {
     let root: String
 
-    init(_ files: MediaFiles) { root = "\(files.data)/exports" }
+    package init(_ files: MediaFiles) { root = "\(files.data)/exports" }
 
     /// Bytes that the disk has left.
     var free: Int? { freeSpace(at: root).flatMap { Int(exactly: $0.rounded()) } }
 
     /// The archive, once it is whole.
-    func archive(_ id: ID<Export>) -> String { "\(root)/\(id).zip" }
+    package func archive(_ id: ID<Export>) -> String { "\(root)/\(id).zip" }
 
     /// What it is made in.
     func folder(_ id: ID<Export>) -> String { "\(root)/\(id)" }

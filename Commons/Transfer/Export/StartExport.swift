@@ -38,6 +38,10 @@ package struct StartExport: WritingAct {
 package struct DeleteExport: WritingAct {
     let account: ID<Account>
 
+    package init(account: ID<Account>) {
+        self.account = account
+    }
+
     package var cost: Cost? { Cost(.deletions, of: account) }
 
     package func write(_ services: Services, in transaction: Transaction) throws {

@@ -11,7 +11,7 @@ package struct Import: Sendable {
         /// Ended before the end of the file, for a ``Import/reason``.
         case failed
 
-        var isActive: Bool { self == .waiting || self == .running }
+        package var isActive: Bool { self == .waiting || self == .running }
     }
 
     package let id: ID<Import>

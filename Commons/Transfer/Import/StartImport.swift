@@ -1,10 +1,10 @@
-import Base
-import Core
+package import Base
+package import Core
 import Files
 import FoundationEssentials
 import Jobs
 import Kernel
-import SQL
+package import SQL
 
 /// Where the files are that members have brought, until they are taken in.
 struct ImportPlace: Sendable {
@@ -38,17 +38,23 @@ struct ImportPlace: Sendable {
 }
 
 /// Has a file taken in that a member has brought.
-struct StartImport: Act {
+package struct StartImport: Act {
     let account: ID<Account>
     let language: Language
     /// Where the file is; it is moved away.
     let path: String
 
-    var cost: Cost? { Cost(.imports, of: account) }
-    var needs: Permission? { Permission(to: [.posts, .uploads], for: account) }
+    package init(account: ID<Account>, language: Language, path: String) {
+        self.account = account
+        self.language = language
+        self.path = path
+    }
+
+    package var cost: Cost? { Cost(.imports, of: account) }
+    package var needs: Permission? { Permission(to: [.posts, .uploads], for: account) }
 
     /// Throws ``Core/Problem`` for what is no export, and while another one is taken in.
-    func perform(_ services: Services) async throws {
+    package func perform(_ services: Services) async throws {
         // What it is is said at once.
         try await ImportSource.check(path)
         let place = ImportPlace(services.files)
@@ -75,12 +81,16 @@ struct StartImport: Act {
 }
 
 /// Ends an import, or forgets what came of it. Works that have come stay.
-struct DeleteImport: WritingAct {
+package struct DeleteImport: WritingAct {
     let account: ID<Account>
 
-    var cost: Cost? { Cost(.deletions, of: account) }
+    package init(account: ID<Account>) {
+        self.account = account
+    }
 
-    func write(_ services: Services, in transaction: Transaction) throws {
+    package var cost: Cost? { Cost(.deletions, of: account) }
+
+    package func write(_ services: Services, in transaction: Transaction) throws {
         try Import.remove(of: account, in: transaction)
     }
 }

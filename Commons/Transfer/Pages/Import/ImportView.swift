@@ -2,6 +2,7 @@ import Base
 import BasePages
 import Core
 package import Design
+import Transfer
 
 /// What an import takes, the way to it, and what came of the last.
 package func importView(_ page: ImportPage, shell: Shell) -> HTML {

@@ -5,6 +5,7 @@ import Design
 import Identity
 import Kernel
 import SQL
+import Transfer
 
 extension MemberExport {
     /// What Commons has of a member. Comes first, since it says whose export it is.

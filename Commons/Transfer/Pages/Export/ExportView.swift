@@ -4,6 +4,7 @@ package import Design
 import Identity
 import IdentityPages
 import Media
+import Transfer
 
 /// What an export is, how far it is, and the way to it.
 package func exportView(_ page: ExportPage, shell: Shell) -> HTML {

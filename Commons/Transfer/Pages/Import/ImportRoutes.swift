@@ -8,6 +8,7 @@ package import Hummingbird
 import Kernel
 import MediaPages
 import SQL
+import Transfer
 package import Web
 
 /// Bringing back what was exported, here or elsewhere.

@@ -8,6 +8,7 @@ import Identity
 import IdentityPages
 import Kernel
 import SQL
+import Transfer
 package import Web
 
 /// The member's own export: asked for, watched, downloaded, deleted.

@@ -3,6 +3,7 @@ package import Core
 package import Identity
 import Kernel
 package import SQL
+package import Transfer
 
 /// The page on which members ask for a copy of everything of theirs.
 package struct ExportPage: Sendable {

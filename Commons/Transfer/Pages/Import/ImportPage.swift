@@ -2,6 +2,7 @@ package import Base
 package import Core
 import Kernel
 import SQL
+package import Transfer
 
 /// The page on which members import what they have exported.
 package struct ImportPage: Sendable {
