@@ -212,7 +212,8 @@ let package = Package(
         common(
             "SpaceKit",
             [
-                "Base", "BasePages", "Notifications", "People", "Posts", "SearchPages", serviceLifecycle,
+                "Base", "BasePages", "Notifications", "People", "PeoplePages", "Posts", "SearchPages",
+                serviceLifecycle,
             ]),
         galleryRoom("Comments"),
         galleryRoom("Works", ["Comments", "Imaging"]),

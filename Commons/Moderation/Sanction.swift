@@ -25,7 +25,7 @@ package struct SanctionRecord: Sendable {
     /// `nil` where nobody had reported anything.
     package let about: CaseKind?
     /// Where it is about a post.
-    let postKind: PostKind?
+    package let postKind: PostKind?
     package let reason: String
     package let until: Timestamp?
     package let endedAt: Timestamp?

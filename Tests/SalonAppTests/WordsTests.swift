@@ -22,7 +22,7 @@ import Testing
     ]
     /// Samples of what people say, and Korean that is read instead of shown.
     private static let known = [
-        "Prose.swift", "PasswordRules.swift", "EditProfilePage.swift", "ProfilePage.swift", "Styleguide.swift",
+        "Prose.swift", "PasswordRules.swift", "EditProfilePage.swift", "AccountFacts.swift", "Styleguide.swift",
     ]
     /// What says the same in both languages, and what is no text.
     private static let sameInBoth = [">PDF · ", "> PublishPost.limit", "Styleguide.swift: "]

@@ -59,15 +59,10 @@ package struct AccountFacts: Sendable {
     package static let sample = AccountFacts(
         author: .sample, details: .sample, counts: [Count("works", 12)], followers: 1_204, following: 1,
         relation: .oneself)
-    package static let sampleMuted = AccountFacts(
-        author: .sample, details: ProfileDetails(),
-        relation: .other(
-            FollowState(account: ID(rawValue: 2), handle: "ada", isFollowing: true, followsBack: false), isMuted: true,
-            isWatching: true))
 }
 
 extension ProfileDetails {
-    static let sample: ProfileDetails = {
+    package static let sample: ProfileDetails = {
         var details = ProfileDetails()
         (details.name, details.pronouns, details.major) = ("김민수", "he/him", "시각디자인")
         details.bio = "활자와 여백을 좋아합니다."

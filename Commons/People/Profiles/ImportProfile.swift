@@ -1,6 +1,5 @@
 package import Base
 import Core
-import Design
 import SQL
 
 extension MemberImport {

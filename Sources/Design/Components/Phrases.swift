@@ -50,7 +50,6 @@ extension Phrase {
     public static func unread(_ count: Int) -> Phrase { Phrase("\(count)개 안 읽음", "\(count) unread") }
     public static let settings = Phrase("설정", "Settings")
     public static let exportEverything = Phrase("내 자료 모두 내보내기", "Export everything")
-    public static let profile = Phrase("프로필", "Profile")
     public static let skipToContent = Phrase("본문으로 건너뛰기", "Skip to content")
     public static let mainNavigation = Phrase("주 메뉴", "Main")
 }

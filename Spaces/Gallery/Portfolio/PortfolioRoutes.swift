@@ -1,5 +1,5 @@
 package import Base
-import BasePages
+package import BasePages
 import Core
 import Design
 import HTTPTypes

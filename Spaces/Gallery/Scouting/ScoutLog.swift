@@ -1,5 +1,5 @@
-package import Base
-import BasePages
+import Base
+package import BasePages
 import Core
 import Design
 import SQL

@@ -1,5 +1,5 @@
 package import Base
-import BasePages
+package import BasePages
 package import Design
 package import Posts
 

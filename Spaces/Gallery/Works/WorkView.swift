@@ -3,6 +3,7 @@ import BasePages
 import Comments
 package import Core
 package import Design
+import Posts
 import PostsPages
 
 package func workView(_ page: WorkPage, shell: Shell) -> HTML {

@@ -2,6 +2,7 @@ import Base
 import BasePages
 import Core
 package import Design
+import Posts
 import PostsPages
 
 /// One post as a row of a list or a thread.

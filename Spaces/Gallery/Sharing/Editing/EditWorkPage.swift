@@ -1,5 +1,5 @@
 package import Base
-import BasePages
+package import BasePages
 package import Comments
 package import Core
 import Imaging

@@ -1,5 +1,5 @@
 package import Base
-import BasePages
+package import BasePages
 import Comments
 import Core
 import Design
