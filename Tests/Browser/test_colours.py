@@ -141,7 +141,6 @@ def test_a_browser_that_falsifies_colours_is_noticed(wall, visit, change, is_not
         expect(problem).to_be_hidden()
 
 
-@pytest.mark.both_engines
 def test_a_palette_leads_to_works_in_it_without_scripts(wall, visit):
     salon, _ = wall
     page = visit("phone", at=salon, path="/", scripts=False)

@@ -73,7 +73,6 @@ def test_the_place_to_mark_is_in_line_with_the_photo(visit, member, asked):
 
 
 # Catches places that only a pointer can choose, drags that are lost, and marks that do not lead to what was said.
-@pytest.mark.both_engines
 def test_a_place_is_dragged_or_found_by_keys(visit, member, asked):
     page = visit("desktop", path=asked, member=member("Ada"))
     place = page.get_by_role("button", name="Mark a place", exact=True)

@@ -24,7 +24,6 @@ def works(page):
     return page.locator("#wall .card").evaluate_all("cards => cards.map(card => card.id)")
 
 
-@pytest.mark.both_engines
 def test_a_newcomers_work_is_seen_by_strangers(house, visit, studio):
     salon, members = house
     maker = members[11]

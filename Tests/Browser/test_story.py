@@ -5,8 +5,6 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-pytestmark = pytest.mark.both_engines
-
 CLOCK = "performance.timeOrigin + performance.now()"
 
 
@@ -22,6 +20,7 @@ def salon(empty_salon):
     return empty_salon
 
 
+@pytest.mark.both_engines
 def test_a_gallery_comes_to_life(visit, join, studio):
     first = visit("phone")
     expect(first.get_by_role("heading", name="An empty wall")).to_be_visible()

@@ -29,7 +29,6 @@ def add(page, studio, name="LadyBird"):
 
 
 # Catches a slider that only a pointer moves, a line that is not where the pointer is, and marks under it.
-@pytest.mark.both_engines
 def test_two_versions_are_compared(visit, member, studio, asked):
     page = visit("desktop", path=asked, member=member("Mina"))
     reader = visit("phone", path=asked, member=member("Ada"))

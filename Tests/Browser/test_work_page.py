@@ -11,7 +11,6 @@ def number(work):
 
 
 # Catches a state that open pages learn only by a reload, and a composer that takes what was typed with it.
-@pytest.mark.both_engines
 def test_comments_close_and_open_on_open_pages(visit, member, studio):
     maker, reader = member("Mina"), member("Ada")
     work = maker.share("Ice", studio.small("Dune"))
@@ -121,7 +120,6 @@ def test_the_number_of_likes_leads_to_the_people(visit, member, studio):
 
 
 # Catches a bell that works with scripts only, and a new work of which nobody is notified.
-@pytest.mark.both_engines
 def test_the_bell_tells_of_new_works(visit, member, studio):
     maker, reader = member("Hana", fresh=True), member("Doyun", fresh=True)
     page = visit("desktop", path=f"/@{maker.handle}", member=reader)
