@@ -145,7 +145,8 @@ def visit(browser, salon, watch):
         context = browser.new_context(
             base_url=(at or salon).url, locale=language, java_script_enabled=scripts,
             # What passes through a service worker cannot be held or changed by a test.
-            **{"service_workers": "block", **DEVICES[device], **options})
+            # Frames between one page and the next cost more than the pages; who tests motion asks for it.
+            **{"service_workers": "block", "reduced_motion": "reduce", **DEVICES[device], **options})
         contexts.append(context)
         watch.follow(context)
         if member:

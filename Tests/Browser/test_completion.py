@@ -311,8 +311,7 @@ def test_enter_that_ends_a_syllable_neither_chooses_nor_sends(write, cast):
 @pytest.mark.parametrize("where", WHERE)
 @pytest.mark.parametrize("scheme, language", [("light", "en-US"), ("dark", "ko-KR")])
 def test_the_list_is_accessible_and_fits(write, cast, where, scheme, language):
-    page, field = write(where, "phone", language, color_scheme=scheme, viewport={"width": 320, "height": 640},
-                        reduced_motion="reduce")
+    page, field = write(where, "phone", language, color_scheme=scheme, viewport={"width": 320, "height": 640})
     field.press_sequentially("@김민")
     expect(options(page).first).to_be_visible()
     expect(page.get_by_role("listbox")).to_be_in_viewport(ratio=1)

@@ -62,7 +62,7 @@ NAMES = """() => [...document.querySelectorAll("*")].map(item => getComputedStyl
 
 # Catches two elements of a page with the same name, which end its transitions with an error of the console.
 def test_transitions_have_names_of_their_own(visit, member, exhibition):
-    page = visit("desktop", path=f"{exhibition}/hang", member=member("Mina"))
+    page = visit("desktop", path=f"{exhibition}/hang", member=member("Mina"), reduced_motion="no-preference")
     page.get_by_role("link", name="Add works", exact=True).click()
     page.wait_for_url("**/add")
     expect(page.locator("main .tabs")).to_have_count(2)

@@ -45,7 +45,7 @@ def darkness(locator, tmp_path):
 
 
 def visit_home(visit, authors, scheme, **options):
-    page = visit("desktop", path="/lounge", member=authors["reader"], color_scheme=scheme, reduced_motion="reduce", **options)
+    page = visit("desktop", path="/lounge", member=authors["reader"], color_scheme=scheme, **options)
     page.mouse.move(0, 0)
     return page
 
@@ -114,7 +114,7 @@ def test_pointing_and_focus_bring_it_back(visit, authors):
 
 
 def test_a_tap_brings_it_back(visit, authors):
-    page = visit("phone", path="/lounge", member=authors["reader"], reduced_motion="reduce")
+    page = visit("phone", path="/lounge", member=authors["reader"])
     it = item(page, authors[-100])
     it.scroll_into_view_if_needed()
     has_ink(it, 0.2)

@@ -1,5 +1,6 @@
 """Images as they are looked at: long ones, moving ones, the viewer, and how sharp they are."""
 
+import functools
 import math
 import re
 
@@ -8,6 +9,12 @@ from playwright.sync_api import expect
 
 BOX = "element => (({ left, top, right, bottom, width, height }) => ({ left, top, right, bottom, width, height }))" \
     "(element.getBoundingClientRect())"
+
+
+@pytest.fixture
+def visit(visit):
+    """Here it matters how images move."""
+    return functools.partial(visit, reduced_motion="no-preference")
 
 
 def viewer(page):
@@ -273,7 +280,7 @@ def test_the_carousel_is_as_high_as_its_highest_image(visit, member, studio):
 
 def test_images_that_move(visit, member, studio):
     path = member("Jiwoo").share("Waves", studio.animation().read_bytes())
-    page = visit("desktop", path=path, reduced_motion="no-preference")
+    page = visit("desktop", path=path)
     image, button = page.locator(".slide img"), page.get_by_role("button", name="Play animation")
     expect(button).to_have_attribute("aria-pressed", "true")
     moving = re.compile(r"/moving\.webp$")
@@ -353,7 +360,7 @@ def test_a_long_work_says_at_once_whose_it_is(visit, member, studio):
 # Catches a control that takes what is over an image for the image, and scripts that end with one that failed.
 def test_images_that_move_below_marks(visit, member, studio):
     path = member("Jiwoo").share("Waves", studio.animation().read_bytes(), critique="on", question="Too fast?")
-    page = visit("desktop", path=path, reduced_motion="no-preference")
+    page = visit("desktop", path=path)
     image, button = page.locator(".slide img"), page.get_by_role("button", name="Play animation")
     expect(button).to_have_attribute("aria-pressed", "true")
     button.click()

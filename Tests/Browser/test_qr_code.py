@@ -15,8 +15,7 @@ def decoded(image):
 @pytest.mark.parametrize("device, scripts", [("phone", True), ("phone", False), ("desktop", True)])
 def test_a_camera_finds_the_profile(visit, member, tmp_path, scheme, language, menu, item, device, scripts):
     artist = member("Hana")
-    page = visit(device, path=f"/@{artist.handle}", color_scheme=scheme, language=language, scripts=scripts,
-                 reduced_motion="reduce")
+    page = visit(device, path=f"/@{artist.handle}", color_scheme=scheme, language=language, scripts=scripts)
     page.get_by_role("button", name=menu, exact=True).click()
     page.get_by_role("link", name=item, exact=True).click()
     page.wait_for_url("**/qr")

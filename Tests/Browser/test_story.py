@@ -22,14 +22,14 @@ def salon(empty_salon):
 
 @pytest.mark.both_engines
 def test_a_gallery_comes_to_life(visit, join, studio):
-    first = visit("phone")
+    first = visit("phone", reduced_motion="no-preference")
     expect(first.get_by_role("heading", name="An empty wall")).to_be_visible()
     first.goto("/join")
     expect(first.get_by_text("The first to join becomes the admin.")).to_be_visible()
     join(first, "minsu", "김민수")
     expect(first.locator("#toasts")).to_contain_text("you are this Salon’s admin")
 
-    visitor = visit("desktop")
+    visitor = visit("desktop", reduced_motion="no-preference")
     first.goto("/")
     first.get_by_role("link", name="New work").first.click()
     first.locator("input[name=images]").set_input_files(studio.photograph("GreenMeadow"))

@@ -213,7 +213,7 @@ def test_names_appear_over_works_and_profiles_fit(visit, member, studio):
 def test_what_is_said_covers_no_button_of_the_composer(visit, member, studio, size):
     maker = member("Mina")
     work = maker.share("Ice", studio.small("Dune"))
-    page = visit(size, path=f"{work}/edit", member=maker)
+    page = visit(size, path=f"{work}/edit", member=maker, reduced_motion="no-preference")
     page.get_by_label("Title", exact=True).fill("Ice, again")
     page.get_by_role("button", name="Save", exact=True).click()
     page.wait_for_url(f"**{work}")
