@@ -24,3 +24,12 @@ def faults(page, scripts=True):
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     return page.evaluate(FAULTS)
+
+
+def faults_in_both(page):
+    """The same in the light and in the dark, without opening the page again."""
+    found = []
+    for scheme in "light", "dark":
+        page.emulate_media(color_scheme=scheme)
+        found += [(scheme, *each) for each in faults(page)]
+    return found

@@ -2,8 +2,7 @@
 
 import re
 
-import pytest
-from accessibility import faults
+from accessibility import faults_in_both
 from playwright.sync_api import expect
 
 
@@ -133,18 +132,18 @@ def test_an_edit_elsewhere_leaves_the_vote(visit, member):
     expect(page.locator(".poll-own")).to_have_count(1)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(visit, member, scheme):
+# Catches options, bars and fields without a name, and ink on a bar that is too pale.
+def test_axe_finds_nothing(visit, member):
     long = "가" * 50
     ask(member("Hana"), "Tea", long)
     path = ask(member("Hana"), "Tea", "Coffee", long, "W" * 50)
     assert member("Doyun").post(f"{path}/vote", choice="2")[0] == 303
     for person in "Doyun", "Hana", "Sora":
-        page = visit("phone", path="/timeline/local", member=member(person), color_scheme=scheme)
+        page = visit("phone", path="/timeline/local", member=member(person))
         page.get_by_role("textbox", name="Post text", exact=True).focus()
         page.get_by_title("Add a poll").click()
         expect(page.locator(".poll").first).to_be_visible()
-        assert faults(page) == []
+        assert faults_in_both(page) == []
 
 
 def test_its_author_closes_it_and_open_ballots_turn_into_results(visit, member):
