@@ -3,11 +3,15 @@
 from axe_playwright_python.sync_playwright import Axe
 
 AXE = Axe().axe_script
-#: Only what is wrong leaves the page: all that is right is a hundred times as long. What fades in is pale for a moment.
+#: Only what is wrong leaves the page: all that is right is a hundred times as long. What fades in is pale for a moment, and
+#: what inherits a colour may follow once it has.
 FAULTS = """async () => {
-    await Promise.allSettled(document.getAnimations()
-        .filter(each => each.playState === "running" && each.effect.getComputedTiming().endTime < Infinity)
-        .map(each => each.finished));
+    const moving = () => document.getAnimations()
+        .filter(each => each.playState === "running" && each.effect.getComputedTiming().endTime < Infinity);
+    for (let round = 0; round < 9 && moving().length; round++) {
+        await Promise.allSettled(moving().map(each => each.finished));
+        await new Promise(requestAnimationFrame);
+    }
     const { violations } = await axe.run({ resultTypes: ["violations"] });
     const faults = violations.flatMap(({ id, nodes }) =>
         nodes.map(each => [id, each.html.slice(0, 160), each.failureSummary.slice(0, 300)]));
