@@ -66,8 +66,8 @@ for (const button of document.querySelectorAll("[data-whole-switch]")) {
   });
 }
 
-// What a link shows over the page, by a module that comes with the first touch of the link. Once that is there, the press
-// itself opens: a key that follows at once is heard by what has opened, and not by the page below.
+// What a link shows over the page, by a module that comes with the first touch of the link. Once that is there, the
+// press itself opens: a key that follows at once is heard by what has opened, and not by the page below.
 function opening(selector, load, open) {
   let module;
   const prepare = async () => { module ??= await load(); };
