@@ -11,7 +11,7 @@ private func proof(_ page: BackupsPage, _ act: String, in t: Language) -> HTML {
 
 func startBackupForm(_ page: BackupsPage, in t: Language) -> HTML {
     """
-    <form class="admin-form" method="post" action="\(AdminPath.backups)" data-progress>
+    <form class="admin-form" method="post" action="\(AdminPath.backups)" novalidate data-progress>
     <input type="hidden" name="act" value="start">
     <h2>\(t(.now))</h2><p class="hint">\(t(.nowMeans))</p>
     \(proof(page, "start", in: t))

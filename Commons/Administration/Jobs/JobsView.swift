@@ -22,7 +22,7 @@ package func jobsView(_ page: JobsPage, shell: Shell) -> HTML {
         """
         \(problem(page, in: t))
         <p class="cases-foot">\(t(.jobsMean))</p>
-        <form class="admin-form" method="post" action="\(AdminPath.jobs)" data-progress>
+        <form class="admin-form" method="post" action="\(AdminPath.jobs)" novalidate data-progress>
         \(if: hasFailed && !page.confirmation.isConfirmed, proof(page, in: t))
         \(page.isFirst || !hasFailed ? page.counts.map { kind($0, page, shell: shell) } : [])
         \(if: hasFailed, failedJobs(page, shell: shell))

@@ -23,7 +23,8 @@ func mailSection(_ page: OverviewPage, shell: Shell) -> HTML {
         <ul class="points">\(lines)</ul>
         \(if: !page.sendsMail, #"<p class="hint">\#(t(.howToSend))</p>"#)\
         <dl class="receipt"><div><dt>\(t(.lastHandedOver))</dt><dd>\(handed)</dd></div></dl>
-        <form class="admin-form" method="post" action="\(AdminPath.testMail)#test-mail" id="test-mail" data-progress>
+        <form class="admin-form" method="post" action="\(AdminPath.testMail)#test-mail" id="test-mail" novalidate \
+        data-progress>
         \(page.problems.all.filter { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         \(if: page.hasSentTestMail, notice(t(page.sendsMail ? .testMailIsBeingSent : .testMailOnlyLogged), kind: .info))
         <p class="hint">\(t(.testMailMeans))</p>

@@ -12,7 +12,7 @@ package func rulesView(_ page: RulesPage, shell: Shell) -> HTML {
         """
         \(page.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
         <p class="cases-foot">\(t(.rulesMean))</p>
-        <form class="admin-form" method="post" action="\(AdminPath.rules)" data-progress>
+        <form class="admin-form" method="post" action="\(AdminPath.rules)" novalidate data-progress>
         \(if: !page.confirmation.isConfirmed, proof(page, in: t))
         <section>\(addField(.word, page, in: t))</section>
         <section>\(addField(.domain, page, in: t))</section>
