@@ -91,16 +91,21 @@ function made({ conversation, text, images = [], quoted = null, seconds = null }
 const isAlike = (one, other) => ["viewer", "conversation", "text"].every(name => one[name] === other[name])
   && one.images.length === other.images.length && one.images.every((file, at) => isSameFile(file, other.images[at]));
 
-/** Keeps a message, or answers with one of its kind that is kept already: in one transaction with looking for it. */
+/**
+ * Keeps a message, or answers with one of its kind that is kept already. In one transaction it is kept and the others
+ * are looked through, in this order: a page that is left meanwhile leaves it there.
+ */
 async function keepOnce(message, isOfKind) {
-  const isThere = other => !other.isBegun && isOfKind(other) && isAlike(other, message);
+  const isThere = other => other.clientID !== message.clientID && !other.isBegun && isOfKind(other)
+    && isAlike(other, message);
   const kept = await stored("readwrite", store => {
+    store.put(message);
     const all = store.getAll();
-    all.onsuccess = () => { if (!all.result.some(isThere)) store.put(message); };
+    all.onsuccess = () => { if (all.result.some(isThere)) store.delete(message.clientID); };
     return all;
   }).catch(() => undefined);
   const first = kept?.find(isThere);
-  if (!first && !(kept && canSeal())) await keep(message);
+  if (!first && !(kept && canSeal())) memory = others(message).concat(message);
   return first ?? message;
 }
 
