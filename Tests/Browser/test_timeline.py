@@ -377,6 +377,7 @@ def test_a_chain_grows_in_order_and_the_form_says_what_it_answers(visit, two, te
     expect(answered).to_contain_text("Part two")
     expect(answered).to_be_in_viewport(ratio=1)
     publish(watching, "From outside")
+    expect(watching.locator("main")).to_contain_text("From outside")
     expect(page.locator(chain)).not_to_contain_text("From outside")
     page.reload()
     assert said(page, chain) == ["Part two", "Part three", "Part four"]
