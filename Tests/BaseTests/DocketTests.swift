@@ -21,7 +21,7 @@ import Testing
 
     /// Catches a page that has one row too many, one that leads nowhere, and one whose next page leaves rows out.
     @Test func aPageLeadsToTheNext() {
-        let size = Int64(DocketPart.size)
+        let size = Int64(DocketTab.pageSize)
         #expect(part(0).next == nil && part(size).next == nil)
         #expect(part(size + 1).next == "/list?after=\(size - 1)")
     }

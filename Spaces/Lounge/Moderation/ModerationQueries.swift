@@ -6,7 +6,7 @@ import SQL
 /// The moderators' open cases. None names an account, and moderators do not see cases about themselves.
 enum ModerationQueries {
     /// One more says whether there are more.
-    static let pageSize = DocketPart.size + 1
+    static let pageSize = DocketTab.pageSize + 1
 
     static func counts(for moderator: Moderator, _ reader: Reader) throws -> ModerationCounts {
         try reader.one(countsStatement(for: moderator)) { row in

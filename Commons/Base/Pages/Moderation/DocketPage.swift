@@ -54,8 +54,6 @@ extension DocketRow {
 package struct DocketPart: Sendable {
     package typealias Draw<Row> = @Sendable (Row, RefusedWords?, Shell) -> HTML
 
-    package static let size = DocketTab.pageSize
-
     let rows: [(id: Int64, draw: @Sendable (RefusedWords?, Shell) -> HTML)]
     /// The address of the next page; `nil` at the end.
     package var next: String?
@@ -67,9 +65,9 @@ package struct DocketPart: Sendable {
     )
 
     package init<Row: DocketRow>(_ found: [Row], of tab: DocketTab, draw: @escaping Draw<Row>) {
-        let shown = found.prefix(Self.size)
+        let shown = found.prefix(DocketTab.pageSize)
         rows = shown.map { row in (id: row.row, draw: { refused, shell in draw(row, refused, shell) }) }
-        if found.count > Self.size { next = shown.last.map { "\(tab.path)?after=\($0.place)" } }
+        if found.count > DocketTab.pageSize { next = shown.last.map { "\(tab.path)?after=\($0.place)" } }
     }
 }
 
