@@ -54,7 +54,7 @@ let shared: [Target.Dependency] = [
 let commons: [Target.Dependency] =
     shared + [
         "Administration", "Identity", "IdentityPages", "Joining", "JoiningPages", "Mail", "Moderation",
-        "ModerationPages", "NotificationsPages", "Settings", "SpaceKit", "Transfer", "TransferPages",
+        "ModerationPages", "NotificationsPages", "Settings", "SettingsPages", "SpaceKit", "Transfer", "TransferPages",
     ]
 
 func common(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -188,13 +188,15 @@ let package = Package(
             "Joining", ["Base", "Identity", "Imaging", "People", "Search"], hasPages: true,
             resources: [.embedInCode("Terms/Texts")]),
         pages(of: "Joining", ["Base", "BasePages", "Identity", "IdentityPages", "Imaging", "PeoplePages", "Search"]),
-        common(
-            "Settings",
+        domain(
+            "Settings", ["Base", "Identity", "Media", "Notifications", "People", "Posts", logging], hasPages: true,
+            resources: [.embedInCode("Deletion/Texts")]),
+        pages(
+            of: "Settings",
             [
-                "Base", "BasePages", "Identity", "IdentityPages", "Joining", "JoiningPages", "Media", "MediaPages",
-                "Notifications",
-                "NotificationsPages", "People", "PeoplePages", "Posts", logging,
-            ], resources: [.embedInCode("Deletion/Texts")]),
+                "Base", "BasePages", "Identity", "IdentityPages", "JoiningPages", "Media", "MediaPages",
+                "NotificationsPages", "People", "PeoplePages",
+            ]),
         domain(
             "Transfer",
             ["Archives", "Base", "Identity", "Media", "People", "Posts", logging, serviceLifecycle], hasPages: true),

@@ -12,7 +12,7 @@ import NotificationsPages
 import PeoplePages
 import PostsPages
 import SearchPages
-import Settings
+import SettingsPages
 import SpaceKit
 import TransferPages
 package import Web

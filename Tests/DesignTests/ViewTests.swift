@@ -13,7 +13,7 @@ import PeoplePages
 import Posts
 import PostsPages
 import SearchPages
-import Settings
+import SettingsPages
 import Sharing
 import Testing
 import Timeline

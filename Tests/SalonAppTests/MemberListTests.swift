@@ -4,8 +4,8 @@ import SQL
 import TestKit
 import Testing
 
+@testable import Administration
 @testable import SalonApp
-@testable import Settings
 
 /// The operator's list of members.
 @Suite struct MemberListTests {

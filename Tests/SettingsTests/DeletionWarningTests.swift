@@ -1,7 +1,6 @@
 import Core
+import Settings
 import Testing
-
-@testable import Settings
 
 /// The content files of what a member reads before deleting the account.
 @Suite struct DeletionWarningTests {

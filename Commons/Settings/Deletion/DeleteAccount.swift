@@ -102,9 +102,9 @@ package struct DeleteAccount: Act {
 }
 
 extension Problem {
-    static let handleDiffers = Problem(
+    package static let handleDiffers = Problem(
         422, Phrase("내 아이디와 달라요. 그대로 적어 주세요.", "That is not your handle. Type it exactly."), field: "handle")
-    static let lastAdmin = Problem(
+    package static let lastAdmin = Problem(
         409,
         Phrase(
             "관리자가 나뿐이라 계정을 삭제할 수 없어요. 다른 회원을 먼저 관리자로 정해 주세요.",

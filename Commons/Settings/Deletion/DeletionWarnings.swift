@@ -1,10 +1,10 @@
 import Base
-import Core
+package import Core
 
 /// The warnings before deleting an account: a file for each language in `Texts`, with one point a line, as
 /// ``ConditionalText`` reads it. The spaces' points replace `[spaces]`.
-enum DeletionWarnings {
-    static func points(in language: Language, features: Features, spaces: [String]) -> [String] {
+package enum DeletionWarnings {
+    package static func points(in language: Language, features: Features, spaces: [String]) -> [String] {
         let lines = language == .korean ? korean : english
         return lines.flatMap { line in
             line == "[spaces]" ? spaces : ConditionalText.line(line, features).map { [$0] } ?? []

@@ -1,8 +1,8 @@
+import Administration
 import ArgumentParser
 import Base
 import Core
 import SQL
-import Settings
 
 struct MemberListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

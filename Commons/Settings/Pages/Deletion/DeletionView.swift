@@ -1,6 +1,7 @@
 import Core
 package import Design
 import IdentityPages
+package import Settings
 
 /// Says what deleting the account means, and does it for who types the own handle and password.
 package func deletionView(_ page: DeletionPage, shell: Shell) -> HTML {

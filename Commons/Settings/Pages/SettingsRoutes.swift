@@ -10,6 +10,7 @@ import MediaPages
 import People
 import PeoplePages
 package import SQL
+import Settings
 package import Web
 
 /// Settings; visitors, too, can choose theme and language.

@@ -1,4 +1,5 @@
 package import Core
+import Settings
 
 /// The form that deletes an account, below its consequences.
 package struct DeletionPage: Sendable {

@@ -7,6 +7,7 @@ import IdentityPages
 import JoiningPages
 import Kernel
 import SQL
+import Settings
 package import Web
 
 /// Deleting the member's own account.
