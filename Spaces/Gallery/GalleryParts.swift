@@ -7,6 +7,7 @@ import Discover
 import Exhibitions
 import Hummingbird
 import Posts
+import PostsPages
 package import SQL
 package import Scouting
 import Search

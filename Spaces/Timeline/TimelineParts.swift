@@ -5,6 +5,7 @@ import Design
 import Hummingbird
 package import Outgoing
 package import Posts
+import PostsPages
 import SQL
 import ServiceLifecycle
 package import SpaceKit

@@ -3,6 +3,7 @@ import BasePages
 import Core
 import Design
 import Posts
+import PostsPages
 import SQL
 
 extension PostAddition {
