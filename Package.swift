@@ -53,8 +53,9 @@ let shared: [Target.Dependency] = [
 ]
 let commons: [Target.Dependency] =
     shared + [
-        "Administration", "Identity", "IdentityPages", "Joining", "JoiningPages", "Mail", "Moderation",
-        "ModerationPages", "NotificationsPages", "Settings", "SettingsPages", "SpaceKit", "Transfer", "TransferPages",
+        "Administration", "AdministrationPages", "Identity", "IdentityPages", "Joining", "JoiningPages", "Mail",
+        "Moderation", "ModerationPages", "NotificationsPages", "Settings", "SettingsPages", "SpaceKit", "Transfer",
+        "TransferPages",
     ]
 
 func common(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -203,13 +204,17 @@ let package = Package(
         pages(of: "Transfer", ["Base", "BasePages", "Identity", "IdentityPages", "Media", "MediaPages"]),
         domain("Moderation", ["Base", "Notifications", "Posts"], hasPages: true),
         pages(of: "Moderation", ["Base", "BasePages", "Posts", nioCore]),
-        common(
+        domain(
             "Administration",
             [
-                "Base", "BasePages", "Identity", "IdentityPages", "Imaging", "Joining", "JoiningPages", "Media",
-                "MediaPages",
-                "Moderation",
-                "ModerationPages", "Notifications", "People", "PeoplePages", "Posts", "Search", "Settings", logging,
+                "Base", "Identity", "Imaging", "Media", "Moderation", "Notifications", "People", "Search", "Settings",
+                logging,
+            ], hasPages: true),
+        pages(
+            of: "Administration",
+            [
+                "Base", "BasePages", "Identity", "IdentityPages", "Imaging", "JoiningPages", "Media", "MediaPages",
+                "Moderation", "ModerationPages", "People", logging,
             ]),
         common(
             "SpaceKit",

@@ -3,7 +3,6 @@ package import Core
 package import Identity
 package import Kernel
 package import SQL
-package import Web
 
 /// Who administers the instance: on pages an admin, by command the operator.
 package struct Admin: Sendable {
@@ -43,9 +42,10 @@ package struct Admin: Sendable {
         return try .read(id, session, at: now, reader)
     }
 
-    /// Takes the proof that a form brings, if it brings one. Throws as ``Identity/ConfirmSession``.
-    package func confirm(_ form: Form, _ browser: LoginBrowser, _ services: Services) async throws {
-        let (password, code) = (form["password"], form["code"])
+    /// Takes the proof that an act came with, if it came with one. Throws as ``Identity/ConfirmSession``.
+    package func confirm(
+        password: String, code: String, _ browser: LoginBrowser, _ services: Services
+    ) async throws {
         guard case .page(let id, let session) = door, !password.isEmpty || !code.isEmpty else { return }
         try await ConfirmSession(
             account: id, session: session, password: password, code: code, browser: browser)(services)

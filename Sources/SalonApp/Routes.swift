@@ -1,4 +1,4 @@
-import Administration
+import AdministrationPages
 import Base
 import Core
 import Design

@@ -25,8 +25,9 @@ import Web
                 await status { try await ChangeRole(handle: "ada", role: role, by: admin)(services) }
             }
             func confirm(_ password: String) async -> Int? {
-                let form = Form(fields: [("password", password)])
-                return await status { try await admin.confirm(form, LoginBrowser(), services) }
+                await status {
+                    try await admin.confirm(password: password, code: "", LoginBrowser(), services)
+                }
             }
             #expect(await promote(.moderator, by: admin) == 422)
             #expect(await confirm("wrong password") == 422)
@@ -102,16 +103,16 @@ import Web
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             _ = try await salon.member(.ada)
-            for index in 0...AdminLogPage.pageSize {
+            for index in 0...AdminLog.pageSize {
                 let role: Role = index.isMultiple(of: 2) ? .moderator : .member
                 try await ChangeRole(handle: "ada", role: role)(salon.services)
             }
             let first = try await minsu.get("/admin/acts").text
-            #expect(first.components(separatedBy: #"<li class="case">"#).count == AdminLogPage.pageSize + 1)
+            #expect(first.components(separatedBy: #"<li class="case">"#).count == AdminLog.pageSize + 1)
             let older = try #require(first.firstMatch(of: /\/admin\/acts\?before=[0-9]+/)).output
             let rest = try await minsu.get(String(older)).text
             #expect(rest.components(separatedBy: #"<li class="case">"#).count == 2 && rest.contains("On the server"))
-            #expect(try await salon.database.scannedTables(AdminLogPage.statement(LogFilter(), before: nil)) == [])
+            #expect(try await salon.database.scannedTables(AdminLog.statement(LogFilter(), before: nil)) == [])
         }
     }
 }

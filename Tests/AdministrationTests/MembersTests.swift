@@ -9,6 +9,7 @@ import TestKit
 import Testing
 
 @testable import Administration
+@testable import AdministrationPages
 
 /// What admins see of members and do about them. 민수 is the admin.
 @Suite struct MembersTests {
@@ -26,7 +27,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func membersAreListedAndFound(on engine: TestEngine) async throws {
         try await run(on: engine) { salon, minsu, ada in
-            for index in 0..<MembersPage.pageSize {
+            for index in 0..<MemberList.pageSize {
                 _ = try await salon.member(Person(name: "Nobody", handle: "nobody\(index)", major: ""))
             }
             func handles(_ query: String) async throws -> [String] {
@@ -34,7 +35,7 @@ import Testing
                     .matches(of: /class="muted">@([a-z0-9]+)<\/span>/).map { String($0.output.1) }
             }
             let first = try await handles("")
-            #expect(first.count == MembersPage.pageSize && first.first == "nobody\(MembersPage.pageSize - 1)")
+            #expect(first.count == MemberList.pageSize && first.first == "nobody\(MemberList.pageSize - 1)")
             let page = try await minsu.get("/admin/members").text
             let next = try #require(page.firstMatch(of: /all&amp;(after=[0-9]+)/)).output.1
             let rest = try await handles("?\(next)")
@@ -46,10 +47,10 @@ import Testing
             #expect(try await handles("?show=admins") == ["minsu"])
             #expect(try await handles("?show=suspended") == [])
             for filter in MemberFilter.allCases {
-                let statement = MembersPage.statement(filter, before: ada)
+                let statement = MemberList.statement(filter, before: ada)
                 #expect(try await salon.database.scannedTables(statement) == [], "\(filter)")
             }
-            #expect(try await salon.database.scannedTables(MemberSheet.statement(ada)) == [])
+            #expect(try await salon.database.scannedTables(MemberFacts.statement(ada)) == [])
         }
     }
 
@@ -192,7 +193,7 @@ import Testing
             let sheet = try await minsu.get("/admin/members/\(ada)").text
             #expect(sheet.contains("@eve") && sheet.contains("@minsu"))
             for statement in [
-                InvitedPage.statement(by: nil, after: nil), InvitedPage.statement(by: ada, after: ada),
+                InvitedMembers.statement(by: nil, after: nil), InvitedMembers.statement(by: ada, after: ada),
                 InvitationTree.countStatement(below: [first, ada]), InvitationTree.chainStatement(above: ada),
             ] {
                 #expect(

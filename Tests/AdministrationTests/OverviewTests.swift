@@ -8,6 +8,7 @@ import TestKit
 import Testing
 
 @testable import Administration
+@testable import AdministrationPages
 
 /// What the overview counts. 민수 is the admin.
 @Suite struct OverviewTests {

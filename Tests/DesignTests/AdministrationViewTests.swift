@@ -1,4 +1,5 @@
 import Administration
+import AdministrationPages
 import Core
 import Design
 import Testing

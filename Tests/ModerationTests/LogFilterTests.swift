@@ -14,7 +14,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func adminsFilterTheirLog(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
-            for index in 0...AdminLogPage.pageSize {
+            for index in 0...AdminLog.pageSize {
                 let role: Role = index.isMultiple(of: 2) ? .moderator : .member
                 try await ChangeRole(handle: "ada", role: role)(stage.salon.services)
             }
@@ -28,7 +28,7 @@ import Testing
             #expect(try await rows("member=@JiWoo&act=role") == 1)
             #expect(try await rows("member=jiwoo&act=setting") == 0)
             #expect(try await rows("act=setting") == 0)
-            #expect(try await rows("act=nonsense") == AdminLogPage.pageSize)
+            #expect(try await rows("act=nonsense") == AdminLog.pageSize)
             let first = try await stage.minsu.get("/admin/acts?member=ada&act=role").text
             let older = try #require(
                 first.firstMatch(of: /\/admin\/acts\?before=([0-9]+)&amp;member=ada&amp;act=role/))
@@ -72,7 +72,7 @@ import Testing
                     )
                 }
                 for statement in [
-                    AdminLogPage.statement(acts, before: nil), LogEntry.statement(decisions, before: nil, for: admin),
+                    AdminLog.statement(acts, before: nil), LogEntry.statement(decisions, before: nil, for: admin),
                 ] { #expect(try await stage.salon.database.scannedTables(statement) == [], "\(statement.text)") }
             }
         }

@@ -79,12 +79,14 @@ struct AnnouncementEnded: Event {
 }
 
 /// An announcement as it is stored. One language may be left out.
-struct AnnouncementRow: Sendable {
-    let id: ID<PostedAnnouncement>
-    let admin: String
-    let korean: String
-    let english: String
-    let endsAt: Timestamp
+package struct AnnouncementRow: Sendable {
+    package let id: ID<PostedAnnouncement>
+    package let admin: String
+    package let korean: String
+    package let english: String
+    package let endsAt: Timestamp
+
+    package static let pageSize = 20
 
     var announcement: Announcement {
         Announcement(
@@ -118,21 +120,21 @@ struct AnnouncementRow: Sendable {
             AnnouncementRow.init(row:))
     }
 
-    /// All there were, the latest first.
-    static func page(before id: ID<PostedAnnouncement>?, _ reader: Reader) throws -> [AnnouncementRow] {
+    /// All there were, the latest first; one more than a page has, if there are more.
+    package static func page(before id: ID<PostedAnnouncement>?, _ reader: Reader) throws -> [AnnouncementRow] {
         try reader.all(statement(before: id), AnnouncementRow.init(row:))
     }
 
     static func statement(before id: ID<PostedAnnouncement>?) -> Statement {
         """
         SELECT \(columns) FROM announcements WHERE id < \(id ?? ID(rawValue: .max))
-        ORDER BY id DESC LIMIT \(AnnouncementsPage.pageSize + 1)
+        ORDER BY id DESC LIMIT \(pageSize + 1)
         """
     }
 }
 
 /// The kind of entity an announcement's id names.
-enum PostedAnnouncement {}
+package enum PostedAnnouncement {}
 
 extension Migration {
     package static let announcements = Migration(

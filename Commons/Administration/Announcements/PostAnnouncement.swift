@@ -1,5 +1,5 @@
 package import Base
-import Core
+package import Core
 package import SQL
 
 /// Tells everybody something, on every page until it ends.
@@ -49,13 +49,18 @@ package struct PostAnnouncement: WritingAct {
 }
 
 /// Takes an announcement down before its end.
-struct EndAnnouncement: WritingAct {
-    let id: ID<PostedAnnouncement>
-    let admin: Admin
+package struct EndAnnouncement: WritingAct {
+    package let id: ID<PostedAnnouncement>
+    package let admin: Admin
 
-    var cost: Cost? { admin.cost }
+    package init(_ id: ID<PostedAnnouncement>, by admin: Admin) {
+        self.id = id
+        self.admin = admin
+    }
 
-    func write(_ services: Services, in transaction: Transaction) throws {
+    package var cost: Cost? { admin.cost }
+
+    package func write(_ services: Services, in transaction: Transaction) throws {
         let now = services.clock.now()
         let ended = try transaction.values(
             """

@@ -1,5 +1,5 @@
 package import Base
-import Core
+package import Core
 import Identity
 package import SQL
 
@@ -30,6 +30,6 @@ package struct StartBackup: WritingAct {
 }
 
 extension Problem {
-    static let noBackupFolder = Problem(409, Phrase("백업할 폴더가 아직 없어요.", "There is no folder for backups yet."))
+    package static let noBackupFolder = Problem(409, Phrase("백업할 폴더가 아직 없어요.", "There is no folder for backups yet."))
     static let backupRuns = Problem(409, Phrase("이미 백업하고 있어요.", "A backup is already running."))
 }

@@ -1,4 +1,4 @@
-import Base
+package import Base
 package import Core
 package import SQL
 
@@ -8,7 +8,7 @@ package enum InvitationTree {
     static let mostCounted = 5_000
 
     /// Who invited a member, who invited them, and so on, as far as fifty.
-    static func chain(above member: ID<Account>, _ reader: Reader) throws -> [Author] {
+    package static func chain(above member: ID<Account>, _ reader: Reader) throws -> [Author] {
         try reader.all(chainStatement(above: member), Author.init(row:))
     }
 
@@ -48,19 +48,19 @@ package enum InvitationTree {
 }
 
 /// Members whom one member invited, or whom nobody did, in the order they joined.
-package struct InvitedPage: Sendable {
-    struct Row: Sendable {
-        let author: Author
-        let joinedAt: Timestamp
+package struct InvitedMembers: Sendable {
+    package struct Row: Sendable {
+        package let author: Author
+        package let joinedAt: Timestamp
         /// How many joined through them, directly or by others.
-        let count: Int
+        package let count: Int
     }
 
-    let rows: [Row]
+    package let rows: [Row]
     /// Whether there were too many to count them all.
-    let isCut: Bool
+    package let isCut: Bool
     /// The address of the next page; `nil` at the end.
-    let next: String?
+    package let next: String?
 
     package static let pageSize = 30
 
@@ -69,13 +69,13 @@ package struct InvitedPage: Sendable {
     ///   - path: the page's.
     package static func read(
         by inviter: ID<Account>?, after: ID<Account>?, at path: String, _ reader: Reader
-    ) throws -> InvitedPage {
+    ) throws -> InvitedMembers {
         let found = try reader.all(statement(by: inviter, after: after)) { row in
             (author: try Author(row: &row), joinedAt: try row.next(as: Timestamp.self))
         }
         let members = found.prefix(pageSize)
         let (counts, isCut) = try InvitationTree.counts(below: members.map(\.author.id), reader)
-        return InvitedPage(
+        return InvitedMembers(
             rows: members.map { Row(author: $0.author, joinedAt: $0.joinedAt, count: counts[$0.author.id] ?? 0) },
             isCut: isCut,
             next: found.count > pageSize ? members.last.map { "\(path)?after=\($0.author.id)#invited" } : nil)

@@ -3,36 +3,36 @@ package import Moderation
 package import SQL
 
 /// What one admin did.
-struct AdminLogEntry: Sendable {
-    let id: ID<LoggedAdminAct>
+package struct AdminLogEntry: Sendable {
+    package let id: ID<LoggedAdminAct>
     /// Empty for the operator.
-    let admin: String
-    let act: AdminAct
+    package let admin: String
+    package let act: AdminAct
     /// Whom it was about; empty for nobody, and for members who have left.
-    let handle: String
-    let detail: String
+    package let handle: String
+    package let detail: String
 }
 
 /// A page of the log, the latest first.
-package struct AdminLogPage: Sendable {
-    let entries: [AdminLogEntry]
-    let older: String?
-    var filter = LogFilter<AdminAct>()
+package struct AdminLog: Sendable {
+    package let entries: [AdminLogEntry]
+    package let older: String?
+    package private(set) var filter = LogFilter<AdminAct>()
 
     package static let pageSize = 40
 
     package static func read(
         _ filter: LogFilter<AdminAct>, before id: ID<LoggedAdminAct>?, _ reader: Reader
-    ) throws -> AdminLogPage {
+    ) throws -> AdminLog {
         let filter = try filter.found(reader)
-        guard !filter.isUnknown else { return AdminLogPage(entries: [], older: nil, filter: filter) }
+        guard !filter.isUnknown else { return AdminLog(entries: [], older: nil, filter: filter) }
         let rows = try reader.all(statement(filter, before: id)) { row in
             AdminLogEntry(
                 id: try row.next(), admin: try row.next(), act: try row.next(), handle: try row.next(),
                 detail: try row.next())
         }
         let last = rows.count > pageSize ? rows[pageSize - 1].id : nil
-        return AdminLogPage(
+        return AdminLog(
             entries: Array(rows.prefix(pageSize)), older: last.map { "\(AdminPath.acts)?before=\($0)\(filter.query)" },
             filter: filter)
     }
@@ -45,7 +45,7 @@ package struct AdminLogPage: Sendable {
         """
     }
 
-    package static let sample = AdminLogPage(
+    package static let sample = AdminLog(
         entries: [
             AdminLogEntry(
                 id: ID(rawValue: 65_536 * 60_000), admin: "minsu", act: .setting, handle: "",

@@ -111,7 +111,7 @@ extension Statement {
 }
 
 extension StorageQuota {
-    var phrase: Phrase {
+    package var phrase: Phrase {
         switch self {
         case .ofRole: Phrase("역할에 따라", "by role")
         case .unlimited: Phrase("제한 없음", "no limit")

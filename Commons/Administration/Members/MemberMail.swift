@@ -1,5 +1,5 @@
 import Base
-import Core
+package import Core
 import Kernel
 import Media
 import SQL
@@ -105,7 +105,7 @@ extension MemberNews {
 }
 
 extension Role {
-    var phrase: Phrase {
+    package var phrase: Phrase {
         switch self {
         case .member: Phrase("회원", "Member")
         case .moderator: Phrase("운영진", "Moderator")

@@ -1,5 +1,5 @@
 package import Base
-import Core
+package import Core
 package import SQL
 
 /// What came each day, counted when the day is over: the overview reads some hundred rows however much there is.
@@ -10,7 +10,7 @@ package struct CountDays: Sendable {
 
     package init() {}
 
-    static func day(_ time: Timestamp) -> Int64 { time.milliseconds / msPerDay }
+    package static func day(_ time: Timestamp) -> Int64 { time.milliseconds / msPerDay }
 
     /// The smallest id that something of a day can have.
     static func first(of day: Int64) -> Int64 { (day * msPerDay) << 16 }
@@ -41,7 +41,7 @@ package struct CountDays: Sendable {
     }
 
     /// Ids begin with the time, so that a stretch of days is a range of each table's key.
-    static func rows(from: Int64, to: Int64, _ reader: Reader) throws -> [DailyCount] {
+    package static func rows(from: Int64, to: Int64, _ reader: Reader) throws -> [DailyCount] {
         try statements(from: from, to: to).flatMap { statement in
             try reader.all(statement) { row in
                 DailyCount(day: try row.next(), kind: try row.next(), count: try row.next())
@@ -67,10 +67,16 @@ package struct CountDays: Sendable {
 /// How much of something came on a day.
 package struct DailyCount: Sendable, Equatable {
     /// Since 1970, in UTC.
-    let day: Int64
+    package let day: Int64
     /// `members`, or a kind of post.
-    let kind: String
-    let count: Int
+    package let kind: String
+    package let count: Int
+
+    package init(day: Int64, kind: String, count: Int) {
+        self.day = day
+        self.kind = kind
+        self.count = count
+    }
 }
 
 extension Migration {

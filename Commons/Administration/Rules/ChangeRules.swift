@@ -124,7 +124,7 @@ package struct HoldFirstPosts: Act {
     }
 
     /// What the log calls it.
-    static let logged = "hold-first-posts"
+    package static let logged = "hold-first-posts"
 
     package var cost: Cost? { admin.cost }
 
