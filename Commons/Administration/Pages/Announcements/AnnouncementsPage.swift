@@ -49,9 +49,7 @@ func announcementsView(_ page: AnnouncementsPage, shell: Shell) -> HTML {
         <div class="actions">\(button(t(.post)))</div>
         </form>
         <ol class="cases">\(page.rows.map { item($0, page, shell: shell) })</ol>
-        \(page.older.map {
-            #"<p class="more"><a class="button secondary" rel="next" href="\#($0)">\#(t(.more))</a></p>"# as HTML
-        })
+        \(page.older.map { moreLink($0, in: t) })
         """)
 }
 

@@ -27,7 +27,7 @@ func invitedList(_ page: InvitedMembers, shell: Shell) -> HTML {
             \(if: row.count > 0, " · \(t(.cameBy(row.count)))")</p></li>
             """
         })</ul>
-        \(moreLink(page.next, in: t))
+        \(page.next.map { moreLink($0, in: t) })
         """
 }
 

@@ -82,7 +82,7 @@ private func failedJobs(_ page: JobsPage, shell: Shell) -> HTML {
         <section><h2>\(t(.failedJobs))</h2><p class="hint">\(t(.failedMean))</p>
         \(if: rows.isEmpty, #"<p class="muted">\#(t(.noneOlder))</p>"#)\
         \(if: !rows.isEmpty, #"<ul class="rules-list job-list">\#(rows)</ul>"#)
-        \(moreLink(page.older, in: t))</section>
+        \(page.older.map { moreLink($0, in: t) })</section>
         """
 }
 

@@ -16,9 +16,7 @@ package func adminLogView(_ page: AdminLog, shell: Shell) -> HTML {
         \(if: page.entries.isEmpty, emptyState(
             .check, title: t(page.filter.isOn ? .nothingFiltered : .nothingLogged),
             text: t(page.filter.isOn ? .nothingFilteredText : .nothingLoggedText)))
-        \(page.older.map {
-            #"<p class="more"><a class="button secondary" rel="next" href="\#($0)">\#(t(.more))</a></p>"# as HTML
-        })
+        \(page.older.map { moreLink($0, in: t) })
         <p class="cases-foot"><a href="/admin/log">\(t(.moderatorsLog))</a></p>
         """)
 }

@@ -26,7 +26,7 @@ package func membersView(_ page: MemberList, shell: Shell) -> HTML {
         </div>
         <ul class="cases">\(page.lines.map { memberItem($0, shell: shell) })</ul>
         \(if: page.lines.isEmpty, emptyState(.people, title: t(.noMembers), text: t(.noMembersText)))
-        \(moreLink(page.next, in: t))
+        \(page.next.map { moreLink($0, in: t) })
         """)
 }
 
@@ -94,10 +94,6 @@ extension Int {
         return self <= quota
             ? Phrase("\(quota.bytes) 이내", "within \(quota.bytes)") : Phrase("\(quota.bytes) 넘음", "over \(quota.bytes)")
     }
-}
-
-func moreLink(_ path: String?, in t: Language) -> HTML? {
-    path.map { #"<p class="more"><a class="button secondary" rel="next" href="\#($0)">\#(t(.more))</a></p>"# }
 }
 
 extension MemberFilter {

@@ -20,9 +20,7 @@ func rulesView(_ page: RulesPage, shell: Shell) -> HTML {
         <section><h2>\(t(.blockedNow))</h2>
         \(if: page.rules.isEmpty, #"<p class="muted">\#(t(.nothingBlocked))</p>"#)\
         \(if: !page.rules.isEmpty, list(page, in: t))
-        \(page.older.map {
-            #"<p class="more"><a class="button secondary" rel="next" href="\#($0)">\#(t(.more))</a></p>"# as HTML
-        })</section>
+        \(page.older.map { moreLink($0, in: t) })</section>
         <section>\(hold(page, in: t))</section>
         </form>
         """)

@@ -99,9 +99,7 @@ package func docketView(_ page: DocketPage, shell: Shell) -> HTML {
         \(part.head?(t))
         <ol class="cases">\(items)</ol>
         \(if: items.isEmpty, emptyState(.check, title: t(part.empty.title), text: t(part.empty.text)))
-        \(part.next.map {
-            #"<p class="more"><a class="button secondary" rel="next" href="\#($0)">\#(t(.more))</a></p>"# as HTML
-        })
+        \(part.next.map { moreLink($0, in: t) })
         \(style.other.map { #"<p class="cases-foot"><a href="\#($0.path)">\#(t($0.name))</a></p>"# as HTML })
         </div>
         """

@@ -39,11 +39,6 @@ package func peopleView(_ page: PeoplePage, shell: Shell) -> HTML {
         """
 }
 
-/// Leads to the next page of a list.
-package func moreLink(_ path: String, in t: Language) -> HTML {
-    #"<p class="more"><a class="button secondary" rel="next" href="\#(path)">\#(t(.more))</a></p>"#
-}
-
 extension PeopleQueries.Direction {
     fileprivate func title(_ name: String) -> Phrase {
         switch self {
