@@ -65,12 +65,11 @@ struct Stage {
         }
     }
 
-    func thread(_ post: ID<Post>, for person: Int? = nil, _ edge: AnswersEdge = .before(nil)) async throws -> ThreadPage
+    func thread(_ post: ID<Post>, for person: Int? = nil, _ edge: AnswersEdge = .before(nil)) async throws -> PostThread
     {
         let posts = reader(person)
         return try await salon.database.read { reader in
-            try ThreadQueries.page(
-                around: post, edge, posts: posts, composer: PostComposer(clientID: ""), reader)
+            try ThreadQueries.thread(around: post, edge, posts: posts, reader)
         }
     }
 
@@ -85,12 +84,12 @@ struct Stage {
     func handle(_ person: Int) -> String { "h\(people[person])" }
 }
 
-extension ThreadPage {
+extension PostThread {
     /// The posts above, as texts; a tombstone is `nil`.
     var textsAbove: [String?] { above.map(\.text) }
 }
 
-extension ThreadPage.Entry {
+extension PostThread.Entry {
     var text: String? {
         switch self {
         case .post(let item): item.text

@@ -1,7 +1,6 @@
 import Base
 package import Core
 import SQL
-import Web
 
 /// A poll being written.
 package struct NewPoll: Sendable {
@@ -25,6 +24,10 @@ package struct NewPoll: Sendable {
     package static let limit = TextLimit(50)
     package static let shortest = Duration.minutes(5)
     package static let longest = Duration.days(7)
+
+    /// The fields that problems are about.
+    static let minutesField = "poll-minutes"
+    static func field(_ index: Int) -> String { "poll-\(index + 1)" }
 
     package var isBlank: Bool { options.allSatisfy(\.isEmpty) }
 
@@ -55,29 +58,7 @@ package struct NewPoll: Sendable {
     }
 }
 
-/// The form.
-extension NewPoll {
-    static let multipleField = "poll-multiple"
-    static let minutesField = "poll-minutes"
-    /// The durations the form offers.
-    static let minutes = [5, 30, 60, 360, 720, 1_440, 4_320, 10_080]
-
-    static func field(_ index: Int) -> String { "poll-\(index + 1)" }
-
-    init(_ form: Form) {
-        let sent = form[Self.minutesField]
-        let minutes = Self.minutes.first { String($0) == sent }
-        self.init(
-            options: (0..<Self.optionCounts.upperBound).map { form[Self.field($0)] },
-            isMultiple: !form[Self.multipleField].isEmpty,
-            duration: minutes.map { Duration.minutes($0) } ?? (sent.isEmpty ? .days(1) : .zero))
-    }
-}
-
 extension Problem {
-    /// Whether it is about a poll's part of a form.
-    var isAboutPoll: Bool { field?.hasPrefix("poll") ?? false }
-
     static let pollTooSmall = Problem(
         422, Phrase("선택지를 두 개 이상 적어 주세요.", "A poll needs at least two options."), field: "poll")
     static let pollTooLarge = Problem(

@@ -52,8 +52,8 @@ package struct PollRoutes: Sendable {
         do {
             try await VoteInPoll(post: id, account: member.id, choices: Set(choices))(services)
         } catch let problem as Problem where problem.status == 422 && !context.visit.wantsFragment {
-            return try await ThreadRoutes(services, cards: cards).page(around: id, context, status: 422) { page in
-                page.focus?.poll?.problem = problem.phrase
+            return try await ThreadRoutes(services, cards: cards).page(around: id, context, status: 422) { thread in
+                thread.focus?.poll?.problem = problem.phrase
             }
         }
         guard context.visit.wantsFragment else {

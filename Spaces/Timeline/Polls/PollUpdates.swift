@@ -16,10 +16,11 @@ enum PollUpdates {
             let options = poll.options.map { option in
                 LiveUpdate(
                     PollOptionChanged(option: option, poll: poll), on: topic, about: event.post,
-                    key: poll.barName(option), by: [author], under: owners, saying: [option.text])
+                    key: "poll-\(event.post)-\(option.position)", by: [author], under: owners, saying: [option.text])
             }
             let voters = LiveUpdate(
-                PollVotersChanged(poll: poll), on: topic, about: event.post, key: poll.votersName, by: [author],
+                PollVotersChanged(poll: poll), on: topic, about: event.post, key: "poll-\(event.post)-voters",
+                by: [author],
                 under: owners)
             return options + [voters]
         },
@@ -29,7 +30,8 @@ enum PollUpdates {
             return [
                 LiveUpdate(
                     PollFinished(poll: poll), on: PostUpdates.topic(event.root), about: event.post,
-                    key: poll.termName, by: [author], under: try PostUpdates.owners(of: [event.root], reader),
+                    key: "poll-\(event.post)-term", by: [author],
+                    under: try PostUpdates.owners(of: [event.root], reader),
                     saying: poll.options.map(\.text))
             ]
         },

@@ -107,6 +107,14 @@ struct PostReader: Sendable {
 
     func one(_ id: ID<Post>, _ reader: Reader) throws -> PostItem? { try items([id], reader)[id] }
 
+    /// A member's pinned post.
+    func pinned(by account: ID<Account>, _ reader: Reader) throws -> PostItem? {
+        let id = try reader.value("SELECT post_id FROM pins WHERE account_id = \(account)", as: ID<Post>.self)
+        guard let id, var item = try one(id, reader) else { return nil }
+        item.isAtTop = true
+        return item
+    }
+
     /// Posts of authors the viewer may not see are left out, and comments below such works; so are tombstones, which have
     /// no author.
     ///

@@ -66,7 +66,11 @@ extension TimelinePage {
 }
 
 extension ThreadPage {
-    package static let sample = ThreadPage(
+    package static let sample = ThreadPage(thread: .sample, composer: .sampleReply)
+}
+
+extension PostThread {
+    fileprivate static let sample = PostThread(
         above: [.stone(ID(rawValue: 30)), .post(.sample)], earlier: ("/posts/30", 7), id: PostItem.sampleReply.id,
         root: PostItem.sampleReply.root, focus: .sampleReply,
         chain: Chain(
@@ -75,7 +79,7 @@ extension ThreadPage {
         answers: [
             Answer(entry: .stone(ID(rawValue: 40)), id: ID(rawValue: 40), first: .sampleQuote, more: 4),
             Answer(entry: .post(.sample), id: ID(rawValue: 41), first: nil, more: 0),
-        ], next: .before(ID(rawValue: 40)), composer: .sampleReply)
+        ], next: .before(ID(rawValue: 40)))
 }
 
 extension Author {

@@ -1,5 +1,6 @@
 import Base
 import Core
+package import People
 import Posts
 import SQL
 
@@ -41,4 +42,12 @@ extension PassedOn {
         WHERE r.id IN (\(list: ids)) AND \(.visible("p", to: viewer)) AND \(.notBlocked("r.account_id", by: viewer))
         """
     }
+}
+
+extension ProfileCount {
+    /// How many short posts there are.
+    package static let posts = ProfileCount(
+        "posts",
+        "SELECT COUNT(*) FROM posts p WHERE p.author_id = a.id AND p.kind = 'post' AND \(.open("p", to: nil))"
+    ) { count in Phrase("글", count == 1 ? "post" : "posts") }
 }

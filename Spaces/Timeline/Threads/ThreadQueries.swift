@@ -8,14 +8,13 @@ enum ThreadQueries {
     /// How many posts are above the page's own.
     static let heightLimit = 20
 
-    /// Reads a page of the thread around a post, or around the stone in its place.
+    /// Reads a part of the thread around a post, or around the stone in its place.
     ///
     /// - Throws: ``Core/Problem/postNotFound`` where the viewer may not see the post, and where nothing is below a
     ///   tombstone.
-    static func page(
-        around post: ID<Post>, _ edge: AnswersEdge = .before(nil), posts: PostReader, composer: PostComposer,
-        _ reader: Reader
-    ) throws -> ThreadPage {
+    static func thread(
+        around post: ID<Post>, _ edge: AnswersEdge = .before(nil), posts: PostReader, _ reader: Reader
+    ) throws -> PostThread {
         guard let place = try ThreadPlace.find(post, reader) else { throw Problem.postNotFound }
         let above = try reader.values(aboveStatement(post), as: ID<Post>.self)
         let chain = try reader.all(chainStatement(place.chain, after: post)) { row in
@@ -44,15 +43,15 @@ enum ThreadQueries {
         let waiting = try posts.waitingReplies(to: parents, reader)
         // Each counts all its replies; those of the chain are shown. What is deleted is not counted any more.
         let own = Dictionary(chain.filter { !$0.isStone }.map { ($0.parent, 1) }, uniquingKeysWith: +)
-        return ThreadPage(
+        return PostThread(
             above: above.map { id in items[id].map { .post($0) } ?? .stone(id) },
             earlier: hidden > 0 ? above.first.map { (path: $0.postPath, count: hidden) } : nil, id: post,
             root: place.root, focus: focus,
-            chain: ThreadPage.Chain(
+            chain: PostThread.Chain(
                 id: place.chain,
                 posts: links.compactMap { link in
                     guard link.isStone || items[link.id] != nil else { return nil }
-                    return ThreadPage.Continuation(
+                    return PostThread.Continuation(
                         entry: items[link.id].map { .post($0) } ?? .stone(link.id), id: link.id,
                         answers: max(0, link.count - own[link.id, default: 0]), waiting: waiting[link.id] ?? [])
                 }, onward: chain.count > links.count ? links.last?.id : nil),
@@ -60,12 +59,12 @@ enum ThreadQueries {
                 waiting[post] ?? [], until: rows.count > shown.count ? shown.last?.id : nil,
                 among: shown.map { row in
                     let first = row.leadsOn ? nil : row.first.flatMap { items[$0] }
-                    return ThreadPage.Answer(
+                    return PostThread.Answer(
                         entry: items[row.id].map { .post($0) } ?? .stone(row.id), id: row.id, first: first,
                         more: row.count - (first == nil ? 0 : 1), leadsOn: row.leadsOn,
                         waiting: (waiting[row.id] ?? []) + (first.flatMap { waiting[$0.id] } ?? []))
                 }),
-            next: rows.count > shown.count ? shown.last.map { edge.moved(to: $0.id) } : nil, composer: composer)
+            next: rows.count > shown.count ? shown.last.map { edge.moved(to: $0.id) } : nil)
     }
 
     /// The chain of posts a post answers: a limited number, from the top down.
@@ -169,14 +168,14 @@ extension AnswersEdge {
 
     /// Replies that wait, at their places on this page. A branch is opened below where they are already.
     fileprivate func placing(
-        _ waiting: [PostItem], until last: ID<Post>?, among answers: [ThreadPage.Answer]
-    ) -> [ThreadPage.Answer] {
+        _ waiting: [PostItem], until last: ID<Post>?, among answers: [PostThread.Answer]
+    ) -> [PostThread.Answer] {
         guard case .before(let first) = self else { return answers }
         let here = waiting.filter { item in
             (first.map { item.id < $0 } ?? true) && (last.map { item.id > $0 } ?? true)
         }
         guard !here.isEmpty else { return answers }
-        return (answers + here.map { ThreadPage.Answer(entry: .post($0), id: $0.id, first: nil, more: 0) })
+        return (answers + here.map { PostThread.Answer(entry: .post($0), id: $0.id, first: nil, more: 0) })
             .sorted { $0.id > $1.id }
     }
 

@@ -42,8 +42,8 @@ package struct ThreadRoutes: Sendable {
             ?? (part == .branch ? .after(ID(rawValue: 0)) : .before(ID(query["before"])))
         return try await services.orHidden(id, context) {
             try await services.orGone(id, of: PostKind.allCases, for: context.viewer?.id) {
-                try await page(around: id, from: edge, part: part, context) { page in
-                    if query["poll"] == "results" { page.focus?.poll?.isRevealed = true }
+                try await page(around: id, from: edge, part: part, context) { thread in
+                    if query["poll"] == "results" { thread.focus?.poll?.isRevealed = true }
                 }
             }
         }
@@ -56,28 +56,29 @@ package struct ThreadRoutes: Sendable {
     ///   - change: what this page shows differently.
     func page(
         around id: ID<Post>, from edge: AnswersEdge = .before(nil), part: ThreadPart? = nil, _ context: Context,
-        status: Int = 200, _ change: (inout ThreadPage) -> Void
+        status: Int = 200, _ change: (inout PostThread) -> Void
     ) async throws -> Response {
         let posts = PostReader(context, services, cards: cards)
-        var page = try await services.database.read { reader in
-            try ThreadQueries.page(
-                around: id, edge, posts: posts, composer: PostComposer(clientID: UUID().uuidString), reader)
+        var thread = try await services.database.read { reader in
+            try ThreadQueries.thread(around: id, edge, posts: posts, reader)
         }
-        page.composer.inReplyTo = id
-        page.composer.answered = page.focus
-        page.composer.restriction = services.restriction(from: .posts, for: context)
-        if page.focus?.isOwn == true { page.composer.list = page.chain.elementID }
-        change(&page)
+        change(&thread)
+        var composer = PostComposer(clientID: UUID().uuidString)
+        composer.inReplyTo = id
+        composer.answered = thread.focus
+        composer.restriction = services.restriction(from: .posts, for: context)
+        if thread.focus?.isOwn == true { composer.list = thread.chain.elementID }
         let shell = site.shell(context)
         switch part {
-        case .chain: return .html(chainItems(page.chain, shell: shell))
-        case .posts, .branch: return .html(answers(page, shell: shell))
+        case .chain: return .html(chainItems(thread.chain, shell: shell))
+        case .posts, .branch: return .html(answers(thread, shell: shell))
         case nil: break
         }
         // What was deleted is gone; what others have said below it is not.
         return site.page(
-            .thread(page, at: site, shell: shell), threadView(page, shell: shell), for: context,
-            status: .init(code: page.focus == nil ? 410 : status))
+            .thread(thread, at: site, shell: shell),
+            threadView(ThreadPage(thread: thread, composer: composer), shell: shell), for: context,
+            status: .init(code: thread.focus == nil ? 410 : status))
     }
 
     /// With the gallery, works and comments have pages of their own.
@@ -166,12 +167,12 @@ enum ThreadPart: String {
 
 extension Frame {
     /// - Parameter site: the site's own address.
-    fileprivate static func thread(_ page: ThreadPage, at site: Site, shell: Shell) -> Frame {
+    fileprivate static func thread(_ thread: PostThread, at site: Site, shell: Shell) -> Frame {
         var frame = Frame(
-            title: shell.language(page.focus.map { .postTitle($0.author.name) } ?? .thisPost),
-            topics: [PostUpdates.topic(page.root)], scripts: ["timeline.js"])
+            title: shell.language(thread.focus.map { .postTitle($0.author.name) } ?? .thisPost),
+            topics: [PostUpdates.topic(thread.root)], scripts: ["timeline.js"])
         frame.back = "/timeline"
-        guard let item = page.focus else { return frame }
+        guard let item = thread.focus else { return frame }
         let words = item.warning.isEmpty ? item.text : item.warning
         if !words.isEmpty { frame.pageTitle = "\(item.author.name): \(words.excerpt)" }
         let picture = item.warning.isEmpty ? item.pictures.first : nil

@@ -6,18 +6,19 @@ import Posts
 /// The post is between the posts it answers and what follows: how its author goes on, the reply form, and the replies.
 package func threadView(_ page: ThreadPage, shell: Shell) -> HTML {
     let t = shell.language
-    let id = page.id.rawValue
+    let thread = page.thread
+    let id = thread.id.rawValue
     return """
         <div class="stream-page thread">
-        <h1 class="visually-hidden">\(t(page.focus.map { .postBy($0.author.name) } ?? .thisPost))</h1>
-        <ol class="stream above">\(page.earlier.map { earlier($0.path, $0.count, in: t) })\
-        \(page.above.map { entry($0, shell: shell) })\
-        \(page.focus.map { postView($0, isFocus: true, shell: shell) } ?? stoneView(page.id, in: t))</ol>
-        <ol class="stream chain" id="\(page.chain.elementID)" data-live-region data-oldest-first>\
-        \(chainItems(page.chain, shell: shell))</ol>
-        \(if: page.focus != nil, postComposer(page.composer, shell: shell))
+        <h1 class="visually-hidden">\(t(thread.focus.map { .postBy($0.author.name) } ?? .thisPost))</h1>
+        <ol class="stream above">\(thread.earlier.map { earlier($0.path, $0.count, in: t) })\
+        \(thread.above.map { entry($0, shell: shell) })\
+        \(thread.focus.map { postView($0, isFocus: true, shell: shell) } ?? stoneView(thread.id, in: t))</ol>
+        <ol class="stream chain" id="\(thread.chain.elementID)" data-live-region data-oldest-first>\
+        \(chainItems(thread.chain, shell: shell))</ol>
+        \(if: thread.focus != nil, postComposer(page.composer, shell: shell))
         <h2 class="visually-hidden">\(t(.replies))</h2>
-        <ol class="stream" id="answers-\(id)" data-live-region>\(answers(page, shell: shell))</ol>
+        <ol class="stream" id="answers-\(id)" data-live-region>\(answers(thread, shell: shell))</ol>
         <p class="no-answers muted">\(t(.noReplies))</p>
         </div>
         \(postMenuSheet(in: t))
@@ -25,7 +26,7 @@ package func threadView(_ page: ThreadPage, shell: Shell) -> HTML {
 }
 
 /// How the author goes on, each post followed by the link to others' replies: what `part=chain` answers.
-func chainItems(_ chain: ThreadPage.Chain, shell: Shell) -> HTML {
+func chainItems(_ chain: PostThread.Chain, shell: Shell) -> HTML {
     let t = shell.language
     let items = chain.posts.map { link -> HTML in
         let words: Phrase? =
@@ -43,17 +44,17 @@ func chainItems(_ chain: ThreadPage.Chain, shell: Shell) -> HTML {
 }
 
 /// The replies alone, followed by the link to the next ones: what `part=posts` and `part=branch` answer.
-func answers(_ page: ThreadPage, shell: Shell) -> HTML {
+func answers(_ thread: PostThread, shell: Shell) -> HTML {
     let t = shell.language
-    let items = page.answers.map { answer -> HTML in
+    let items = thread.answers.map { answer -> HTML in
         """
         \(entry(answer.entry, shell: shell))\
         \(if: answer.first != nil || answer.more > 0 || answer.leadsOn || !answer.waiting.isEmpty,
             below(answer, shell: shell))
         """
     }
-    let id = page.id
-    switch page.next {
+    let id = thread.id
+    switch thread.next {
     case .before(let post?):
         let path = "\(id.postPath)?before=\(post)"
         return """
@@ -67,7 +68,7 @@ func answers(_ page: ThreadPage, shell: Shell) -> HTML {
 }
 
 /// The first of what answers a reply, and the link to the rest.
-private func below(_ answer: ThreadPage.Answer, shell: Shell) -> HTML {
+private func below(_ answer: PostThread.Answer, shell: Shell) -> HTML {
     let words: Phrase? = answer.more > 0 ? .moreReplies(answer.more) : answer.leadsOn ? .furtherReplies : nil
     let rest = words.map { words in
         more(
@@ -79,7 +80,7 @@ private func below(_ answer: ThreadPage.Answer, shell: Shell) -> HTML {
         """
 }
 
-private func entry(_ entry: ThreadPage.Entry, shell: Shell) -> HTML {
+private func entry(_ entry: PostThread.Entry, shell: Shell) -> HTML {
     switch entry {
     case .post(let item): postView(item, shell: shell)
     case .stone(let id): stoneView(id, in: shell.language)
@@ -90,7 +91,7 @@ private func earlier(_ path: String, _ count: Int, in t: Language) -> HTML {
     #"<li class="older"><a class="button quiet" href="\#(path)">\#(t(.earlierPosts(count)))</a></li>"#
 }
 
-/// More of a post's thread: opened in the link's place, and without scripts on the post's own page.
+/// More of a post's thread: opened in the link's place, and without scripts on the post's own thread.
 private func more(_ words: String, _ id: ID<Post>, _ query: String, _ kind: String = "") -> HTML {
     """
     <li class="more-answers\(if: !kind.isEmpty, " \(kind)")"><a href="\(id.postPath)" data-more="\(id.postPath)?\(query)">\
@@ -98,7 +99,7 @@ private func more(_ words: String, _ id: ID<Post>, _ query: String, _ kind: Stri
     """
 }
 
-extension ThreadPage.Chain {
+extension PostThread.Chain {
     /// Of the list that shows it, by which live updates find it.
     var elementID: String { id.chainElement }
 }

@@ -6,7 +6,7 @@ import Kernel
 struct PostAdded: LiveChange {
     let post: ID<Post>
     let author: ID<Account>
-    let timeline: TimelinePage.Filter
+    let timeline: TimelineFilter
 }
 
 /// A post has been answered.

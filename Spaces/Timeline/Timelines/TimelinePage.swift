@@ -2,9 +2,7 @@ import Core
 
 /// A timeline with a link to older posts: Home, Local, or the saved posts.
 package struct TimelinePage: Sendable {
-    package enum Filter: String, Sendable, CaseIterable { case home, local, saved }
-
-    package let filter: Filter
+    package let filter: TimelineFilter
     package let items: [PostItem]
     /// The address of the next page; `nil` at the end.
     package let next: String?
@@ -12,7 +10,8 @@ package struct TimelinePage: Sendable {
     package let isFirst: Bool
     package let composer: PostComposer
 
-    package init(filter: Filter, items: [PostItem], next: String?, isFirst: Bool = true, composer: PostComposer) {
+    package init(filter: TimelineFilter, items: [PostItem], next: String?, isFirst: Bool = true, composer: PostComposer)
+    {
         self.filter = filter
         self.items = items
         self.next = next

@@ -58,7 +58,7 @@ package struct TimelineRoutes: Sendable {
     }
 
     private func page(
-        _ filter: TimelinePage.Filter, _ request: Request, _ context: Context,
+        _ filter: TimelineFilter, _ request: Request, _ context: Context,
         _ read: (PostCursor?) async throws -> (items: [PostItem], next: PostCursor?)
     ) async throws -> Response {
         let query = request.query

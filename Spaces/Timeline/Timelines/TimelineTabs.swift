@@ -3,7 +3,7 @@ import BasePages
 import Core
 import Design
 import Kernel
-package import People
+import People
 package import PeoplePages
 package import Posts
 import SQL
@@ -73,26 +73,8 @@ package struct TimelineTabs: Sendable {
     }
 }
 
-extension PostReader {
-    /// A member's pinned post.
-    fileprivate func pinned(by account: ID<Account>, _ reader: Reader) throws -> PostItem? {
-        let id = try reader.value("SELECT post_id FROM pins WHERE account_id = \(account)", as: ID<Post>.self)
-        guard let id, var item = try one(id, reader) else { return nil }
-        item.isAtTop = true
-        return item
-    }
-}
-
 extension Phrase {
     fileprivate static let noPosts = Phrase("아직 글이 없어요", "No posts yet")
     fileprivate static let noAnswers = Phrase("아직 남긴 답글이 없어요", "No replies yet")
     fileprivate static let noLikes = Phrase("아직 좋아하는 것이 없어요", "No likes yet")
-}
-
-extension ProfileCount {
-    /// How many short posts there are.
-    package static let posts = ProfileCount(
-        "posts",
-        "SELECT COUNT(*) FROM posts p WHERE p.author_id = a.id AND p.kind = 'post' AND \(.open("p", to: nil))"
-    ) { count in Phrase("글", count == 1 ? "post" : "posts") }
 }

@@ -23,7 +23,7 @@ package func timelineView(_ page: TimelinePage, shell: Shell) -> HTML {
         """
 }
 
-func timelineFrame(_ filter: TimelinePage.Filter, in shell: Shell) -> Frame {
+func timelineFrame(_ filter: TimelineFilter, in shell: Shell) -> Frame {
     var frame = Frame(
         title: shell.language(filter.title), place: .timeline, bar: timelineBar(filter, shell: shell),
         topics: filter == .local ? [TimelineUpdates.topic] : [], scripts: ["timeline.js"])
@@ -33,11 +33,11 @@ func timelineFrame(_ filter: TimelinePage.Filter, in shell: Shell) -> Frame {
 }
 
 /// The filters of the timeline, for the middle of the bar. Visitors have none.
-func timelineBar(_ filter: TimelinePage.Filter, shell: Shell) -> HTML? {
+func timelineBar(_ filter: TimelineFilter, shell: Shell) -> HTML? {
     guard shell.visitor != nil else { return nil }
     let t = shell.language
     return tabFilter(
-        TimelinePage.Filter.allCases.map { Tab(t($0.label), path: $0.path, isCurrent: $0 == filter) },
+        TimelineFilter.allCases.map { Tab(t($0.label), path: $0.path, isCurrent: $0 == filter) },
         label: t(.filters))
 }
 
@@ -67,14 +67,14 @@ package func streamItems(_ items: [PostItem], next: String?, shell: Shell) -> HT
 }
 
 /// Shown by a live update; leads to the top of a fresh stream.
-private func newPostsPill(_ filter: TimelinePage.Filter, in t: Language) -> HTML {
+private func newPostsPill(_ filter: TimelineFilter, in t: Language) -> HTML {
     """
     <div class="pill-place" aria-live="polite"><a class="pill" id="\(filter.pill)" href="\(filter.path)" data-new hidden>\
     \(icon(.refresh))<span>\(t(.newPosts))</span></a></div>
     """
 }
 
-private func empty(_ filter: TimelinePage.Filter, shell: Shell) -> HTML {
+private func empty(_ filter: TimelineFilter, shell: Shell) -> HTML {
     let t = shell.language
     switch filter {
     case .home:
@@ -88,7 +88,7 @@ private func empty(_ filter: TimelinePage.Filter, shell: Shell) -> HTML {
     }
 }
 
-extension TimelinePage.Filter {
+extension TimelineFilter {
     var title: Phrase { self == .home ? .timeline : label }
 
     var label: Phrase {
