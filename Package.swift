@@ -46,11 +46,11 @@ let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", packa
 let kernel: [Target.Dependency] = ["Core", "Files", "Jobs", "Kernel", "SQL"]
 /// What a room of the pages may use besides what it names.
 let ground: [Target.Dependency] = kernel + ["Design", "Web", httpTypes, hummingbird]
-/// The rooms of Commons that spaces are built of.
-let shared: [Target.Dependency] = [
-    "Base", "BasePages", "Media", "MediaPages", "Notifications", "People", "PeoplePages", "Posts", "PostsPages",
-    "Search", "SearchPages",
-]
+/// The rooms of Commons that what spaces know and do is built of.
+let sharedDomains: [Target.Dependency] = ["Base", "Media", "Notifications", "People", "Posts", "Search"]
+/// Those that spaces' pages are built of.
+let shared: [Target.Dependency] =
+    sharedDomains + ["BasePages", "MediaPages", "PeoplePages", "PostsPages", "SearchPages"]
 let commons: [Target.Dependency] =
     shared + [
         "Administration", "AdministrationPages", "Identity", "IdentityPages", "Joining", "JoiningPages", "Mail",
@@ -94,6 +94,18 @@ func space(
     room(
         name, ground + shared + ["SpaceKit"] + dependencies, path: "Spaces/\(name)", exclude: exclude,
         resources: resources)
+}
+
+/// What a space knows and does.
+func spaceDomain(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    room(name, kernel + sharedDomains + dependencies, path: "Spaces/\(name)", exclude: ["Pages"])
+}
+
+/// The pages of a space, in its folder `Pages`.
+func spacePages(of space: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    room(
+        "\(space)Pages", ground + shared + ["SpaceKit", .byName(name: space)] + dependencies,
+        path: "Spaces/\(space)/Pages")
 }
 
 /// The tests of a room of Commons; most of them open an instance.
@@ -233,13 +245,15 @@ let package = Package(
             exclude: galleryRooms),
         space("Lounge", [logging, serviceLifecycle], resources: [.embedInCode("Texts")]),
         space("Messages", ["Imaging", nioCore], resources: [.embedInCode("Texts")]),
-        space("Timeline", ["Markup", "NotificationsPages", "Outgoing", logging, nioPosix, serviceLifecycle]),
+        spaceDomain("Timeline", ["Markup", "Outgoing", logging, nioPosix, serviceLifecycle]),
+        spacePages(of: "Timeline", ["NotificationsPages", "Outgoing", serviceLifecycle]),
         room("Demo", ["Core"]),
         room(
             "SalonApp",
             ground + commons + gallery + [
                 "Archives", "Backup", "Demo", "Imaging", "Lounge", "Markup", "Messages", "Outgoing",
-                "Prometheus", "Timeline", argumentParser, configuration, crypto, hummingbirdCore, logging, metrics,
+                "Prometheus", "Timeline", "TimelinePages", argumentParser, configuration, crypto, hummingbirdCore,
+                logging, metrics,
                 nioCore,
                 serviceLifecycle, systemPackage,
             ]),
@@ -261,7 +275,8 @@ let package = Package(
         tests("SQLTests", ["Core", "CPostgres", "SQL", "TestKit", grdbSQLite]),
         tests("ImagingTests", ["Core", "CSandbox", "CVips", "Imaging"]),
         tests("OutgoingTests", ["Outgoing", hummingbird, httpTypes, logging, nioCore, serviceLifecycle]),
-        tests("DesignTests", ground + commons + gallery + ["Imaging", "Lounge", "Messages", "Timeline"]),
+        tests(
+            "DesignTests", ground + commons + gallery + ["Imaging", "Lounge", "Messages", "Timeline", "TimelinePages"]),
         tests(
             "WebTests",
             [
@@ -287,12 +302,12 @@ let package = Package(
         tests("LoungeTests", ground + commons + ["Lounge", "SalonApp", "TestKit", logging]),
         tests("ArchivesTests", ["Archives", "Core", "TestKit"]),
         tests("MarkupTests", ["Markup"]),
-        tests("TimelineTests", ground + commons + ["Outgoing", "TestKit", "Timeline", logging, nioCore]),
+        tests(of: "Timeline", ["Outgoing", "Timeline", "TimelinePages", logging, nioCore]),
         tests(
             "SalonAppTests",
             ground + commons + gallery + [
-                "Backup", "Prometheus", "SalonApp", "TestKit", argumentParser, grdbSQLite, logging, metrics, nioCore,
-                nioPosix,
+                "Backup", "Prometheus", "SalonApp", "TestKit", "Timeline", argumentParser, grdbSQLite, logging, metrics,
+                nioCore, nioPosix,
             ]),
         tests("BackupTests", ["Backup", "SQL", crypto]),
         tests("DemoTests", commons + ["Backup", "Core", "Demo", "SQL", "SalonApp", "TestKit"]),

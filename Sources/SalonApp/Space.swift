@@ -3,7 +3,7 @@ import Gallery
 import Lounge
 import Messages
 import SpaceKit
-import Timeline
+import TimelinePages
 
 /// The spaces this version has. One that is off leaves no trace in navigation or routes.
 package enum Space: String, Sendable, CaseIterable {

@@ -4,6 +4,7 @@ import Posts
 import Testing
 
 @testable import Timeline
+@testable import TimelinePages
 
 @Suite struct PollViewTests {
     @Test func polls() throws {

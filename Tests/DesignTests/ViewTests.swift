@@ -17,6 +17,7 @@ import SettingsPages
 import Sharing
 import Testing
 import Timeline
+import TimelinePages
 import Works
 
 @testable import IdentityPages

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Base
 @testable import Timeline
+@testable import TimelinePages
 
 /// No list reads a table from end to end.
 @Suite struct PlanTests {

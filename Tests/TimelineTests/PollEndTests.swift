@@ -8,6 +8,7 @@ import TestKit
 import Testing
 
 @testable import Timeline
+@testable import TimelinePages
 @testable import Web
 
 /// What members learn of the end of a poll.

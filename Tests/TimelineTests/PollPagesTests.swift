@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import Timeline
+@testable import TimelinePages
 
 /// Polls as pages and plain forms, without any script.
 @Suite struct PollPagesTests {

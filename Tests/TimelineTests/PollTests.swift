@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import Timeline
+@testable import TimelinePages
 
 /// Polls as they are made, read, edited and deleted.
 @Suite struct PollTests {

@@ -4,6 +4,7 @@ import Design
 import Testing
 
 @testable import Timeline
+@testable import TimelinePages
 
 /// Feeds are what phones load most; docs/decisions/0041 has the figures.
 @Suite struct PostWeightTests {

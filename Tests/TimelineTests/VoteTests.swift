@@ -9,6 +9,7 @@ import TestKit
 import Testing
 
 @testable import Timeline
+@testable import TimelinePages
 @testable import Web
 
 /// Voting, by the verb.

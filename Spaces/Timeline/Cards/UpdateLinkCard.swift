@@ -1,6 +1,6 @@
 package import Base
 import Core
-package import Jobs
+import Jobs
 import Logging
 package import Outgoing
 import Posts
@@ -18,7 +18,7 @@ package struct UpdateLinkCard: Job {
     package var lane: String? { host }
 
     /// How many pages are asked at once. Those of hosts that do not answer hold up no others until so many do.
-    static let width = 24
+    package static let width = 24
     static let attempts = 2
     /// Between two attempts.
     private static let pause: Duration = .minutes(1)

@@ -1,17 +1,22 @@
-import Base
-import Core
+package import Base
+package import Core
 import Posts
-import SQL
+package import SQL
 
 /// Closes a poll before its time, for whoever asked. What has been voted stays the result, and those who voted are
 /// notified (``PollKeeper``). Closing it again changes nothing.
-struct ClosePoll: PostAct {
-    let post: ID<Post>
-    let account: ID<Account>
+package struct ClosePoll: PostAct {
+    package let post: ID<Post>
+    package let account: ID<Account>
 
-    var cost: Cost? { Cost(.votes, of: account) }
+    package init(post: ID<Post>, account: ID<Account>) {
+        self.post = post
+        self.account = account
+    }
 
-    func write(_ services: Services, in transaction: Transaction) throws {
+    package var cost: Cost? { Cost(.votes, of: account) }
+
+    package func write(_ services: Services, in transaction: Transaction) throws {
         try write(at: services.clock.now(), in: transaction)
     }
 

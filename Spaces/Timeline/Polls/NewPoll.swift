@@ -26,8 +26,8 @@ package struct NewPoll: Sendable {
     package static let longest = Duration.days(7)
 
     /// The fields that problems are about.
-    static let minutesField = "poll-minutes"
-    static func field(_ index: Int) -> String { "poll-\(index + 1)" }
+    package static let minutesField = "poll-minutes"
+    package static func field(_ index: Int) -> String { "poll-\(index + 1)" }
 
     package var isBlank: Bool { options.allSatisfy(\.isEmpty) }
 
@@ -67,6 +67,6 @@ extension Problem {
         422, Phrase("같은 선택지가 두 번 있어요.", "Two options are the same."), field: "poll")
     static let pollDuration = Problem(
         422, Phrase("투표 기간은 5분에서 7일까지예요.", "A poll can be open for 5 minutes to 7 days."), field: NewPoll.minutesField)
-    static let pollOrImages = Problem(
+    package static let pollOrImages = Problem(
         422, Phrase("글 하나에 사진이나 투표 가운데 하나만 넣을 수 있어요.", "A post can have photos or a poll, not both."), field: "poll")
 }

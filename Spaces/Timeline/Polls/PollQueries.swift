@@ -1,10 +1,10 @@
-import Core
-import Posts
-import SQL
+package import Core
+package import Posts
+package import SQL
 
-enum PollQueries {
+package enum PollQueries {
     /// The polls of these posts with the viewer's votes, by one statement.
-    static func polls(
+    package static func polls(
         of posts: [ID<Post>], viewer: ID<Account>?, _ reader: Reader
     ) throws -> [ID<Post>: Poll] {
         guard !posts.isEmpty else { return [:] }

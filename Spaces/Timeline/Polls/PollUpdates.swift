@@ -1,7 +1,7 @@
 import Base
 import Core
 import Kernel
-import Posts
+package import Posts
 import SQL
 
 /// What open pages learn of polls. Only pages that show results have the bars an update names, so nobody is shown
@@ -44,19 +44,19 @@ enum PollUpdates {
 }
 
 /// Another share of the voters has chosen an option.
-struct PollOptionChanged: LiveChange {
-    let option: Poll.Option
+package struct PollOptionChanged: LiveChange {
+    package let option: Poll.Option
     /// As nobody in particular sees it.
-    let poll: Poll
+    package let poll: Poll
 }
 
 /// Nobody can vote any more.
-struct PollFinished: LiveChange {
+package struct PollFinished: LiveChange {
     /// As nobody in particular sees it.
-    let poll: Poll
+    package let poll: Poll
 }
 
 /// Another number of people has voted.
-struct PollVotersChanged: LiveChange {
-    let poll: Poll
+package struct PollVotersChanged: LiveChange {
+    package let poll: Poll
 }

@@ -81,7 +81,7 @@ extension Problem {
     static let pollClosed = Problem(409, Phrase("투표가 끝났어요.", "The poll has ended."))
     static let hasVoted = Problem(
         409, Phrase("이미 투표했어요. 고른 것은 바꿀 수 없어요.", "You have already voted. You can’t change your vote."))
-    static let choiceMissing = Problem(422, Phrase("선택지를 골라 주세요.", "Choose an option."), field: "choice")
+    package static let choiceMissing = Problem(422, Phrase("선택지를 골라 주세요.", "Choose an option."), field: "choice")
     static let choiceUnknown = Problem(422, Phrase("없는 선택지예요.", "There is no such option."), field: "choice")
     static let choicesTooMany = Problem(
         422, Phrase("이 투표에서는 하나만 고를 수 있어요.", "You can choose only one option in this poll."), field: "choice")

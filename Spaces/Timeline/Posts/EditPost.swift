@@ -125,13 +125,13 @@ package struct PostVersion: Sendable {
     var root = ID<Post>(rawValue: 0)
     var isQuote = false
     var hasImages = false
-    var hasPoll = false
+    package var hasPoll = false
 
     /// Of its words; which photos it has, whoever arranges them sees.
-    var edition: Edition { Edition([text, warning]) }
+    package var edition: Edition { Edition([text, warning]) }
 
     /// The author's own post as it is now; `nil` if it does not exist.
-    static func current(_ post: ID<Post>, of account: ID<Account>, _ reader: Reader) throws -> PostVersion? {
+    package static func current(_ post: ID<Post>, of account: ID<Account>, _ reader: Reader) throws -> PostVersion? {
         try reader.first(
             """
             SELECT p.text, p.warning, COALESCE(p.edited_at, p.created_at), COALESCE(p.root_id, p.id),
@@ -153,7 +153,7 @@ package struct PostVersion: Sendable {
     /// A post's earlier versions, the latest first.
     ///
     /// - Parameter before: the list begins with what was written earlier than that.
-    static func past(
+    package static func past(
         of post: ID<Post>, before: Timestamp?, _ reader: Reader
     ) throws -> ListSlice<PostVersion, Int64> {
         let versions = try reader.all(

@@ -18,7 +18,7 @@ package struct PostItem: Sendable {
     package var poll: Poll?
     package var quote: Quote?
     /// Whether the text names it by its address, which stays where the quoted post is not to be seen.
-    var namesQuote = false
+    package var namesQuote = false
     /// A work shows as a card.
     package var card: Embed?
     /// The page elsewhere that it links to.

@@ -1,4 +1,4 @@
-package import Base
+import Base
 package import Core
 
 /// A short post or a reply was published.

@@ -1,11 +1,11 @@
 import Base
-import Core
+package import Core
 import Posts
-import SQL
+package import SQL
 
 /// What posts quote, or name by its address, as the viewer sees it.
 extension PostReader {
-    func quotes(_ ids: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: PostItem.Quote] {
+    package func quotes(_ ids: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: PostItem.Quote] {
         guard !ids.isEmpty else { return [:] }
         let rows = try reader.all(Self.quotesStatement(ids, viewer: viewer, hasWorks: cards != nil)) { row in
             let id = try row.next(as: ID<Post>.self)

@@ -1,19 +1,29 @@
-import Base
-import Core
-import Posts
-import SQL
+package import Base
+package import Core
+package import Posts
+package import SQL
 
 /// Reads posts for a viewer: one statement for all of a page, and one more each for images, polls, quotes, works and links
 /// where there are any.
-struct PostReader: Sendable {
-    let viewer: ID<Account>?
+package struct PostReader: Sendable {
+    package let viewer: ID<Account>?
     /// The viewer's muted words.
     var words: MutedWords
-    let now: Timestamp
+    package let now: Timestamp
     /// `nil` without the gallery: its remaining works are not read.
     let cards: ReadEmbeds?
     /// Whether something of the viewer's may wait for moderators. Where nothing does, nothing is asked.
-    var mayWait = false
+    package var mayWait = false
+
+    package init(
+        viewer: ID<Account>?, words: MutedWords, now: Timestamp, cards: ReadEmbeds?, mayWait: Bool = false
+    ) {
+        self.viewer = viewer
+        self.words = words
+        self.now = now
+        self.cards = cards
+        self.mayWait = mayWait
+    }
 
     static let pageSize = 30
 
@@ -25,7 +35,7 @@ struct PostReader: Sendable {
     /// The posts of one page and the place where the next begins.
     ///
     /// - Parameter places: selects `place` and `post_id`, one row more than a page.
-    func page(_ places: Statement, _ reader: Reader) throws -> (items: [PostItem], next: PostCursor?) {
+    package func page(_ places: Statement, _ reader: Reader) throws -> (items: [PostItem], next: PostCursor?) {
         let rows = try self.rows(places, reader)
         let last = rows.count > Self.pageSize ? rows[Self.pageSize - 1] : nil
         return (
@@ -35,7 +45,7 @@ struct PostReader: Sendable {
     }
 
     /// A page of somebody's Home.
-    func home(
+    package func home(
         of viewer: ID<Account>, before: PostCursor?, _ reader: Reader, _ feeds: FeedPages
     ) throws -> (items: [PostItem], next: PostCursor?) {
         let (rows, next) = try feeds.page(
@@ -95,7 +105,7 @@ struct PostReader: Sendable {
     }
 
     /// Those of the posts that are there, by their ids.
-    func items(_ ids: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: PostItem] {
+    package func items(_ ids: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: PostItem] {
         guard !ids.isEmpty else { return [:] }
         let places: Statement = "SELECT x.id AS place, x.id AS post_id FROM posts x WHERE x.id IN (\(list: ids))"
         let rows = try reader.all(Self.statement(places, viewer: viewer, hasWorks: cards != nil)) { row in
@@ -105,10 +115,10 @@ struct PostReader: Sendable {
         return Dictionary(try completed(rows, reader).map { ($0.id, $0) }) { first, _ in first }
     }
 
-    func one(_ id: ID<Post>, _ reader: Reader) throws -> PostItem? { try items([id], reader)[id] }
+    package func one(_ id: ID<Post>, _ reader: Reader) throws -> PostItem? { try items([id], reader)[id] }
 
     /// A member's pinned post.
-    func pinned(by account: ID<Account>, _ reader: Reader) throws -> PostItem? {
+    package func pinned(by account: ID<Account>, _ reader: Reader) throws -> PostItem? {
         let id = try reader.value("SELECT post_id FROM pins WHERE account_id = \(account)", as: ID<Post>.self)
         guard let id, var item = try one(id, reader) else { return nil }
         item.isAtTop = true

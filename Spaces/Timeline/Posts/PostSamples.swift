@@ -1,5 +1,5 @@
 import Base
-import Core
+package import Core
 import Posts
 
 extension PostItem {
@@ -40,37 +40,8 @@ extension PostItem {
     }()
 }
 
-extension PostComposer {
-    package static let sample: PostComposer = {
-        var composer = PostComposer(clientID: "a-form")
-        composer.text = "쓰다 <만>"
-        composer.warning = "주의 & 조심"
-        composer.images = [Image(id: ID(rawValue: 1), picture: .sample)]
-        composer.problem = PublishPost.limit.tooLong("글이", by: 12).phrase
-        composer.quoting = PostItem.sample.id
-        composer.quoted = PostItem.sampleQuote.quote
-        return composer
-    }()
-
-    static let sampleReply: PostComposer = {
-        var composer = PostComposer(clientID: "a-form")
-        composer.inReplyTo = ID(rawValue: 32)
-        composer.answered = .sample
-        return composer
-    }()
-}
-
-extension TimelinePage {
-    package static let sample = TimelinePage(
-        filter: .home, items: [.sample, .sampleQuote], next: "/timeline?before=31", composer: .sample)
-}
-
-extension ThreadPage {
-    package static let sample = ThreadPage(thread: .sample, composer: .sampleReply)
-}
-
 extension PostThread {
-    fileprivate static let sample = PostThread(
+    package static let sample = PostThread(
         above: [.stone(ID(rawValue: 30)), .post(.sample)], earlier: ("/posts/30", 7), id: PostItem.sampleReply.id,
         root: PostItem.sampleReply.root, focus: .sampleReply,
         chain: Chain(

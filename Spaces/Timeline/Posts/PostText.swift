@@ -1,4 +1,4 @@
-import Core
+package import Core
 
 /// The text of a post before it is published.
 struct PostText {
@@ -21,11 +21,11 @@ struct PostText {
 
 extension Problem {
     static let postBlank = Problem(422, Phrase("글을 적어 주세요.", "Write something first."), field: "text")
-    static let postImagesTooMany = Problem(
+    package static let postImagesTooMany = Problem(
         422, Phrase("글 하나에 사진은 4장까지예요.", "A post can have up to four photos."), field: "images")
     static let postImageGone = Problem(
         422, Phrase("올려 둔 사진이 이제 없어요. 다시 골라 주세요.", "An uploaded photo is no longer stored. Choose it again."),
         field: "images")
-    static let replyGone = Problem(
+    package static let replyGone = Problem(
         404, Phrase("답글을 달 글이 이제 없어요.", "The post you reply to is no longer here."), field: "text")
 }

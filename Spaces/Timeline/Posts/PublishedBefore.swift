@@ -1,11 +1,11 @@
 import Base
-import Core
+package import Core
 import Posts
-import SQL
+package import SQL
 
 /// What a form has published before, whose answer was lost on the way.
-struct PublishedBefore {
-    let id: ID<Post>
+package struct PublishedBefore {
+    package let id: ID<Post>
     private let text: String
     private let warning: String
     private let options: [String]
@@ -22,7 +22,7 @@ struct PublishedBefore {
         let digest: [UInt8]?
     }
 
-    static func find(as clientID: String, by author: ID<Account>, _ reader: Reader) throws -> PublishedBefore? {
+    package static func find(as clientID: String, by author: ID<Account>, _ reader: Reader) throws -> PublishedBefore? {
         let found = try reader.first(
             "SELECT id, text, warning, state FROM posts WHERE author_id = \(author) AND client_id = \(clientID)"
         ) { row in
@@ -62,7 +62,7 @@ struct PublishedBefore {
     }
 
     /// Whether its words can still be changed into those of a form with this poll: options stay as they are.
-    func isEditable(with poll: NewPoll) -> Bool {
+    package func isEditable(with poll: NewPoll) -> Bool {
         state == .published && hasPoll(of: poll.isBlank ? nil : poll)
     }
 

@@ -1,15 +1,15 @@
 import Base
-import Core
-import SQL
+package import Core
+package import SQL
 
 /// A plain form says the same as a post of its author's that is a few minutes old. After a lost answer a browser may bring
 /// the form's page anew, with another ``PublishPost/clientID``: then these are the same words, and two posts were not meant.
-struct SaidJustNow: Error {
+package struct SaidJustNow: Error {
     /// What was posted.
-    let post: ID<Post>
+    package let post: ID<Post>
 
     /// - Parameter known: the post that the sender has been asked about.
-    static func check(_ form: PublishPost, known: String, at now: Timestamp, _ reader: Reader) throws {
+    package static func check(_ form: PublishPost, known: String, at now: Timestamp, _ reader: Reader) throws {
         guard let name = form.clientID, !name.isEmpty, !form.text.isEmpty,
             try PublishedBefore.find(as: name, by: form.author, reader) == nil,
             let post = try reader.value(statement(form, at: now), as: ID<Post>.self), known != post.description

@@ -1,12 +1,12 @@
 import Base
-import Core
+package import Core
 package import People
-import Posts
-import SQL
+package import Posts
+package import SQL
 
 extension WholePostPart {
     /// Polls, the pages that posts link to, and which are pinned.
-    static let timeline = WholePostPart { posts, whole, reader in
+    package static let timeline = WholePostPart { posts, whole, reader in
         for id in try reader.values(pinsStatement(of: Array(posts.keys)), as: ID<Post>.self) {
             posts[id]?.isPinned = true
         }
@@ -25,7 +25,7 @@ extension WholePostPart {
 }
 
 extension PassedOn {
-    static func read(
+    package static func read(
         _ ids: [ID<Repost>], viewer: ID<Account>?, _ reader: Reader
     ) throws -> [ID<Repost>: PassedOn] {
         guard !ids.isEmpty else { return [:] }

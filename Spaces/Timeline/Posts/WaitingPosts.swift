@@ -1,20 +1,20 @@
 import Base
-import Core
-import Posts
-import SQL
+package import Core
+package import Posts
+package import SQL
 import Search
 
 /// Lists in which what a member has written and what waits for moderators is at its place, for that member alone.
-enum WaitingPlaces {
+package enum WaitingPlaces {
     /// Streams of posts.
-    static let posts: Statement = "x.kind = 'post'"
+    package static let posts: Statement = "x.kind = 'post'"
 
     /// A member's own replies.
-    static func replies(hasWorks: Bool) -> Statement {
+    package static func replies(hasWorks: Bool) -> Statement {
         hasWorks ? "x.kind IN ('reply', 'comment')" : "x.kind = 'reply'"
     }
 
-    static func tagged(_ tag: Hashtag) -> Statement {
+    package static func tagged(_ tag: Hashtag) -> Statement {
         """
         x.kind IN ('post', 'reply') AND EXISTS (
             SELECT 1 FROM post_tags t WHERE t.post_id = x.id
@@ -24,12 +24,12 @@ enum WaitingPlaces {
 }
 
 extension PostReader {
-    typealias Page = (items: [PostItem], next: PostCursor?)
+    package typealias Page = (items: [PostItem], next: PostCursor?)
 
     /// A page, the newest first, with what of the viewer's waits at its places.
     ///
     /// - Parameter which: of these, by ``WaitingPlaces``.
-    func adding(_ which: Statement, to page: Page, before: PostCursor?, _ reader: Reader) throws -> Page {
+    package func adding(_ which: Statement, to page: Page, before: PostCursor?, _ reader: Reader) throws -> Page {
         guard mayWait, let viewer else { return page }
         let places = HeldPosts.places(of: viewer, where: which, before: before?.value, to: page.next?.value)
         var items = page.items
@@ -42,7 +42,7 @@ extension PostReader {
     }
 
     /// What the viewer has just written and what waits.
-    func waiting(_ post: ID<Post>, _ reader: Reader) throws -> PostItem? {
+    package func waiting(_ post: ID<Post>, _ reader: Reader) throws -> PostItem? {
         guard let viewer else { return nil }
         let places = HeldPosts.places(of: viewer, where: "x.id = \(post)", before: nil, to: nil)
         return try waiting(places, of: viewer, reader).first

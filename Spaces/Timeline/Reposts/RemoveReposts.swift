@@ -1,10 +1,10 @@
-import Base
+package import Base
 import Core
 import SQL
 
 extension AccountRemoval {
     /// What somebody has passed on.
-    static let reposts = AccountRemoval.inSteps { account, transaction in
+    package static let reposts = AccountRemoval.inSteps { account, transaction in
         let reposts = try transaction.all(
             """
             SELECT r.id, r.post_id FROM reposts r WHERE r.account_id = \(account)

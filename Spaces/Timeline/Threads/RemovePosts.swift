@@ -1,11 +1,11 @@
-import Base
+package import Base
 import Core
 import Posts
 import SQL
 
 extension PostRemoval {
-    static let posts = PostRemoval(of: .post)
-    static let replies = PostRemoval(of: .reply)
+    package static let posts = PostRemoval(of: .post)
+    package static let replies = PostRemoval(of: .reply)
 
     /// What others have answered in a thread stays.
     private init(of kind: PostKind) {

@@ -1,10 +1,10 @@
 import Base
-import Core
+package import Core
 import Posts
-import SQL
+package import SQL
 
 /// How a thread is read: a bounded number of statements, whatever its depth and size.
-enum ThreadQueries {
+package enum ThreadQueries {
     /// How many posts are above the page's own.
     static let heightLimit = 20
 
@@ -12,7 +12,7 @@ enum ThreadQueries {
     ///
     /// - Throws: ``Core/Problem/postNotFound`` where the viewer may not see the post, and where nothing is below a
     ///   tombstone.
-    static func thread(
+    package static func thread(
         around post: ID<Post>, _ edge: AnswersEdge = .before(nil), posts: PostReader, _ reader: Reader
     ) throws -> PostThread {
         guard let place = try ThreadPlace.find(post, reader) else { throw Problem.postNotFound }

@@ -1,36 +1,36 @@
 import Base
-import Core
+package import Core
 import Kernel
 
 /// There is a new post for a timeline.
-struct PostAdded: LiveChange {
-    let post: ID<Post>
-    let author: ID<Account>
-    let timeline: TimelineFilter
+package struct PostAdded: LiveChange {
+    package let post: ID<Post>
+    package let author: ID<Account>
+    package let timeline: TimelineFilter
 }
 
 /// A post has been answered.
-struct ReplyAdded: LiveChange {
+package struct ReplyAdded: LiveChange {
     /// As everybody sees it.
-    let reply: PostItem
-    let parent: ID<Post>
+    package let reply: PostItem
+    package let parent: ID<Post>
     /// The chain it continues, if it is by the author of what it answers.
-    let chain: ID<Post>?
+    package let chain: ID<Post>?
     /// Whose words or work it shows besides its author's.
-    let quoted: [ID<Account>]
+    package let quoted: [ID<Account>]
 }
 
 /// A post says something else now.
-struct PostChanged: LiveChange {
+package struct PostChanged: LiveChange {
     /// As everybody sees it.
-    let post: PostItem
+    package let post: PostItem
     /// Whose words or work it shows besides its author's.
-    let quoted: [ID<Account>]
+    package let quoted: [ID<Account>]
 }
 
-struct PostRemoved: LiveChange {
-    let post: ID<Post>
-    let leavesTombstone: Bool
+package struct PostRemoved: LiveChange {
+    package let post: ID<Post>
+    package let leavesTombstone: Bool
 }
 
 extension CountName {

@@ -1,12 +1,12 @@
 import Base
-import Core
-import Posts
-import SQL
+package import Core
+package import Posts
+package import SQL
 import Search
 
 /// The posts of each timeline, by index: each selects `place` and `post_id`, one row more than a page. `hasWorks` says
 /// whether the gallery is on, whose works are reposted and liked, too.
-enum TimelineQueries {
+package enum TimelineQueries {
     /// Entries of Home that the viewer sees: posts, and reposts of posts.
     static func home(_ entries: [Int64], viewer: ID<Account>, hasWorks: Bool, now: Timestamp) -> Statement {
         """
@@ -20,7 +20,7 @@ enum TimelineQueries {
     }
 
     /// Everybody's posts, newest first. Replies are in their threads.
-    static func local(before: PostCursor?, viewer: ID<Account>?, now: Timestamp) -> Statement {
+    package static func local(before: PostCursor?, viewer: ID<Account>?, now: Timestamp) -> Statement {
         """
         SELECT p.id AS place, p.id AS post_id FROM posts p
         WHERE p.kind = 'post' AND p.id < \(before?.value ?? .max) AND \(.listed(alone: "p", to: viewer, now: now))
@@ -29,7 +29,7 @@ enum TimelineQueries {
     }
 
     /// A member's posts and reposts.
-    static func by(
+    package static func by(
         _ author: ID<Account>, before: PostCursor?, hasWorks: Bool, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
         """
@@ -51,7 +51,7 @@ enum TimelineQueries {
     }
 
     /// A member's replies: in threads, and comments below works.
-    static func replies(
+    package static func replies(
         by author: ID<Account>, before: PostCursor?, hasWorks: Bool, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
         func kind(_ kind: Statement, _ seen: Statement) -> Statement {
@@ -73,7 +73,7 @@ enum TimelineQueries {
     }
 
     /// A member's likes, the latest first; the place is the time, which two likes may share.
-    static func liked(
+    package static func liked(
         by account: ID<Account>, before: PostCursor?, hasWorks: Bool, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
         """
@@ -87,7 +87,7 @@ enum TimelineQueries {
     }
 
     /// A member's saved posts, the last saved first; the place is the bookmark's id.
-    static func saved(by account: ID<Account>, before: PostCursor?, now: Timestamp) -> Statement {
+    package static func saved(by account: ID<Account>, before: PostCursor?, now: Timestamp) -> Statement {
         """
         SELECT b.id AS place, b.post_id FROM bookmarks b JOIN posts p ON p.id = b.post_id
         WHERE b.account_id = \(account) AND b.id < \(before?.value ?? .max) AND p.kind IN ('post', 'reply')
@@ -97,7 +97,7 @@ enum TimelineQueries {
     }
 
     /// The posts under a tag, newest first.
-    static func tagged(_ tag: Hashtag, before: PostCursor?, viewer: ID<Account>?, now: Timestamp) -> Statement {
+    package static func tagged(_ tag: Hashtag, before: PostCursor?, viewer: ID<Account>?, now: Timestamp) -> Statement {
         """
         SELECT t.post_id AS place, t.post_id FROM post_tags t JOIN posts p ON p.id = t.post_id
         WHERE t.tag_id = (SELECT id FROM tags WHERE key = \(tag.key)) AND t.kind = \(Tags.Kind.post)
