@@ -97,8 +97,12 @@ func space(
 }
 
 /// What a space knows and does.
-func spaceDomain(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    room(name, kernel + sharedDomains + dependencies, path: "Spaces/\(name)", exclude: ["Pages"])
+func spaceDomain(
+    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource]? = nil
+) -> Target {
+    room(
+        name, kernel + sharedDomains + dependencies, path: "Spaces/\(name)", exclude: ["Pages"] + exclude,
+        resources: resources)
 }
 
 /// The pages of a space, in its folder `Pages`.
@@ -244,14 +248,15 @@ let package = Package(
             "Gallery", ["Comments", "Discover", "Exhibitions", "Imaging", "Scouting", "Sharing", "Works", crypto],
             exclude: galleryRooms),
         space("Lounge", [logging, serviceLifecycle], resources: [.embedInCode("Texts")]),
-        space("Messages", ["Imaging", nioCore], resources: [.embedInCode("Texts")]),
+        spaceDomain("Messages", ["Imaging"], resources: [.embedInCode("Texts")]),
+        spacePages(of: "Messages", ["Imaging"]),
         spaceDomain("Timeline", ["Markup", "Outgoing", logging, nioPosix, serviceLifecycle]),
         spacePages(of: "Timeline", ["NotificationsPages", "Outgoing", serviceLifecycle]),
         room("Demo", ["Core"]),
         room(
             "SalonApp",
             ground + commons + gallery + [
-                "Archives", "Backup", "Demo", "Imaging", "Lounge", "Markup", "Messages", "Outgoing",
+                "Archives", "Backup", "Demo", "Imaging", "Lounge", "Markup", "Messages", "MessagesPages", "Outgoing",
                 "Prometheus", "Timeline", "TimelinePages", argumentParser, configuration, crypto, hummingbirdCore,
                 logging, metrics,
                 nioCore,
@@ -276,7 +281,8 @@ let package = Package(
         tests("ImagingTests", ["Core", "CSandbox", "CVips", "Imaging"]),
         tests("OutgoingTests", ["Outgoing", hummingbird, httpTypes, logging, nioCore, serviceLifecycle]),
         tests(
-            "DesignTests", ground + commons + gallery + ["Imaging", "Lounge", "Messages", "Timeline", "TimelinePages"]),
+            "DesignTests",
+            ground + commons + gallery + ["Imaging", "Lounge", "MessagesPages", "Timeline", "TimelinePages"]),
         tests(
             "WebTests",
             [
@@ -298,7 +304,7 @@ let package = Package(
         tests(of: "Search", gallery),
         tests(of: "Settings", gallery),
         tests(of: "Transfer", gallery + ["Archives", crypto]),
-        tests("MessagesTests", ground + commons + ["Messages", "TestKit"]),
+        tests("MessagesTests", ground + commons + ["Messages", "MessagesPages", "TestKit"]),
         tests("LoungeTests", ground + commons + ["Lounge", "SalonApp", "TestKit", logging]),
         tests("ArchivesTests", ["Archives", "Core", "TestKit"]),
         tests("MarkupTests", ["Markup"]),

@@ -5,4 +5,5 @@ extension Phrase {
     public static let bio = Phrase("소개", "Bio")
     public static let like = Phrase("좋아요", "Like")
     public static let profile = Phrase("프로필", "Profile")
+    public static let messages = Phrase("메시지함", "Messages")
 }

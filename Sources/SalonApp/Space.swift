@@ -1,7 +1,7 @@
 import Core
 import Gallery
 import Lounge
-import Messages
+import MessagesPages
 import SpaceKit
 import TimelinePages
 

@@ -1,5 +1,5 @@
-import Base
-import Core
+package import Base
+package import Core
 package import SQL
 
 extension Migration {
@@ -45,11 +45,11 @@ extension Migration {
 }
 
 extension Badge {
-    static let messages = Badge(.messages, .count, id: "message-badge")
+    package static let messages = Badge(.messages, .count, id: "message-badge")
 }
 
 extension AccountBadge {
-    static let messages = AccountBadge(
+    package static let messages = AccountBadge(
         .messages, column: "unread_messages", changedBy: MessageBadgeChanged.self, MessageBadgesChanged.self)
 }
 
@@ -67,7 +67,7 @@ extension Transaction {
     }
 
     /// Counts them anew, and tells the member's open pages where the number is another one.
-    func recountUnreadMessages(of account: ID<Account>, at now: Timestamp) throws {
+    package func recountUnreadMessages(of account: ID<Account>, at now: Timestamp) throws {
         let total = ConversationQueries.unreadTotal(of: account, now: now)
         let changed = try execute(
             "UPDATE accounts SET unread_messages = \(total) WHERE id = \(account) AND unread_messages <> \(total)")

@@ -6,7 +6,7 @@ import Design
 import Gallery
 import Joining
 import JoiningPages
-import Messages
+import MessagesPages
 import NotificationsPages
 import People
 import PeoplePages

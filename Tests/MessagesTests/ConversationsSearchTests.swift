@@ -7,6 +7,7 @@ import TestKit
 import Testing
 
 @testable import Messages
+@testable import MessagesPages
 
 /// The search in all conversations finds what its member may read, wherever it is, and nothing else.
 @Suite struct ConversationsSearchTests {

@@ -43,7 +43,6 @@ extension Phrase {
     public static let newWork = Phrase("작품 올리기", "New work")
     public static let search = Phrase("검색", "Search")
     public static let notifications = Phrase("알림", "Notifications")
-    public static let messages = Phrase("메시지함", "Messages")
     public static let message = Phrase("메시지", "Message")
     public static let send = Phrase("보내기", "Send")
     public static let unread = Phrase("안 읽음", "unread")

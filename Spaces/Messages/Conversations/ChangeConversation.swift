@@ -1,19 +1,25 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import SQL
 
 /// Changes a conversation for one member only: mutes it, removes it from the list with all messages so far, or agrees
 /// to a request.
-struct ChangeConversation: WritingAct {
-    let account: ID<Account>
-    let conversation: ID<Conversation>
-    let action: Action
+package struct ChangeConversation: WritingAct {
+    package let account: ID<Account>
+    package let conversation: ID<Conversation>
+    package let action: Action
 
-    enum Action: String, CaseIterable { case accept, mute, unmute, remove }
+    package init(account: ID<Account>, conversation: ID<Conversation>, action: Action) {
+        self.account = account
+        self.conversation = conversation
+        self.action = action
+    }
 
-    var cost: Cost? { Cost(.messageMarks, of: account) }
+    package enum Action: String, CaseIterable { case accept, mute, unmute, remove }
 
-    func write(_ services: Services, in transaction: Transaction) throws {
+    package var cost: Cost? { Cost(.messageMarks, of: account) }
+
+    package func write(_ services: Services, in transaction: Transaction) throws {
         try write(telling: services.ids.next(), at: services.clock.now(), in: transaction)
     }
 
@@ -56,22 +62,4 @@ struct ChangeConversation: WritingAct {
                     conversation: conversation, reader: account, other: head.other?.id, position: head.readPosition))
         }
     }
-}
-
-extension ChangeConversation.Action {
-    /// What is said of it afterwards.
-    var toast: Phrase? {
-        switch self {
-        case .remove: .removed
-        case .mute: .muted
-        case .unmute: .unmuted
-        case .accept: nil
-        }
-    }
-}
-
-extension Phrase {
-    fileprivate static let muted = Phrase("알림을 껐어요.", "Muted.")
-    fileprivate static let unmuted = Phrase("알림을 켰어요.", "No longer muted.")
-    fileprivate static let removed = Phrase("대화를 삭제했어요.", "Conversation deleted.")
 }

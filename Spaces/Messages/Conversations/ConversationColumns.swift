@@ -1,11 +1,11 @@
 import Base
-import Core
-import SQL
+package import Core
+package import SQL
 
 extension ConversationHead.Folder: ColumnValue {}
 
 extension ConversationHead {
-    init(row: inout Row) throws {
+    package init(row: inout Row) throws {
         let id = try row.next(as: ID<Conversation>.self)
         let folder = try row.next(as: Folder.self)
         let (isMuted, unread) = (try row.next(as: Bool.self), try row.next(as: Int.self))
@@ -33,7 +33,7 @@ extension ConversationHead {
 }
 
 extension ConversationRow {
-    init(row: inout Row, viewer: ID<Account>) throws {
+    package init(row: inout Row, viewer: ID<Account>) throws {
         let id = try row.next(as: ID<Conversation>.self)
         let latest = try row.next(as: ID<Message>.self)
         let folder = try row.next(as: ConversationHead.Folder.self)

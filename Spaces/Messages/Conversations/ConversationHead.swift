@@ -1,6 +1,6 @@
 package import Base
 package import Core
-import SQL
+package import SQL
 
 /// A conversation as one of its members sees it.
 package struct ConversationHead: Sendable {
@@ -54,31 +54,31 @@ package struct ConversationHead: Sendable {
     package var company: Company { group.map { .group($0.label) } ?? Company(other) }
 
     /// Whether anybody is there, or a group, which may wait for somebody.
-    var hasCompany: Bool { other != nil || group != nil }
+    package var hasCompany: Bool { other != nil || group != nil }
 
     /// Whether the viewer may write: there is somebody, and a request has been accepted.
-    var hasComposer: Bool { hasCompany && !isRequest }
+    package var hasComposer: Bool { hasCompany && !isRequest }
 
     /// Whether the first messages wait with the other one's requests: there are few of them, and of words alone.
-    var waits: Bool { other != nil && !isAcceptedByOther && !isFollowedByOther }
+    package var waits: Bool { other != nil && !isAcceptedByOther && !isFollowedByOther }
 
     /// Whether the viewer has been asked and has not answered yet.
-    var isRequest: Bool { group.map { !$0.hasAccepted } ?? (folder == .requests) }
+    package var isRequest: Bool { group.map { !$0.hasAccepted } ?? (folder == .requests) }
 
     /// The others whom the viewer may know of.
-    var others: [ID<Account>] { group?.members.map(\.author.id) ?? (other.map { [$0.id] } ?? []) }
+    package var others: [ID<Account>] { group?.members.map(\.author.id) ?? (other.map { [$0.id] } ?? []) }
 
     /// Those of them who let the viewer know what they do, and how far they have read.
-    var openOthers: [ID<Account>] {
+    package var openOthers: [ID<Account>] {
         guard let group else { return isAcceptedByOther ? others : [] }
         return group.members.filter(\.hasAccepted).map(\.author.id)
     }
-    var readSpans: [ReadSpan] {
+    package var readSpans: [ReadSpan] {
         group?.members.filter(\.hasAccepted).map(\.read) ?? [ReadSpan(upTo: otherReadPosition)]
     }
 
     /// Of messages `t`, those that the viewer sees: of somebody who is not there, nothing is left.
-    func isSeen(by viewer: ID<Account>) -> Statement {
+    package func isSeen(by viewer: ID<Account>) -> Statement {
         if let group {
             let words: Statement? = group.hasAccepted ? nil : " AND \(GroupQueries.isWordless("t"))"
             return """
@@ -88,7 +88,7 @@ package struct ConversationHead: Sendable {
         return other == nil ? " AND t.sender_id = \(viewer)" : ""
     }
 
-    static let sample = ConversationHead(
+    package static let sample = ConversationHead(
         id: ID(rawValue: 5), other: .sample, lastPosition: 4, readPosition: 4, isAcceptedByOther: true,
         otherReadPosition: 3)
 }

@@ -1,13 +1,15 @@
 import Base
-import Core
-import SQL
+package import Core
+package import SQL
 
 /// Who talks with whom. Authorisation is in every look-up: only a member finds a conversation; members who have blocked
 /// the other do not, and a blocked member finds nobody there (`Blocks.swift`).
-enum ConversationQueries {
-    static let pageSize = 30
+package enum ConversationQueries {
+    package static let pageSize = 30
 
-    static func head(_ id: ID<Conversation>, of account: ID<Account>, _ reader: Reader) throws -> ConversationHead {
+    package static func head(_ id: ID<Conversation>, of account: ID<Account>, _ reader: Reader) throws
+        -> ConversationHead
+    {
         guard
             var head = try reader.first(headStatement(id, of: account), { row in try ConversationHead(row: &row) })
         else { throw Problem.conversationNotFound }
@@ -33,7 +35,7 @@ enum ConversationQueries {
     }
 
     /// A page of a member's conversations, the last spoken in first, and where the next begins. One query.
-    static func page(
+    package static func page(
         _ folder: ConversationHead.Folder, of account: ID<Account>, before: ID<Message>?, _ reader: Reader
     ) throws -> (rows: [ConversationRow], next: ID<Message>?) {
         let rows = try reader.all(
@@ -43,7 +45,9 @@ enum ConversationQueries {
     }
 
     /// One row of the list, for open pages; `nil` if it is in another folder or hidden.
-    static func row(_ id: ID<Conversation>, of account: ID<Account>, _ reader: Reader) throws -> ConversationRow? {
+    package static func row(_ id: ID<Conversation>, of account: ID<Account>, _ reader: Reader) throws
+        -> ConversationRow?
+    {
         try reader.first(
             rowsStatement(
                 """
@@ -112,7 +116,7 @@ enum ConversationQueries {
     }
 
     /// How many requests wait.
-    static func requestCount(of account: ID<Account>, _ reader: Reader) throws -> Int {
+    package static func requestCount(of account: ID<Account>, _ reader: Reader) throws -> Int {
         try reader.value(requestCountStatement(of: account)) ?? 0
     }
 
@@ -126,18 +130,18 @@ enum ConversationQueries {
         """
     }
 
-    static func waiting(for account: ID<Account>, at now: Timestamp, _ reader: Reader) throws -> Int {
+    package static func waiting(for account: ID<Account>, at now: Timestamp, _ reader: Reader) throws -> Int {
         try reader.value("SELECT \(unreadTotal(of: account, now: now))") ?? 0
     }
 
     /// How many messages wait for a member: those of conversations that are neither muted nor hidden, one where the
     /// member is named in a muted group, and one for each request until it is dealt with.
-    static func unreadTotal(of account: ID<Account>, now: Timestamp) -> Statement {
+    package static func unreadTotal(of account: ID<Account>, now: Timestamp) -> Statement {
         unreadTotal(of: "\(account)" as Statement, now: now)
     }
 
     /// - Parameter account: a column, or a value.
-    static func unreadTotal(of account: Statement, now: Timestamp) -> Statement {
+    package static func unreadTotal(of account: Statement, now: Timestamp) -> Statement {
         let other: Statement = "CASE WHEN c.low_id = \(account) THEN c.high_id ELSE c.low_id END"
         return """
             ((SELECT COALESCE(SUM(CASE WHEN m.is_muted = 0 THEN m.unread_count ELSE 1 END), 0)
@@ -179,7 +183,7 @@ enum ConversationQueries {
     }
 
     /// The other one of the two in the conversation `c`; `NULL` in a group.
-    static func other(of account: ID<Account>) -> Statement {
+    package static func other(of account: ID<Account>) -> Statement {
         "CASE WHEN c.low_id = \(account) THEN c.high_id ELSE c.low_id END"
     }
 
@@ -190,6 +194,6 @@ enum ConversationQueries {
 }
 
 extension Problem {
-    static let conversationNotFound = Problem(
+    package static let conversationNotFound = Problem(
         404, Phrase("이 대화를 찾을 수 없어요.", "There is no such conversation."))
 }

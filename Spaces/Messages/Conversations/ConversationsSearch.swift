@@ -1,31 +1,33 @@
 import Base
-import Core
-import SQL
+package import Core
+package import SQL
 
 /// A search in all conversations of a member: the latest messages of every conversation first, then those before them,
 /// and so on, in rounds. It reads a bounded part at a time and says where to continue (docs/decisions/0051).
-struct ConversationsSearch {
-    let viewer: ID<Account>
+package struct ConversationsSearch {
+    package let viewer: ID<Account>
+
+    package init(viewer: ID<Account>) { self.viewer = viewer }
 
     /// How many messages of a conversation one round reads.
-    static let step = 200
+    package static let step = 200
     /// How many statements one search runs; how much it reads is as in one conversation.
     static let statements = 200
     private static let batch = 100
 
     /// Where a search continues: in which round, and behind which conversation, by its latest message.
-    struct Place: LosslessStringConvertible {
+    package struct Place: LosslessStringConvertible {
         let round: Int
-        let before: ID<Message>
+        package let before: ID<Message>
 
-        static let newest = Place(round: 0, before: ID(rawValue: .max))
+        package static let newest = Place(round: 0, before: ID(rawValue: .max))
 
-        init(round: Int, before: ID<Message>) {
+        package init(round: Int, before: ID<Message>) {
             self.round = round
             self.before = before
         }
 
-        init?(_ description: String) {
+        package init?(_ description: String) {
             let parts = description.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2, let round = Int(parts[0], in: 0...1_000_000),
                 let before = ID<Message>(parts[1])
@@ -33,17 +35,17 @@ struct ConversationsSearch {
             self.init(round: round, before: before)
         }
 
-        var description: String { "\(round)-\(before)" }
+        package var description: String { "\(round)-\(before)" }
     }
 
     /// A message that holds the words, and whose conversation it is in.
-    struct Found {
-        let id: ID<Message>
-        let conversation: ID<Conversation>
-        let position: Int
-        let company: Company
-        let isOwn: Bool
-        let text: String
+    package struct Found {
+        package let id: ID<Message>
+        package let conversation: ID<Conversation>
+        package let position: Int
+        package let company: Company
+        package let isOwn: Bool
+        package let text: String
     }
 
     private struct Part {
@@ -66,7 +68,7 @@ struct ConversationsSearch {
     /// Messages that hold all of some words, the newest of this part first.
     ///
     /// - Returns: besides, where to search on; `nil` once everything has been looked through.
-    func search(_ text: String, from place: Place, _ reader: Reader) throws -> ([Found], further: Place?) {
+    package func search(_ text: String, from place: Place, _ reader: Reader) throws -> ([Found], further: Place?) {
         let words = SoughtWords(text)
         var found: [Found] = []
         var (place, messages, bytes, statements) = (place, 0, 0, 0)

@@ -1,12 +1,14 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import SQL
 
 /// Counts anew how many messages wait for a member, where the number and the list have come apart.
-struct CountUnreadMessages: WritingAct {
-    let account: ID<Account>
+package struct CountUnreadMessages: WritingAct {
+    package let account: ID<Account>
 
-    func write(_ services: Services, in transaction: Transaction) throws {
+    package init(account: ID<Account>) { self.account = account }
+
+    package func write(_ services: Services, in transaction: Transaction) throws {
         try transaction.setUnreadMessages(
             of: account, to: ConversationQueries.unreadTotal(of: account, now: services.clock.now()))
     }

@@ -1,17 +1,23 @@
-import Base
-import Core
+package import Base
+package import Core
 import Media
 import SQL
 
 /// Deletes a sender's own message for both: its text, images, files and reactions are gone, and a tombstone marks the place.
-struct DeleteMessage: Act {
-    let account: ID<Account>
-    let conversation: ID<Conversation>
-    let message: ID<Message>
+package struct DeleteMessage: Act {
+    package let account: ID<Account>
+    package let conversation: ID<Conversation>
+    package let message: ID<Message>
 
-    var cost: Cost? { Cost(.deletions, of: account) }
+    package init(account: ID<Account>, conversation: ID<Conversation>, message: ID<Message>) {
+        self.account = account
+        self.conversation = conversation
+        self.message = message
+    }
 
-    func perform(_ services: Services) async throws {
+    package var cost: Cost? { Cost(.deletions, of: account) }
+
+    package func perform(_ services: Services) async throws {
         let now = services.clock.now()
         let image = try await firstImage(services)
         try await services.database.write { transaction in try write(at: now, image: image, in: transaction) }
@@ -103,5 +109,5 @@ extension Transaction {
 }
 
 extension Problem {
-    static let messageNotFound = Problem(404, Phrase("이 메시지를 찾을 수 없어요.", "There is no such message."))
+    package static let messageNotFound = Problem(404, Phrase("이 메시지를 찾을 수 없어요.", "There is no such message."))
 }

@@ -19,7 +19,7 @@ package struct EditMessage: WritingAct {
     }
 
     /// How long after it was sent.
-    static let limit = Duration.seconds(15 * 60)
+    package static let limit = Duration.seconds(15 * 60)
 
     package var cost: Cost? { Cost(.messages, of: account) }
     package var needs: Permission? { Permission(to: .messages, for: account) }
@@ -64,7 +64,7 @@ package struct EditMessage: WritingAct {
             MessageChanged(conversation: conversation, message: message, members: [account] + head.others))
     }
 
-    static func isOpen(_ message: ID<Message>, at now: Timestamp) -> Bool {
+    package static func isOpen(_ message: ID<Message>, at now: Timestamp) -> Bool {
         message.createdAt + limit > now
     }
 

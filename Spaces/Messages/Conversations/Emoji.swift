@@ -41,7 +41,7 @@ extension Unicode.Scalar {
 
 extension String {
     /// Whether it is up to three emoji and nothing else.
-    var isFewEmoji: Bool {
+    package var isFewEmoji: Bool {
         !isEmpty && prefix(4).count <= 3 && allSatisfy { Emoji(String($0))?.text == String($0) }
     }
 }

@@ -27,7 +27,7 @@ package struct ForwardMessage: Act {
     }
 
     /// To how many conversations at once.
-    static let most = 5
+    package static let most = 5
 
     package var cost: Cost? { Cost(.forwards, of: account) }
     package var needs: Permission? { Permission(to: .messages, for: account) }

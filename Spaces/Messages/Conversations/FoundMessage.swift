@@ -1,9 +1,9 @@
 import Base
-import Core
-import SQL
+package import Core
+package import SQL
 
 /// A message as its row has it, with the message it quotes.
-struct FoundMessage {
+package struct FoundMessage {
     let id: ID<Message>
     let position: Int
     let sender: ID<Account>
@@ -73,12 +73,12 @@ struct FoundMessage {
         """
     }
 
-    static let isAdorned: Statement = """
+    package static let isAdorned: Statement = """
         (EXISTS (SELECT 1 FROM message_images i WHERE i.message_id = t.id)
             OR EXISTS (SELECT 1 FROM message_reactions r WHERE r.message_id = t.id))
         """
 
-    static let hasFiles: Statement = "EXISTS (SELECT 1 FROM message_files f WHERE f.message_id = t.id)"
+    package static let hasFiles: Statement = "EXISTS (SELECT 1 FROM message_files f WHERE f.message_id = t.id)"
 
     /// What it quotes, as a member of the conversation sees it: nothing of what is deleted, for both or for this member.
     ///
@@ -121,6 +121,6 @@ extension SendMessage {
 }
 
 extension Problem {
-    static let quotedGone = Problem(
+    package static let quotedGone = Problem(
         422, Phrase("답장할 메시지를 찾을 수 없어요.", "The message you reply to is no longer there."), field: "in_reply_to")
 }

@@ -1,14 +1,14 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import SQL
 
 /// All members but the viewer and those hidden from them: those talked with last, then the others, the newest first.
-enum MembersQueries {
+package enum MembersQueries {
     static let pageSize = 40
     /// How many of those talked with come first.
     private static let recent = 8
 
-    static func page(
+    package static func page(
         viewer: ID<Account>, before: ID<Account>?, _ reader: Reader
     ) throws -> (people: [Author], next: ID<Account>?) {
         let recent = before == nil ? try reader.all(recentStatement(viewer: viewer), Author.init(row:)) : []

@@ -1,6 +1,5 @@
 package import Base
 import Core
-import Design
 import SQL
 
 extension DeletionPart {
@@ -13,7 +12,7 @@ extension DeletionPart {
 
 extension AccountRemoval {
     /// Groups go on without the member; where that was the last admin, another one becomes it.
-    static let groups = AccountRemoval.inSteps { account, transaction in
+    package static let groups = AccountRemoval.inSteps { account, transaction in
         let groups = try transaction.values(
             """
             SELECT m.conversation_id FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
@@ -29,7 +28,7 @@ extension AccountRemoval {
     }
 
     /// A part of a member's messages at a time. The account's row would take all of them along, while everybody waits.
-    static let messages = AccountRemoval.inSteps { account, transaction in
+    package static let messages = AccountRemoval.inSteps { account, transaction in
         let gone = try transaction.all(
             """
             DELETE FROM messages WHERE id IN (SELECT m.id FROM messages m WHERE m.sender_id = \(account) LIMIT \(500))

@@ -1,10 +1,10 @@
 import Base
-import Core
-import SQL
+package import Core
+package import SQL
 
 extension MessageQueries {
     /// The rendering's name, where the viewer is a member and sees the message.
-    static func image(_ id: ID<Media>, viewer: ID<Account>) -> Statement {
+    package static func image(_ id: ID<Media>, viewer: ID<Account>) -> Statement {
         """
         SELECT p.rendering FROM message_images i
         JOIN media p ON p.id = i.media_id
@@ -13,7 +13,7 @@ extension MessageQueries {
     }
 
     /// The photo of a group, where the viewer is a member and has agreed to be.
-    static func groupPicture(_ id: ID<Media>, viewer: ID<Account>) -> Statement {
+    package static func groupPicture(_ id: ID<Media>, viewer: ID<Account>) -> Statement {
         """
         SELECT p.rendering FROM conversations c
         JOIN media p ON p.id = c.picture_id
@@ -24,7 +24,7 @@ extension MessageQueries {
     }
 
     /// A file, likewise.
-    static func file(_ id: ID<Media>, viewer: ID<Account>) -> Statement {
+    package static func file(_ id: ID<Media>, viewer: ID<Account>) -> Statement {
         """
         SELECT \(StoredFile.columns) FROM message_files i
         JOIN stored_files f ON f.id = i.file_id

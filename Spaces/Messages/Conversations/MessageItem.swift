@@ -49,5 +49,5 @@ package struct MessageItem: Sendable {
     package var sentAt: Timestamp { id.createdAt }
     package var path: String { "/messages/\(conversation)/\(id)" }
     /// The conversation, with a reply to it begun.
-    var replyPath: String { "/messages/\(conversation)?reply=\(id)" }
+    package var replyPath: String { "/messages/\(conversation)?reply=\(id)" }
 }

@@ -20,7 +20,7 @@ extension PushSource {
         let excerpt = ConversationRow.Excerpt(item)
         let words = excerpt.words(in: subject.language)
         return PushMessage(
-            title: name(head.company, in: subject.language),
+            title: head.company.title(in: subject.language),
             body: head.group == nil ? words : "\(sender.name): \(words)", path: head.path,
             tag: "conversation-\(conversation)", icon: sender.photo?.source(width: 128), urgency: .high)
     }

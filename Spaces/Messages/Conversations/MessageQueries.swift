@@ -1,22 +1,28 @@
 import Base
-import Core
-import Posts
-import SQL
+package import Core
+package import Posts
+package import SQL
 
 /// Messages, page by page. As many statements a page, however many messages it has.
-struct MessageQueries {
-    static let pageSize = 40
+package struct MessageQueries {
+    package static let pageSize = 40
 
-    let conversation: ConversationHead
-    let viewer: ID<Account>
-    let cards: ReadEmbeds
+    package let conversation: ConversationHead
+    package let viewer: ID<Account>
+    package let cards: ReadEmbeds
+
+    package init(conversation: ConversationHead, viewer: ID<Account>, cards: @escaping ReadEmbeds) {
+        self.conversation = conversation
+        self.viewer = viewer
+        self.cards = cards
+    }
 
     /// The valid positions in an address or form: more than anybody can write, and far from where one more would be too
     /// many.
-    static let positions = 0...1_000_000_000_000
+    package static let positions = 0...1_000_000_000_000
 
     /// Which part of a conversation.
-    enum Window {
+    package enum Window {
         case newest
         /// From a message that waits, and to the newest one where it is not far.
         case unread(from: Int)
@@ -27,7 +33,8 @@ struct MessageQueries {
 
     /// One page, from the oldest to the newest, and where the next ones begin on either side: before and after which
     /// position. A page may be empty where a block hides everything, and there is more beyond it.
-    func page(_ window: Window, _ reader: Reader) throws -> (messages: [MessageItem], older: Int?, newer: Int?) {
+    package func page(_ window: Window, _ reader: Reader) throws -> (messages: [MessageItem], older: Int?, newer: Int?)
+    {
         switch window {
         case .newest: return try newest(Self.pageSize, reader)
         case .unread(let first):
@@ -56,7 +63,7 @@ struct MessageQueries {
     }
 
     /// One message; `nil` when it is not the viewer's to see.
-    func one(_ id: ID<Message>, _ reader: Reader) throws -> MessageItem? {
+    package func one(_ id: ID<Message>, _ reader: Reader) throws -> MessageItem? {
         try complete(
             reader.all(
                 """
@@ -68,7 +75,7 @@ struct MessageQueries {
     }
 
     /// How much of a conversation one search looks through: a reader is held for some milliseconds, whatever is there.
-    static let searchedMessages = 4_000
+    package static let searchedMessages = 4_000
     static let searchedBytes = 2 << 20
     /// How many messages are read at a time.
     private static let searchStep = 200
@@ -76,7 +83,8 @@ struct MessageQueries {
     /// Messages that hold all of some words, the newest first.
     ///
     /// - Returns: besides, before which position to search on; `nil` once the whole conversation has been looked through.
-    func search(_ text: String, before position: Int, _ reader: Reader) throws -> ([MessageItem], further: Int?) {
+    package func search(_ text: String, before position: Int, _ reader: Reader) throws -> ([MessageItem], further: Int?)
+    {
         let words = SoughtWords(text)
         var found: [FoundMessage] = []
         var (next, bytes) = (min(position, conversation.lastPosition + 1), 0)

@@ -97,8 +97,8 @@ package struct MessageUpdates: Sendable {
         }
         let topic = personalTopic(account)
         let shown = LiveUpdate(GroupHeadChanged(head: head), on: topic, key: "who-\(conversation)-\(account)")
-        let info = try GroupInfoPage.read(head, for: account, reader).map { page in
-            LiveUpdate(GroupInfoChanged(page: page), on: topic, key: "info-\(conversation)-\(account)")
+        let info = try GroupInfo.read(head, for: account, reader).map { info in
+            LiveUpdate(GroupInfoChanged(info: info), on: topic, key: "info-\(conversation)-\(account)")
         }
         return [shown] + [info].compactMap { $0 } + (try listed(conversation, for: account, isNew: false, reader))
     }

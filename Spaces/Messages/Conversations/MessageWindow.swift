@@ -1,18 +1,18 @@
 import Core
-import SQL
+package import SQL
 
 /// What one statement reads of a conversation: messages beside a position, of a bounded number of places.
 extension MessageQueries {
     /// How many places one statement looks at: what a block hides is read like what is shown.
-    static let span = 2_000
+    package static let span = 2_000
 
     /// How long the way from the first message that waits to the newest may be for one page to have all of it.
     static let unreadAtOnce = 200
     /// How many earlier messages are above the first that waits.
-    static let context = 10
+    package static let context = 10
 
     /// The position of the first message that waits for the viewer; `nil` for none, or none that is found soon.
-    func firstUnread(_ reader: Reader) throws -> Int? {
+    package func firstUnread(_ reader: Reader) throws -> Int? {
         guard conversation.unread > 0, !conversation.isRequest else { return nil }
         return try reader.value(firstUnreadStatement())
     }
@@ -29,7 +29,7 @@ extension MessageQueries {
     }
 
     /// The newest first, and before which position there may be more.
-    func older(
+    package func older(
         than position: Int, limit: Int, isAdorned: Statement = FoundMessage.isAdorned,
         hasFiles: Statement = FoundMessage.hasFiles, _ reader: Reader
     ) throws -> ([FoundMessage], further: Int?) {
@@ -58,7 +58,7 @@ extension MessageQueries {
     }
 
     /// The oldest first, and after which position there may be more.
-    func newer(than position: Int, limit: Int, _ reader: Reader) throws -> ([FoundMessage], further: Int?) {
+    package func newer(than position: Int, limit: Int, _ reader: Reader) throws -> ([FoundMessage], further: Int?) {
         let start = max(position, conversation.clearedPosition)
         let end = min(start + Self.span, conversation.lastPosition)
         let found = try reader.all(newerStatement(than: start, upTo: end, limit: limit), FoundMessage.init(row:))

@@ -27,7 +27,7 @@ package struct OpenConversation: WritingAct {
         return try Self.write(id, account, other, in: transaction)
     }
 
-    static func write(
+    package static func write(
         _ id: ID<Conversation>, _ account: ID<Account>, _ other: ID<Account>, in transaction: Transaction
     ) throws -> ID<Conversation> {
         guard account != other else { throw Problem.notWithOneself }

@@ -2,18 +2,18 @@ import Base
 import Core
 
 /// A search in a conversation: it finds messages with all of the words, in any case.
-struct SoughtWords {
+package struct SoughtWords {
     private let words: [SoughtWord]
 
-    static let limit = 5
+    package static let limit = 5
 
-    init(_ text: String) {
+    package init(_ text: String) {
         words = text.lowercased().split(whereSeparator: \.isWhitespace).prefix(Self.limit)
             .map { SoughtWord(Array(String($0).nfc.utf8)) }
     }
 
     /// Where they are among bytes in lower case, in no order. They may overlap.
-    func places(in bytes: [UInt8]) -> [Range<Int>] {
+    package func places(in bytes: [UInt8]) -> [Range<Int>] {
         bytes.withUnsafeBufferPointer { bytes in
             words.flatMap { word in
                 var places: [Range<Int>] = []
@@ -26,7 +26,7 @@ struct SoughtWords {
         }
     }
 
-    func areAll(in text: String) -> Bool {
+    package func areAll(in text: String) -> Bool {
         var text = text.lowercased()
         return text.withUTF8 { bytes in words.allSatisfy { $0.isIn(bytes) } }
     }

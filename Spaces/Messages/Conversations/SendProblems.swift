@@ -1,8 +1,8 @@
-import Core
+package import Core
 
 extension Problem {
     static let messageBlank = Problem(422, Phrase("메시지를 적어 주세요.", "Write something first."), field: "text")
-    static let tooManyPhotos = Problem(
+    package static let tooManyPhotos = Problem(
         422,
         Phrase(
             "사진과 파일은 한 번에 \(SendMessage.maxImages)개까지 보낼 수 있어요.",
@@ -10,9 +10,9 @@ extension Problem {
     static let photoGone = Problem(
         422, Phrase("사진이나 파일을 다시 골라 주세요.", "Choose the photo or file again."), field: "images")
     /// The other member has left or has blocked the sender: which of the two, nobody says.
-    static let recipientGone = Problem(
+    package static let recipientGone = Problem(
         410, Phrase("이제 이 대화에는 더 쓸 수 없어요.", "You can no longer write in this conversation."))
-    static let noPhotosInRequests = Problem(
+    package static let noPhotosInRequests = Problem(
         422,
         Phrase(
             "상대가 요청을 수락하면 사진과 파일을 보낼 수 있어요.",

@@ -1,17 +1,23 @@
-import Base
-import Core
+package import Base
+package import Core
 import Kernel
 import SQL
 
 /// Sends the typing indicator to the other members' pages open in this process. It is not stored.
-struct SignalTyping: Act {
-    let account: ID<Account>
-    let name: String
-    let conversation: ID<Conversation>
+package struct SignalTyping: Act {
+    package let account: ID<Account>
+    package let name: String
+    package let conversation: ID<Conversation>
 
-    var cost: Cost? { Cost(.messageMarks, of: account) }
+    package init(account: ID<Account>, name: String, conversation: ID<Conversation>) {
+        self.account = account
+        self.name = name
+        self.conversation = conversation
+    }
 
-    func perform(_ services: Services) async throws {
+    package var cost: Cost? { Cost(.messageMarks, of: account) }
+
+    package func perform(_ services: Services) async throws {
         let head = try await services.database.read { reader in
             try ConversationQueries.headToAct(in: conversation, by: account, reader)
         }

@@ -12,16 +12,19 @@ package struct MessageFile: Sendable {
         self.seconds = seconds
     }
 
+    /// Where all of them are.
+    package static let root = "/messages/files"
+
     /// Its address ends as its name does, for players that go by it.
-    var path: String { "\(MessageFileRoutes.root)/\(file.id)/file.\(file.format.rawValue)" }
+    package var path: String { "\(Self.root)/\(file.id)/file.\(file.format.rawValue)" }
 
     /// What a message has besides words and images, for excerpts of it.
     package enum Kind: Int, Sendable {
         case none, files, voice
     }
 
-    static let sample = MessageFile(
+    package static let sample = MessageFile(
         StoredFile(id: ID(rawValue: 21), name: "포트폴리오 <2026>.pdf", format: .pdf, byteCount: 1_234_567), seconds: nil)
-    static let sampleVoice = MessageFile(
+    package static let sampleVoice = MessageFile(
         StoredFile(id: ID(rawValue: 22), name: "voice.webm", format: .webm, byteCount: 45_678), seconds: 72)
 }

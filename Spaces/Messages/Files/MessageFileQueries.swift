@@ -1,10 +1,10 @@
 import Base
-import Core
-import SQL
+package import Core
+package import SQL
 
 extension MessageFile {
     /// Whether a message has files, and whether they are a voice; as ``Kind`` reads it.
-    static func kind(of message: Statement) -> Statement {
+    package static func kind(of message: Statement) -> Statement {
         """
         COALESCE((SELECT CASE WHEN COUNT(k.seconds) > 0 THEN 2 ELSE 1 END FROM message_files k
             WHERE k.message_id = \(message) GROUP BY k.message_id), 0)
@@ -20,7 +20,7 @@ extension MessageFile {
     }
 
     /// The files of a page's messages, in one statement; none where no message has any.
-    static func read(
+    package static func read(
         _ messages: [ID<Message>], _ reader: Reader
     ) throws -> [ID<Message>: [(message: ID<Message>, file: MessageFile)]] {
         guard !messages.isEmpty else { return [:] }

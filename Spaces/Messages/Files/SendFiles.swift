@@ -20,7 +20,7 @@ extension SendMessage {
     }
 
     /// How long a recorded voice may be, in seconds; the browser stops recording by itself.
-    static let voiceLengths = 1...600
+    package static let voiceLengths = 1...600
 
     /// Stores the attachments of another, each as what its bytes are: a document, sound, or else an image. What is wrong
     /// with one is not said before the others have been looked at.
@@ -71,14 +71,14 @@ extension SendMessage {
 }
 
 /// Files of a message that cannot be sent. Nothing of it is stored; the others can be sent without them.
-struct RefusedAttachments: Error {
-    let problem: Problem
+package struct RefusedAttachments: Error {
+    package let problem: Problem
     /// Where they are among the files that came, from 0.
-    let places: [Int]
+    package let places: [Int]
 }
 
 extension Problem {
-    static let attachmentUnsupported = Problem(
+    package static let attachmentUnsupported = Problem(
         415,
         Phrase(
             "사진, PDF, 오디오 파일만 보낼 수 있어요. 그중 하나가 아닌 것 같아요.",

@@ -36,15 +36,15 @@ package struct AddToGroup: WritingAct {
     }
 
     /// The members who have come, and those who have been asked.
-    struct People {
+    package struct People {
         var added: [ID<Account>] = []
-        var invited: [ID<Account>] = []
+        package var invited: [ID<Account>] = []
     }
 
     /// One statement, however many they are.
     ///
     /// - Parameter position: what is said from there on is for them.
-    static func add(
+    package static func add(
         _ handles: [String], by account: ID<Account>, to conversation: ID<Conversation>, before position: Int,
         _ transaction: Transaction
     ) throws -> People {
@@ -78,7 +78,7 @@ package struct AddToGroup: WritingAct {
 
 extension ConversationQueries {
     /// A group and the viewer's place in it; a conversation of two is none.
-    static func group(
+    package static func group(
         _ id: ID<Conversation>, of account: ID<Account>, _ reader: Reader
     ) throws -> (head: ConversationHead, group: Group) {
         let head = try head(id, of: account, reader)
@@ -87,7 +87,7 @@ extension ConversationQueries {
     }
 
     /// A conversation to do something in, which others learn of: whoever is asked into a group agrees first.
-    static func headToAct(
+    package static func headToAct(
         in id: ID<Conversation>, by account: ID<Account>, _ reader: Reader
     ) throws -> ConversationHead {
         let head = try head(id, of: account, reader)
@@ -96,7 +96,7 @@ extension ConversationQueries {
     }
 
     /// A group to do something in.
-    static func groupToAct(
+    package static func groupToAct(
         in id: ID<Conversation>, by account: ID<Account>, _ reader: Reader
     ) throws -> (head: ConversationHead, group: Group) {
         let head = try headToAct(in: id, by: account, reader)
@@ -138,6 +138,6 @@ extension Problem {
             "고른 사람 가운데 초대할 수 없는 사람이 있어요.", "Somebody you chose can’t be added."), field: "with")
     static let groupNotAccepted = Problem(
         403, Phrase("먼저 그룹 초대를 수락해 주세요.", "Accept the invitation to the group first."))
-    static let notGroupAdmin = Problem(
+    package static let notGroupAdmin = Problem(
         403, Phrase("그룹 관리자만 할 수 있어요.", "Only the group’s admins can do that."))
 }

@@ -1,25 +1,32 @@
-import Base
-import Core
-import Imaging
+package import Base
+package import Core
+package import Imaging
 import Media
 import SQL
 
 /// Gives a group another name or photo. Its admins may.
-struct ChangeGroup: Act {
-    let account: ID<Account>
-    let conversation: ID<Conversation>
+package struct ChangeGroup: Act {
+    package let account: ID<Account>
+    package let conversation: ID<Conversation>
     /// Empty: it goes by its members' names; `nil` leaves it.
-    let name: String?
-    let picture: Picture
+    package let name: String?
+    package let picture: Picture
 
-    enum Picture {
+    package init(account: ID<Account>, conversation: ID<Conversation>, name: String?, picture: Picture) {
+        self.account = account
+        self.conversation = conversation
+        self.name = name
+        self.picture = picture
+    }
+
+    package enum Picture {
         case same, none
         /// An uploaded file, which is moved away.
         case new(path: String, crop: Crop?, name: String)
     }
 
-    var cost: Cost? { Cost(.messageMarks, of: account) }
-    var needs: Permission? { Permission(to: .messages, for: account) }
+    package var cost: Cost? { Cost(.messageMarks, of: account) }
+    package var needs: Permission? { Permission(to: .messages, for: account) }
 
     static func checked(_ name: String) throws -> String {
         let name = name.tidiedLine
@@ -27,7 +34,7 @@ struct ChangeGroup: Act {
         return name
     }
 
-    func perform(_ services: Services) async throws {
+    package func perform(_ services: Services) async throws {
         let name = try name.map(Self.checked)
         // Refused before the work is done.
         try await services.database.read { reader in
@@ -86,7 +93,4 @@ struct ChangeGroup: Act {
         }
         try transaction.tell(of: conversation)
     }
-}
-
-extension Problem {
 }

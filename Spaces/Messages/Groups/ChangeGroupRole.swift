@@ -1,18 +1,25 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import SQL
 
 /// Makes a member an admin of a group, or undoes that; of themselves, too, where there is another.
-struct ChangeGroupRole: WritingAct {
-    let account: ID<Account>
-    let conversation: ID<Conversation>
-    let handle: String
-    let role: GroupRole
+package struct ChangeGroupRole: WritingAct {
+    package let account: ID<Account>
+    package let conversation: ID<Conversation>
+    package let handle: String
+    package let role: GroupRole
 
-    var cost: Cost? { Cost(.messageMarks, of: account) }
-    var needs: Permission? { Permission(to: .messages, for: account) }
+    package init(account: ID<Account>, conversation: ID<Conversation>, handle: String, role: GroupRole) {
+        self.account = account
+        self.conversation = conversation
+        self.handle = handle
+        self.role = role
+    }
 
-    func write(_ services: Services, in transaction: Transaction) throws {
+    package var cost: Cost? { Cost(.messageMarks, of: account) }
+    package var needs: Permission? { Permission(to: .messages, for: account) }
+
+    package func write(_ services: Services, in transaction: Transaction) throws {
         let group = try transaction.groupToChange(conversation, by: account)
         guard group.role == .admin else { throw Problem.notGroupAdmin }
         let member = try member(of: group, transaction)

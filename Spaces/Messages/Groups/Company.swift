@@ -1,8 +1,6 @@
 package import Base
-import BasePages
-import Core
-import Design
-import SQL
+package import Core
+package import SQL
 
 /// Whom a member talks with in a conversation.
 package enum Company: Sendable {
@@ -13,42 +11,23 @@ package enum Company: Sendable {
 
     package init(_ other: Author?) { self = other.map(Company.one) ?? .nobody }
 
-    var isNobody: Bool { if case .nobody = self { true } else { false } }
-    var group: GroupLabel? { if case .group(let group) = self { group } else { nil } }
-}
+    package var isNobody: Bool { if case .nobody = self { true } else { false } }
 
-/// What a conversation is called.
-func name(_ company: Company, in t: Language) -> String {
-    switch company {
-    case .one(let other): other.name
-    case .nobody: t(.memberNotAvailable)
-    case .group(let group): group.title(in: t)
-    }
-}
-
-/// A conversation's photo: the other's, the group's own, or its members'.
-func face(_ company: Company, size: AvatarSize = .medium) -> HTML {
-    switch company {
-    case .one(let other): return avatar(other, size: size)
-    case .nobody: return avatar(id: 0, name: "?", photo: nil, size: size)
-    case .group(let group):
-        if let picture = group.picture { return avatar(id: 0, name: "", photo: picture, size: size) }
-        guard group.some.count > 1 else {
-            return group.some.first.map { avatar($0, size: size) } ?? avatar(id: 0, name: "?", photo: nil, size: size)
+    /// What the conversation is called.
+    package func title(in t: Language) -> String {
+        switch self {
+        case .one(let other): other.name
+        case .nobody: t(.memberNotAvailable)
+        case .group(let group): group.title(in: t)
         }
-        let faces = group.some.map { avatar($0, size: .small) }
-        let kind = String(describing: size)
-        return #"<span class="group-faces \#(kind)" data-count="\#(faces.count)" aria-hidden="true">\#(faces)</span>"#
     }
 }
-
-// MARK: Reading it
 
 /// In statements over members `m` and conversations `c`, whom each conversation is with: one row each, however many
 /// members it has.
 extension Company {
     /// For the statement that makes a page of conversations.
-    static func parts(of account: ID<Account>) -> Statement {
+    package static func parts(of account: ID<Account>) -> Statement {
         """
         CASE WHEN c.is_group = 0 THEN \(ConversationQueries.presentOther(of: account)) ELSE \(member(0, account)) END
             AS other_id,
@@ -71,17 +50,17 @@ extension Company {
     }
 
     /// Of a page of such rows, called `page`, what ``init(row:)`` reads.
-    static let columns: Statement = """
+    package static let columns: Statement = """
         page.is_group, page.group_name, page.picture_id, page.other_count, \(Author.columns),
         a2.id, a2.handle, a2.name, a2.major, a2.photo, a3.id, a3.handle, a3.name, a3.major, a3.photo
         """
-    static let joins: Statement = """
+    package static let joins: Statement = """
         LEFT JOIN accounts a ON a.id = page.other_id
         LEFT JOIN accounts a2 ON a2.id = page.second_id
         LEFT JOIN accounts a3 ON a3.id = page.third_id
         """
 
-    init(row: inout Row) throws {
+    package init(row: inout Row) throws {
         let isGroup = try row.next(as: Bool.self)
         let name = try row.next(as: String.self)
         let picture = try row.next(as: ID<Media>?.self)
@@ -99,7 +78,7 @@ extension Company {
 
 extension Author {
     /// Takes the columns of one who may not be there.
-    init?(orNull row: inout Row) throws {
+    package init?(orNull row: inout Row) throws {
         guard !row.skipNull() else {
             row.skip(4)
             return nil

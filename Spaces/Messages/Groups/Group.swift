@@ -26,19 +26,19 @@ package struct Group: Sendable {
     }
 
     package static let maxMembers = 32
-    static let nameLimit = TextLimit(50)
+    package static let nameLimit = TextLimit(50)
 
     /// How many have agreed to be there.
-    var count: Int { members.count(where: \.hasAccepted) + (hasAccepted ? 1 : 0) }
+    package var count: Int { members.count(where: \.hasAccepted) + (hasAccepted ? 1 : 0) }
 
     /// As lists show it.
-    var label: GroupLabel {
+    package var label: GroupLabel {
         GroupLabel(
             name: name, picture: picture, some: members.prefix(GroupLabel.faces).map(\.author),
             count: members.count + 1)
     }
 
-    func member(_ handle: String) throws -> GroupMember {
+    package func member(_ handle: String) throws -> GroupMember {
         let key = handle.lowercased()
         guard let member = members.first(where: { $0.author.handle.lowercased() == key }) else {
             throw Problem.personNotInGroup
@@ -82,9 +82,9 @@ package struct GroupLabel: Sendable {
     /// How many there are, with the viewer and those who are asked.
     package let count: Int
 
-    static let faces = 3
+    package static let faces = 3
 
-    func title(in t: Language) -> String {
+    package func title(in t: Language) -> String {
         guard name.isEmpty else { return name }
         guard !some.isEmpty else { return t(.emptyGroup) }
         let names = some.map(\.name).joined(separator: ", ")

@@ -1,5 +1,5 @@
 import Base
-import Core
+package import Core
 import SQL
 
 extension GroupQueries {
@@ -26,7 +26,7 @@ extension GroupQueries {
 extension Transaction {
     /// Counts anew what waits for a member in groups, once a block hides another there or no longer does; a mute hides
     /// nobody there. Where much waits, the number is left as it is: it is set right when the end is read.
-    func recountGroups(of account: ID<Account>, seeingOrNot other: ID<Account>) throws {
+    package func recountGroups(of account: ID<Account>, seeingOrNot other: ID<Account>) throws {
         try execute(
             """
             UPDATE conversation_members SET unread_count = \(GroupQueries.unread)

@@ -1,11 +1,11 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import SQL
 
 extension MessageQueries {
     /// The others who wrote some messages and what these quote, as far as the viewer may know of them. In a group
     /// somebody may have left it since.
-    func people(of found: [FoundMessage], _ reader: Reader) throws -> [ID<Account>: Author] {
+    package func people(of found: [FoundMessage], _ reader: Reader) throws -> [ID<Account>: Author] {
         guard let group = conversation.group else { return conversation.other.map { [$0.id: $0] } ?? [:] }
         var people = Dictionary(group.members.map { ($0.author.id, $0.author) }, uniquingKeysWith: { $1 })
         // Of a notice, who did it is named, too.
@@ -20,7 +20,7 @@ extension MessageQueries {
     }
 
     /// What happened to a group, where messages tell of that.
-    func notices(
+    package func notices(
         _ found: [FoundMessage], _ people: [ID<Account>: Author], _ reader: Reader
     ) throws -> [ID<Message>: GroupNotice] {
         let telling = found.filter { $0.notice != nil }

@@ -1,11 +1,11 @@
 import Base
-import Core
-import SQL
+package import Core
+package import SQL
 
 /// Who is in a group.
-enum GroupQueries {
+package enum GroupQueries {
     /// The others whom a member may know of: nobody with a block in between, either way.
-    static func members(of conversation: ID<Conversation>, for account: ID<Account>, _ reader: Reader) throws
+    package static func members(of conversation: ID<Conversation>, for account: ID<Account>, _ reader: Reader) throws
         -> [GroupMember]
     {
         try reader.all(membersStatement(of: conversation, for: account)) { row in
@@ -16,7 +16,7 @@ enum GroupQueries {
         }
     }
 
-    static func membersStatement(of conversation: ID<Conversation>, for account: ID<Account>) -> Statement {
+    package static func membersStatement(of conversation: ID<Conversation>, for account: ID<Account>) -> Statement {
         """
         SELECT \(Author.columns), g.role, g.has_accepted, g.read_position, g.cleared_position
         FROM conversation_members g JOIN accounts a ON a.id = g.account_id
@@ -59,7 +59,7 @@ enum GroupQueries {
     static func isWordless(_ message: Statement) -> Statement { "\(message).notice <> 'renamed'" }
 
     /// Of rows of `conversation_members`, those who see what somebody does there.
-    static func hears(_ sender: ID<Account>) -> Statement {
+    package static func hears(_ sender: ID<Account>) -> Statement {
         """
         NOT EXISTS (
             SELECT 1 FROM blocks b WHERE b.account_id = conversation_members.account_id AND b.other_id = \(sender))
@@ -67,27 +67,27 @@ enum GroupQueries {
     }
 
     /// All accounts in a group, whoever asks.
-    static func everybody(in conversation: ID<Conversation>, _ reader: Reader) throws -> [ID<Account>] {
+    package static func everybody(in conversation: ID<Conversation>, _ reader: Reader) throws -> [ID<Account>] {
         try reader.values(
             "SELECT account_id FROM conversation_members WHERE conversation_id = \(conversation) ORDER BY account_id")
     }
 
     /// All accounts in a group, as a search reads them.
-    static func membersToFind(in conversation: ID<Conversation>) -> Statement {
+    package static func membersToFind(in conversation: ID<Conversation>) -> Statement {
         "SELECT n.account_id AS item_id FROM conversation_members n WHERE n.conversation_id = \(conversation)"
     }
 
     /// Of how many messages those that wait are counted again when some of them are read or deleted.
-    static let recounted = 500
+    package static let recounted = 500
 
     /// Up to where nothing waits in rows of `conversation_members`: read, or deleted for the member alone.
-    static let settled: Statement = """
+    package static let settled: Statement = """
         CASE WHEN conversation_members.cleared_position > conversation_members.read_position
             THEN conversation_members.cleared_position ELSE conversation_members.read_position END
         """
 
     /// How many messages wait in rows of `conversation_members` that belong to groups.
-    static let unread: Statement = """
+    package static let unread: Statement = """
         (SELECT COUNT(*) FROM messages t
         WHERE t.conversation_id = conversation_members.conversation_id
             AND t.position > \(settled) AND t.notice IS NULL

@@ -1,40 +1,21 @@
 import Base
-import Core
+package import Core
 import Kernel
 import SQL
-import Web
 
 /// A group's head: its name, photo and how many are in it.
-struct GroupHeadChanged: LiveChange {
-    let head: ConversationHead
-}
-
-extension GroupHeadChanged: LivePatching {
-    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [
-            LivePatch(.replace, "who-\(head.id)", conversationWho(head, in: language)),
-            LivePatch(.replace, "beginning-\(head.id)", begin(head, in: language)),
-        ]
-    }
+package struct GroupHeadChanged: LiveChange {
+    package let head: ConversationHead
 }
 
 /// A group's page shows something else: its name, its photo, who is there, and what the viewer may do.
-struct GroupInfoChanged: LiveChange {
-    let page: GroupInfoPage
-}
-
-extension GroupInfoChanged: LivePatching {
-    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [
-            LivePatch(.replace, page.titleElement, groupTitle(page, in: language)),
-            LivePatch(.replace, page.membersElement, groupMembers(page, in: language)),
-        ]
-    }
+package struct GroupInfoChanged: LiveChange {
+    package let info: GroupInfo
 }
 
 /// The viewer is in a group no more.
-struct GroupLeft: LiveChange {
-    let conversation: ID<Conversation>
+package struct GroupLeft: LiveChange {
+    package let conversation: ID<Conversation>
 
     static func isTrue(of account: ID<Account>, _ conversation: ID<Conversation>, _ reader: Reader) throws -> Bool {
         try reader.first(
@@ -44,18 +25,6 @@ struct GroupLeft: LiveChange {
                 WHERE m.conversation_id = \(conversation) AND m.account_id = \(account))
             """
         ) { row in try row.next(as: Bool.self) } ?? false
-    }
-}
-
-extension GroupLeft: LivePatching {
-    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [
-            LivePatch(.replace, "composer-\(conversation)", groupLeft(conversation, in: language)),
-            LivePatch(
-                .replace, GroupInfoPage.element(of: conversation), groupInfoLeft(conversation, in: language)),
-            // How many are there by now, its members alone learn.
-            LivePatch(.remove, "members-count-\(conversation)"),
-        ]
     }
 }
 

@@ -11,8 +11,5 @@ package struct ReadSpan: Sendable {
         self.upTo = upTo
     }
 
-    func contains(_ position: Int) -> Bool { position > after && position <= upTo }
+    package func contains(_ position: Int) -> Bool { position > after && position <= upTo }
 }
-
-/// Which messages each of the others has read, for the script.
-func readSpansText(_ spans: [ReadSpan]) -> String { spans.map { "\($0.after)-\($0.upTo)" }.joined(separator: " ") }

@@ -1,5 +1,5 @@
 import Base
-import Core
+package import Core
 import Posts
 package import SQL
 
@@ -34,7 +34,7 @@ package enum FormerMessages {
     }
 
     /// What some messages said before they were edited, the oldest first; of each the last few.
-    static func edited(_ messages: [ID<Message>], _ reader: Reader) throws -> [ID<Message>: [String]] {
+    package static func edited(_ messages: [ID<Message>], _ reader: Reader) throws -> [ID<Message>: [String]] {
         let found = try reader.all(
             """
             SELECT message_id, text FROM former_message_texts WHERE message_id IN (\(list: messages))
@@ -45,7 +45,7 @@ package enum FormerMessages {
     }
 
     /// Which of them are kept.
-    static func kept(of messages: [ID<Message>], _ reader: Reader) throws -> Set<ID<Message>> {
+    package static func kept(of messages: [ID<Message>], _ reader: Reader) throws -> Set<ID<Message>> {
         Set(
             try reader.values(
                 "SELECT message_id FROM former_messages WHERE message_id IN (\(list: messages))",

@@ -1,10 +1,10 @@
-import Base
+package import Base
 import Core
 package import SQL
 
 extension CaseHiding {
     /// Of what was reported, the member's own messages become tombstones; others' are the context.
-    static let messages = CaseHiding(
+    package static let messages = CaseHiding(
         .messages,
         hide: { report, account, transaction in
             for message in try HiddenMessages.reported(report, of: account, transaction) {

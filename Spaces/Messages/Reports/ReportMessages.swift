@@ -1,23 +1,34 @@
-import Base
-import Core
+package import Base
+package import Core
 import Notifications
 import Posts
-import SQL
+package import SQL
 
 /// Gives the moderators a copy of chosen messages. They see only these, as they were then: what is deleted later stays
 /// in the report, and what was deleted before is as it was (``FormerMessages``). Reporting a message again changes nothing.
-struct ReportMessages: Act {
-    let reporter: ID<Account>
-    let conversation: ID<Conversation>
-    let messages: [ID<Message>]
-    let reason: ReportReason
-    let note: String
+package struct ReportMessages: Act {
+    package let reporter: ID<Account>
+    package let conversation: ID<Conversation>
+    package let messages: [ID<Message>]
+    package let reason: ReportReason
+    package let note: String
+
+    package init(
+        reporter: ID<Account>, conversation: ID<Conversation>, messages: [ID<Message>], reason: ReportReason,
+        note: String
+    ) {
+        self.reporter = reporter
+        self.conversation = conversation
+        self.messages = messages
+        self.reason = reason
+        self.note = note
+    }
 
     static let maxMessages = 50
 
-    var cost: Cost? { Cost(.reports, of: reporter) }
+    package var cost: Cost? { Cost(.reports, of: reporter) }
 
-    func perform(_ services: Services) async throws {
+    package func perform(_ services: Services) async throws {
         guard !messages.isEmpty else { throw Problem.nothingChosen }
         guard messages.count <= Self.maxMessages else { throw Problem.tooMuchChosen }
         let images = try await firstImages(services)
@@ -52,7 +63,7 @@ struct ReportMessages: Act {
         return images
     }
 
-    func write(_ images: [ID<Message>: [UInt8]], _ services: Services, in transaction: Transaction) throws {
+    package func write(_ images: [ID<Message>: [UInt8]], _ services: Services, in transaction: Transaction) throws {
         let head = try ConversationQueries.head(conversation, of: reporter, transaction)
         guard head.hasCompany else { throw Problem.recipientGone }
         let chosen = try transaction.all(

@@ -1,0 +1,75 @@
+package import Base
+import Core
+package import Hummingbird
+import Kernel
+import Messages
+package import Posts
+import SQL
+package import Web
+
+/// Choosing the messages to report.
+package struct MessageReportRoutes: Sendable {
+    private let services: Services
+    private let cards: ReadEmbeds
+    private var site: Site { services.site }
+
+    package init(_ services: Services, cards: @escaping ReadEmbeds) {
+        self.services = services
+        self.cards = cards
+    }
+
+    package func add(to router: some RouterMethods<Context>) {
+        router.get("/messages/:id/report") { request, context in
+            try await show(Set([ID<Message>(request.query["message"])].compactMap { $0 }), context)
+        }
+        router.post("/messages/:id/report") { request, context in try await report(request, context) }
+    }
+
+    private func show(
+        _ chosen: Set<ID<Message>>, reason: ReportReason? = nil, note: String = "", problem: Problem? = nil,
+        _ context: Context
+    ) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Conversation.self, orThrow: .conversationNotFound)
+        let cards = cards
+        let page = try await services.database.read { reader in
+            let head = try ConversationQueries.head(id, of: member.id, reader)
+            let queries = MessageQueries(conversation: head, viewer: member.id, cards: cards)
+            let oldest = try chosen.min().flatMap { try queries.one($0, reader) }
+            // Around the chosen message, if it is not among the newest.
+            let newest = try queries.page(.newest, reader).messages
+            let isAmong = oldest.map { oldest in newest.contains { $0.id == oldest.id } } ?? true
+            let messages = try isAmong ? newest : queries.page(.around(oldest?.position ?? 1), reader).messages
+            let kept = try FormerMessages.kept(of: messages.filter(\.isDeleted).map(\.id), reader)
+            let shown = messages.filter { $0.notice == nil && (!$0.isDeleted || kept.contains($0.id)) }
+            return MessageReportPage(
+                head: head, messages: shown, chosen: chosen,
+                reason: reason, note: note, problem: problem?.phrase)
+        }
+        return site.page(
+            .conversation(page.head, in: context.language), messageReportView(page, shell: site.shell(context)),
+            for: context, status: .init(code: problem?.status ?? 200)
+        ).retrying(after: problem)
+    }
+
+    private func report(_ request: Request, _ context: Context) async throws -> Response {
+        let member = try context.member()
+        let id = try context.id("id", of: Conversation.self, orThrow: .conversationNotFound)
+        let form = try await request.form()
+        let chosen = form.all("message").compactMap { ID<Message>($0) }
+        let reason = ReportReason.chosen(form["reason"])
+        do {
+            guard let reason else { throw Problem.reasonMissing }
+            try await ReportMessages(
+                reporter: member.id, conversation: id, messages: chosen, reason: reason, note: form["note"])(services)
+        } catch let problem as Problem where [422, 429].contains(problem.status) {
+            return try await show(Set(chosen), reason: reason, note: form["note"], problem: problem, context)
+        }
+        return site.redirect(to: "/messages/\(id)", toast: .reportSent, for: context)
+    }
+}
+
+extension Phrase {
+    fileprivate static let reportSent = Phrase(
+        "알려 주셔서 고마워요. 운영진은 고른 메시지만 봐요.", "Thank you. The moderators see only the messages you chose.")
+}

@@ -1,0 +1,55 @@
+import Base
+import BasePages
+import Core
+import Design
+import Messages
+import Posts
+
+/// The messages to choose from, and the reason.
+struct MessageReportPage: Sendable {
+    let head: ConversationHead
+    let messages: [MessageItem]
+    let chosen: Set<ID<Message>>
+    let reason: ReportReason?
+    let note: String
+    let problem: Phrase?
+}
+
+func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
+    let t = shell.language
+    let rows = page.messages.map { item -> HTML in
+        let said = item.isDeleted ? t(.messageDeleted) : item.text.isEmpty ? attached(item, in: t) : item.text
+        return """
+            <label class="report-row"><input type="checkbox" name="message" value="\(item.id.rawValue)"\
+            \(if: page.chosen.contains(item.id), " checked")><span class="byline"><b dir="auto">\
+            \(item.sender?.name ?? t(.mine))</b><span dir="auto">\(said)</span></span>\
+            <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, in: shell.zone)))</time></label>
+            """
+    }
+    return """
+        <form class="message-report" method="post" action="\(page.head.path)/report" novalidate data-progress>
+        <h1>\(t(.reportMessages))</h1>
+        <p class="muted">\(t(.reportHint))</p>
+        \(page.problem.map { #"<p class="problem" role="alert">\#(icon(.alert))\#(t($0))</p>"# as HTML })
+        <fieldset class="report-rows"><legend class="visually-hidden">\(t(.messages))</legend>\(rows)</fieldset>
+        \(reportReasons(chosen: page.reason, in: t))
+        \(field(Field("note", .reportNote, value: page.note, isRequired: false, lines: 3), in: t))
+        <div class="actions">\(linkButton(t(.cancel), to: page.head.path, style: .secondary))\
+        \(button(t(.report), style: .danger))</div>
+        </form>
+        """
+}
+
+/// What a message without words is.
+private func attached(_ item: MessageItem, in t: Language) -> String {
+    guard item.images.isEmpty, let file = item.files.first else { return t(.photo) }
+    return file.seconds == nil ? file.file.name : t(.voiceMessage)
+}
+
+extension Phrase {
+    fileprivate static let reportMessages = Phrase("신고할 메시지 고르기", "Choose messages to report")
+    fileprivate static let reportHint = Phrase(
+        "고른 메시지의 사본만 운영진에게 가요. 대화의 나머지는 아무도 볼 수 없어요.",
+        "The moderators get a copy of the messages you choose. Nobody sees the rest of the conversation.")
+    fileprivate static let mine = Phrase("나", "You")
+}
