@@ -33,6 +33,12 @@ extension Site {
         finished(.html(document(completed(frame, context), in: shell(context), content), status: status), context)
     }
 
+    /// A page with a form, and what is wrong with what was sent.
+    public func page(_ frame: Frame, _ content: HTML, for context: Context, problems: Problems) -> Response {
+        page(frame, content, for: context, status: .init(code: problems.all.isEmpty ? 200 : problems.status))
+            .retrying(after: problems.all.first)
+    }
+
     /// The same with content that many pages have. What is kept is not compressed anew for each.
     public func page(_ frame: Frame, _ content: KeptHTML, for context: Context, to request: Request) -> Response {
         let parts = pageParts(completed(frame, context), in: shell(context), .kept(content))

@@ -69,7 +69,6 @@ package struct AdministrationRoutes: Sendable {
         page.problems = problems
         page.hasSentTestMail = hasSentTestMail
         return site.page(
-            .admin(context.language), overviewView(page, shell: site.shell(context)), for: context,
-            status: .init(code: problems.all.isEmpty ? 200 : problems.status))
+            .admin(context.language), overviewView(page, shell: site.shell(context)), for: context, problems: problems)
     }
 }

@@ -1,7 +1,6 @@
 package import Base
 import Core
 import Design
-import HTTPTypes
 package import Hummingbird
 import Identity
 import IdentityPages
@@ -52,9 +51,7 @@ package struct AccountSettingsRoutes: Sendable {
         }
         return site.page(
             Frame(title: context.language(.accountSettings), place: .settings, scripts: ["kept-form.js"]),
-            accountSettingsView(page, shell: site.shell(context)), for: context,
-            status: .init(code: problems.all.isEmpty ? 200 : problems.status)
-        ).retrying(after: problems.all.first)
+            accountSettingsView(page, shell: site.shell(context)), for: context, problems: problems)
     }
 
     private func changeEmail(_ request: Request, _ context: Context) async throws -> Response {

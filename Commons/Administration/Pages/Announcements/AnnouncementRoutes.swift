@@ -1,7 +1,6 @@
 import Administration
 import Base
 import Core
-import HTTPTypes
 import Hummingbird
 import Identity
 import IdentityPages
@@ -87,8 +86,7 @@ struct AnnouncementRoutes: Sendable {
     private func show(_ page: AnnouncementsPage, _ context: Context) async throws -> Response {
         site.page(
             .admin(context.language), announcementsView(page, shell: site.shell(context)), for: context,
-            status: .init(code: page.problems.all.isEmpty ? 200 : page.problems.status)
-        ).retrying(after: page.problems.all.first)
+            problems: page.problems)
     }
 }
 

@@ -1,7 +1,6 @@
 import Administration
 import Base
 import Core
-import HTTPTypes
 import Hummingbird
 import Identity
 import IdentityPages
@@ -53,9 +52,7 @@ struct JobsRoutes: Sendable {
 
     private func show(_ page: JobsPage, _ context: Context) -> Response {
         site.page(
-            .admin(context.language), jobsView(page, shell: site.shell(context)), for: context,
-            status: .init(code: page.problems.all.isEmpty ? 200 : page.problems.status)
-        ).retrying(after: page.problems.all.first)
+            .admin(context.language), jobsView(page, shell: site.shell(context)), for: context, problems: page.problems)
     }
 }
 

@@ -26,7 +26,7 @@ struct TestMailRoute: Sendable {
                 return services.site.redirect(to: "\(AdminPath.index)?\(Self.sent)=1#test-mail", for: context)
             } catch {
                 guard let problems = Problems(of: error) else { throw error }
-                return try await again(problems, context).retrying(after: problems.all.first)
+                return try await again(problems, context)
             }
         }
     }

@@ -2,7 +2,6 @@ import Administration
 import Base
 import Core
 import Design
-import HTTPTypes
 import Hummingbird
 import Identity
 import IdentityPages
@@ -62,9 +61,7 @@ struct MemberRoutes: Sendable {
         let problems = form?.problems ?? Problems([])
         let frame = Frame.admin(context.language, title: .member, back: AdminPath.members)
         return site.page(
-            frame, memberSheetView(sheet, shell: site.shell(context)), for: context,
-            status: .init(code: problems.all.isEmpty ? 200 : problems.status)
-        ).retrying(after: problems.all.first)
+            frame, memberSheetView(sheet, shell: site.shell(context)), for: context, problems: problems)
     }
 
     private func act(_ kind: MemberForm.Kind, _ request: Request, _ context: Context) async throws -> Response {

@@ -2,7 +2,6 @@ import Administration
 import Base
 import Core
 import Design
-import HTTPTypes
 import Hummingbird
 import Identity
 import IdentityPages
@@ -83,9 +82,7 @@ struct RulesRoutes: Sendable {
         var frame = Frame.admin(context.language)
         frame.toast = toast.map { context.language($0) }
         return site.page(
-            frame, rulesView(page, shell: site.shell(context)), for: context,
-            status: .init(code: page.problems.all.isEmpty ? 200 : page.problems.status)
-        ).retrying(after: page.problems.all.first)
+            frame, rulesView(page, shell: site.shell(context)), for: context, problems: page.problems)
     }
 }
 

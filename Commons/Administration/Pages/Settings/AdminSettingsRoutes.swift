@@ -2,7 +2,6 @@ import Administration
 import Base
 import Core
 import Files
-import HTTPTypes
 import Hummingbird
 import Identity
 import IdentityPages
@@ -91,8 +90,7 @@ struct AdminSettingsRoutes: Sendable {
     private func show(_ form: SettingsForm, _ context: Context) async throws -> Response {
         site.page(
             .admin(context.language), adminSettingsView(form, shell: site.shell(context)), for: context,
-            status: .init(code: form.problems.all.isEmpty ? 200 : form.problems.status)
-        ).retrying(after: form.problems.all.first)
+            problems: form.problems)
     }
 }
 

@@ -1,7 +1,6 @@
 package import Base
 package import Core
 import Design
-import HTTPTypes
 package import Hummingbird
 import Identity
 import Kernel
@@ -77,9 +76,7 @@ package struct PasskeyRoutes: Sendable {
         }
         return site.page(
             Frame(title: context.language(.makePasskey), place: .settings, scripts: ["passkey.js"]),
-            newPasskeyView(page, shell: site.shell(context)), for: context,
-            status: .init(code: problems.all.isEmpty ? 200 : problems.status)
-        ).retrying(after: problems.all.first)
+            newPasskeyView(page, shell: site.shell(context)), for: context, problems: problems)
     }
 
     private func keep(_ request: Request, _ context: Context) async throws -> Response {
@@ -109,9 +106,7 @@ package struct PasskeyRoutes: Sendable {
         let page = PasskeyPage(passkey: row, name: name ?? row.name, problems: problems)
         return site.page(
             Frame(title: context.language(.passkeys), place: .settings),
-            passkeyView(page, shell: site.shell(context)), for: context,
-            status: .init(code: problems.all.isEmpty ? 200 : problems.status)
-        ).retrying(after: problems.all.first)
+            passkeyView(page, shell: site.shell(context)), for: context, problems: problems)
     }
 
     private func rename(_ request: Request, _ context: Context) async throws -> Response {
@@ -139,9 +134,7 @@ package struct PasskeyRoutes: Sendable {
         guard let page else { throw Problem.notFound }
         return site.page(
             Frame(title: context.language(.removePasskeyQuestion), place: .settings),
-            removePasskeyView(page, shell: site.shell(context)), for: context,
-            status: .init(code: problems.all.isEmpty ? 200 : problems.status)
-        ).retrying(after: problems.all.first)
+            removePasskeyView(page, shell: site.shell(context)), for: context, problems: problems)
     }
 
     private func remove(_ request: Request, _ context: Context) async throws -> Response {

@@ -54,9 +54,7 @@ package struct TwoStepRoutes: Sendable {
         }
         return site.page(
             Frame(title: context.language(.twoStep), place: .settings),
-            twoStepView(page, shell: site.shell(context)), for: context,
-            status: .init(code: problems.all.isEmpty ? 200 : problems.status)
-        ).retrying(after: problems.all.first)
+            twoStepView(page, shell: site.shell(context)), for: context, problems: problems)
     }
 
     private func begin(_ request: Request, _ context: Context) async throws -> Response {

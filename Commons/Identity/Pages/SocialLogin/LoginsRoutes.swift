@@ -2,7 +2,6 @@ package import Base
 package import Core
 import Design
 import FoundationEssentials
-import HTTPTypes
 package import Hummingbird
 import Identity
 import Kernel
@@ -42,9 +41,7 @@ package struct LoginsRoutes: Sendable {
         }
         return site.page(
             Frame(title: context.language(.logins), place: .settings),
-            loginsView(page, shell: site.shell(context)), for: context,
-            status: .init(code: problems.all.isEmpty ? 200 : problems.status)
-        ).retrying(after: problems.all.first)
+            loginsView(page, shell: site.shell(context)), for: context, problems: problems)
     }
 
     /// The name of a provider that is no longer offered.

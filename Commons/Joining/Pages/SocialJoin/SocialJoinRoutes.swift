@@ -63,9 +63,7 @@ package struct SocialJoinRoutes: Sendable {
             problems: problems, isFirst: admission.isFirst, inviter: admission.inviter)
         return site.page(
             Frame(title: context.language(.join), scripts: ["consents.js"], isBare: true),
-            socialJoinView(page, shell: site.shell(context)), for: context,
-            status: .init(code: problems.all.isEmpty ? 200 : problems.status)
-        ).retrying(after: problems.all.first)
+            socialJoinView(page, shell: site.shell(context)), for: context, problems: problems)
     }
 
     private func join(_ request: Request, _ context: Context) async throws -> Response {

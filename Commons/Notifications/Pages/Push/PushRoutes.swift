@@ -73,9 +73,7 @@ package struct PushRoutes: Sendable {
             quietHours: typed?.quiet ?? QuietHoursFields(quiet), problems: problems)
         return site.page(
             Frame(title: context.language(.pushNotifications), place: .settings, scripts: ["push.js"]),
-            pushSettingsView(page, shell: site.shell(context)), for: context,
-            status: .init(code: problems.all.isEmpty ? 200 : problems.status)
-        ).retrying(after: problems.all.first)
+            pushSettingsView(page, shell: site.shell(context)), for: context, problems: problems)
     }
 
     private func change(_ request: Request, _ context: Context) async throws -> Response {

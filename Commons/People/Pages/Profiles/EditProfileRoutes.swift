@@ -2,7 +2,6 @@ package import Base
 import BasePages
 import Core
 import Files
-import HTTPTypes
 package import Hummingbird
 import Kernel
 import MediaPages
@@ -32,11 +31,9 @@ package struct EditProfileRoutes: Sendable {
     }
 
     private func show(_ page: EditProfilePage, _ context: Context) -> Response {
-        let status = page.problems.all.isEmpty ? 200 : page.problems.status
-        return site.page(
+        site.page(
             .editProfile(in: context.language), editProfileView(page, shell: site.shell(context)), for: context,
-            status: .init(code: status)
-        ).retrying(after: page.problems.all.first)
+            problems: page.problems)
     }
 
     private func current(_ member: Viewer, _ context: Context) async throws -> EditProfilePage {

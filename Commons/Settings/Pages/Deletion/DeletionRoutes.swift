@@ -39,9 +39,7 @@ package struct DeletionRoutes: Sendable {
         page.canExport = !member.isSuspended
         return site.page(
             Frame(title: context.language(.deleteAccount), place: .settings),
-            deletionView(page, shell: site.shell(context)), for: context,
-            status: .init(code: problems.all.isEmpty ? 200 : problems.status)
-        ).retrying(after: problems.all.first)
+            deletionView(page, shell: site.shell(context)), for: context, problems: problems)
     }
 
     /// The spaces' points come before the last one: that nothing can be undone.

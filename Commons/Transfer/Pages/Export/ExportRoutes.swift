@@ -59,12 +59,11 @@ package struct ExportRoutes: Sendable {
     private func show(_ page: ExportPage, _ context: Context) -> Response {
         var response = site.page(
             Frame(title: context.language(.exportEverything), place: .settings),
-            exportView(page, shell: site.shell(context)), for: context,
-            status: .init(code: page.problems.all.isEmpty ? 200 : page.problems.status))
+            exportView(page, shell: site.shell(context)), for: context, problems: page.problems)
         if page.export?.state.isActive == true, page.problems.all.isEmpty, let refresh = HTTPField.Name("Refresh") {
             response.headers[refresh] = "\(Self.pause); url=\(SettingsPath.export)"
         }
-        return response.retrying(after: page.problems.all.first)
+        return response
     }
 
     private func download(_ request: Request, _ context: Context) async throws -> Response {

@@ -63,11 +63,10 @@ package struct ImportRoutes: Sendable {
     private func show(_ page: ImportPage, _ context: Context) -> Response {
         var response = site.page(
             Frame(title: context.language(.importExport), place: .settings),
-            importView(page, shell: site.shell(context)), for: context,
-            status: .init(code: page.problems.all.isEmpty ? 200 : page.problems.status))
+            importView(page, shell: site.shell(context)), for: context, problems: page.problems)
         if page.last?.state.isActive == true, page.problems.all.isEmpty, let refresh = HTTPField.Name("Refresh") {
             response.headers[refresh] = "\(Self.pause); url=\(SettingsPath.imports)"
         }
-        return response.retrying(after: page.problems.all.first)
+        return response
     }
 }
