@@ -187,7 +187,7 @@ let package = Package(
                 "Archives", "Imaging", "Outgoing", crypto, cryptoExtras, heap, logging, metrics, nioCore, nioPosix,
                 serviceLifecycle, systemPackage,
             ], hasPages: true),
-        pages(of: "Base", ["Archives", "Imaging"]),
+        pages(of: "Base", ["Imaging"]),
         domain("Mail", ["Base", "Outgoing", logging]),
         domain("Media", ["Base", "Imaging", logging], hasPages: true),
         pages(of: "Media", ["Base", "Imaging"]),
@@ -204,7 +204,7 @@ let package = Package(
         domain(
             "Joining", ["Base", "Identity", "Imaging", "People", "Search"], hasPages: true,
             resources: [.embedInCode("Terms/Texts")]),
-        pages(of: "Joining", ["Base", "BasePages", "Identity", "IdentityPages", "Imaging", "PeoplePages", "Search"]),
+        pages(of: "Joining", ["Base", "BasePages", "Identity", "IdentityPages", "PeoplePages", "Search"]),
         domain(
             "Settings", ["Base", "Identity", "Media", "Notifications", "People", "Posts", logging], hasPages: true,
             resources: [.embedInCode("Deletion/Texts")]),
@@ -216,7 +216,7 @@ let package = Package(
             ]),
         domain(
             "Transfer",
-            ["Archives", "Base", "Identity", "Media", "People", "Posts", logging, serviceLifecycle], hasPages: true),
+            ["Archives", "Base", "Identity", "People", "Posts", logging, serviceLifecycle], hasPages: true),
         pages(of: "Transfer", ["Base", "BasePages", "Identity", "IdentityPages", "Media", "MediaPages"]),
         domain("Moderation", ["Base", "Notifications", "Posts"], hasPages: true),
         pages(of: "Moderation", ["Base", "BasePages", "Posts", nioCore]),
