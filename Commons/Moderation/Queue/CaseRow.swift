@@ -87,8 +87,6 @@ package struct CaseRow: Sendable {
     /// Where the queue goes on after it.
     package var place: String { "\(weight)-\(id)" }
 
-    package static let sampleOfMessages = CaseRow(
-        id: ID(rawValue: 9), kind: .messages, author: .sample, count: 1, weight: 100, text: "")
     package static let sample: CaseRow = {
         var row = CaseRow(
             id: ID(rawValue: 65_536 * 60_000), kind: .post, post: ID(rawValue: 7), author: .sample, count: 2,
