@@ -1,6 +1,7 @@
 import Administration
 import Base
 import Comments
+import Conversations
 import Core
 import Discover
 import Exhibitions

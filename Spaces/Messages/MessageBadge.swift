@@ -1,4 +1,5 @@
 package import Base
+import Conversations
 package import Core
 package import SQL
 

@@ -6,6 +6,7 @@ import SQL
 import TestKit
 import Testing
 
+@testable import Conversations
 @testable import Messages
 @testable import MessagesPages
 

@@ -1,6 +1,7 @@
 import TestKit
 import Testing
 
+@testable import Conversations
 @testable import Messages
 
 @Suite struct EmojiTests {

@@ -8,6 +8,7 @@ import SQL
 import TestKit
 import Testing
 
+@testable import Conversations
 @testable import Messages
 
 /// Files in messages: what is taken, who gets them, and how they are answered.

@@ -6,6 +6,7 @@ import Settings
 import TestKit
 import Testing
 
+@testable import Conversations
 @testable import Messages
 
 /// Who has read what, what waits for whom, and what a block leaves of it.

@@ -6,6 +6,7 @@ import SQL
 import TestKit
 import Testing
 
+@testable import Conversations
 @testable import Messages
 
 /// What is said in a group reaches everybody in it, once and in order; who is told, and who is not.

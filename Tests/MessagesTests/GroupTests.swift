@@ -6,6 +6,7 @@ import Settings
 import TestKit
 import Testing
 
+@testable import Conversations
 @testable import Messages
 @testable import Search
 

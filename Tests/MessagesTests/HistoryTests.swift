@@ -5,6 +5,7 @@ import Settings
 import TestKit
 import Testing
 
+@testable import Conversations
 @testable import Messages
 
 @Suite struct HistoryTests {

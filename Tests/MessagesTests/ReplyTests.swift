@@ -6,6 +6,7 @@ import TestKit
 import Testing
 import Web
 
+@testable import Conversations
 @testable import Messages
 
 /// Replies quote a message of their conversation, and nothing else.

@@ -13,13 +13,3 @@ package struct LinkedRow: Sendable {
         self.member = member
     }
 }
-
-extension SendMessage {
-    /// The first in a text that is there. Who may see it is asked when somebody reads it.
-    func linked(in text: String, site: String, _ reader: Reader) throws -> LinkedRow {
-        switch NamedPage.first(in: text, of: site) {
-        case .post(let id): LinkedRow(post: try reader.value("SELECT id FROM posts WHERE id = \(id)"))
-        case let page: LinkedRow(member: try page?.account(reader))
-        }
-    }
-}

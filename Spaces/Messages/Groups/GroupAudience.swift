@@ -1,4 +1,5 @@
 import Base
+import Conversations
 package import Core
 import SQL
 

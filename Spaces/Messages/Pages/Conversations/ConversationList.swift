@@ -1,6 +1,7 @@
 import Base
+package import Conversations
 import Core
-package import Messages
+import Messages
 
 /// The list of conversations.
 package struct ConversationList: Sendable {

@@ -1,3 +1,4 @@
+import Conversations
 import Core
 package import Design
 import Messages

@@ -1,6 +1,7 @@
 package import Base
+package import Conversations
 package import Core
-package import Messages
+import Messages
 import Posts
 
 /// A conversation, open.

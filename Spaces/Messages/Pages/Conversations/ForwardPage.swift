@@ -1,4 +1,5 @@
 import Base
+import Conversations
 import Core
 import Design
 import Foundation

@@ -1,5 +1,6 @@
 package import Base
 import BasePages
+import Conversations
 import Core
 import Design
 package import Hummingbird

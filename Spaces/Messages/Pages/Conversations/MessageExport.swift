@@ -1,5 +1,6 @@
 import Base
 import BasePages
+import Conversations
 import Core
 import Design
 import Messages

@@ -1,3 +1,4 @@
+import Conversations
 import Core
 import Design
 import Messages

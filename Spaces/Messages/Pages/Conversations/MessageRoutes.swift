@@ -1,4 +1,5 @@
 package import Base
+import Conversations
 import Core
 package import Hummingbird
 import Kernel

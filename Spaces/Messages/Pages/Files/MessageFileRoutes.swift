@@ -1,4 +1,5 @@
 package import Base
+import Conversations
 import Core
 import HTTPTypes
 package import Hummingbird

@@ -1,3 +1,4 @@
+package import Conversations
 package import Core
 import Kernel
 

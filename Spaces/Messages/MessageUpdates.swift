@@ -1,3 +1,4 @@
+import Conversations
 package import Core
 package import Kernel
 package import Posts
