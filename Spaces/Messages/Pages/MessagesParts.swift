@@ -22,16 +22,16 @@ extension SpaceParts {
         parts.badges = [.messages]
         parts.home = "/messages"
         parts.routes = { services, router in
-            ConversationRoutes(services, cards: cards).add(to: router)
-            MessageRoutes(services, cards: cards).add(to: router)
-            ForwardRoutes(services, cards: cards).add(to: router)
-            MessageSearchRoutes(services, cards: cards).add(to: router)
-            NewConversationRoutes(services).add(to: router)
-            GroupRoutes(services).add(to: router)
-            GroupMemberRoutes(services).add(to: router)
-            MessageImageRoutes(services).add(to: router)
-            MessageFileRoutes(services).add(to: router)
-            MessageReportRoutes(services, cards: cards).add(to: router)
+            ConversationRoutes(services: services, cards: cards).add(to: router)
+            MessageRoutes(services: services, cards: cards).add(to: router)
+            ForwardRoutes(services: services, cards: cards).add(to: router)
+            MessageSearchRoutes(services: services, cards: cards).add(to: router)
+            NewConversationRoutes(services: services).add(to: router)
+            GroupRoutes(services: services).add(to: router)
+            GroupMemberRoutes(services: services).add(to: router)
+            MessageImageRoutes(services: services).add(to: router)
+            MessageFileRoutes(services: services).add(to: router)
+            MessageReportRoutes(services: services, cards: cards).add(to: router)
         }
         parts.renderers = MessageUpdates(cards: cards, features: features.union(parts.features)).all
         parts.deletionParts = [.messages]

@@ -1,4 +1,4 @@
-package import Base
+import Base
 import BasePages
 import Conversations
 import Core
@@ -6,33 +6,28 @@ import Design
 import Files
 import Foundation
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import Imaging
 import Kernel
 import MediaPages
 import Messages
 import PeoplePages
-package import Posts
+import Posts
 import SQL
-package import Web
+import Web
 
 /// The list, a conversation, and acts in it.
-package struct ConversationRoutes: Sendable {
-    private let services: Services
-    private let cards: ReadEmbeds
+struct ConversationRoutes: Sendable {
+    let services: Services
+    let cards: ReadEmbeds
     private var site: Site { services.site }
-
-    package init(_ services: Services, cards: @escaping ReadEmbeds) {
-        self.services = services
-        self.cards = cards
-    }
 
     /// More files than a message takes are read, so that its text is not lost with them.
     static let limits = MultipartLimits(
         fileBytes: MediaRoutes.limits.fileBytes, files: 200, fieldBytes: 256 * 1_024,
         totalBytes: (SendMessage.maxImages + 2) * MediaRoutes.limits.fileBytes)
 
-    package func add(to router: some RouterMethods<Context>) {
+    func add(to router: some RouterMethods<Context>) {
         router.get("/messages") { request, context in try await list(.inbox, request, context) }
         router.get("/messages/requests") { request, context in try await list(.requests, request, context) }
         router.post("/messages/with/{handle}") { _, context in try await open(context) }
@@ -94,7 +89,7 @@ package struct ConversationRoutes: Sendable {
 
     private func show(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let id = try conversation(context)
+        let id = try context.conversation()
         let query = request.query
         if query["part"] == "row" { return try await row(id, of: member, context) }
         var page: ConversationPage
@@ -185,7 +180,7 @@ package struct ConversationRoutes: Sendable {
 
     private func send(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let id = try conversation(context)
+        let id = try context.conversation()
         let quoted = sent.form["in_reply_to"]
         do {
             let clientID = try sent.form.clientID() ?? ""
@@ -202,7 +197,8 @@ package struct ConversationRoutes: Sendable {
             }
             let message = try await sending(services)
             guard context.visit.wantsFragment else { return .redirect(to: "/messages/\(id)", type: .normal) }
-            return try await MessageRoutes(services, cards: cards).fragment(message, in: id, for: member, context)
+            return try await MessageRoutes(services: services, cards: cards).fragment(
+                message, in: id, for: member, context)
         } catch let refused as RefusedAttachments {
             guard !context.visit.wantsFragment else { return refused.answer(in: context.language) }
             return try await again(sent.form, refused.problem, in: id, context)
@@ -227,7 +223,7 @@ package struct ConversationRoutes: Sendable {
 
     private func read(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let id = try conversation(context)
+        let id = try context.conversation()
         let position = try await request.form().number("position", in: MessageQueries.positions) ?? 0
         _ = try await ReadConversation(account: member.id, conversation: id, position: position)(services)
         return context.visit.wantsFragment ? .noContent : .redirect(to: "/messages/\(id)", type: .normal)
@@ -239,14 +235,15 @@ package struct ConversationRoutes: Sendable {
         try request.checkOrigin(of: site)
         guard request.isLookedAt, let position = Int(request.query["position"], in: MessageQueries.positions)
         else { throw Problem.badRequest }
-        let act = ReadConversation(account: member.id, conversation: try conversation(context), position: position)
+        let act = ReadConversation(account: member.id, conversation: try context.conversation(), position: position)
         _ = try await act(services)
         return .noContent
     }
 
     private func typing(_ context: Context) async throws -> Response {
         let member = try context.member()
-        try await SignalTyping(account: member.id, name: member.name, conversation: try conversation(context))(services)
+        try await SignalTyping(account: member.id, name: member.name, conversation: try context.conversation())(
+            services)
         return .noContent
     }
 
@@ -254,14 +251,10 @@ package struct ConversationRoutes: Sendable {
         _ action: ChangeConversation.Action, _ request: Request, _ context: Context
     ) async throws -> Response {
         let member = try context.member()
-        let id = try conversation(context)
+        let id = try context.conversation()
         try await ChangeConversation(account: member.id, conversation: id, action: action)(services)
         let path = request.query["from"] == "info" ? "/messages/\(id)/info" : "/messages/\(id)"
         return site.redirect(to: action == .remove ? "/messages" : path, toast: action.toast, for: context)
-    }
-
-    private func conversation(_ context: Context) throws -> ID<Conversation> {
-        try context.id("id", orThrow: .conversationNotFound)
     }
 }
 

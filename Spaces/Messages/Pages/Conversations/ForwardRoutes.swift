@@ -1,27 +1,22 @@
-package import Base
+import Base
 import BasePages
 import Conversations
 import Core
 import Design
-package import Hummingbird
+import Hummingbird
 import Kernel
 import Messages
-package import Posts
+import Posts
 import SQL
-package import Web
+import Web
 
 /// Forwarding a message: a page to choose conversations on, with and without scripts.
-package struct ForwardRoutes: Sendable {
-    private let services: Services
-    private let cards: ReadEmbeds
+struct ForwardRoutes: Sendable {
+    let services: Services
+    let cards: ReadEmbeds
     private var site: Site { services.site }
 
-    package init(_ services: Services, cards: @escaping ReadEmbeds) {
-        self.services = services
-        self.cards = cards
-    }
-
-    package func add(to router: some RouterMethods<Context>) {
+    func add(to router: some RouterMethods<Context>) {
         router.get("/messages/:id/:message/forward") { request, context in
             try await choose(request, context)
         }
@@ -39,7 +34,7 @@ package struct ForwardRoutes: Sendable {
     private func page(_ form: Form, _ context: Context) async throws -> ForwardPage {
         let member = try context.member()
         try services.limiter.take(.searches, by: member.id.description)
-        let (id, message) = (try conversation(context), try message(context))
+        let (id, message) = (try context.conversation(), try context.message())
         let typed = form.text("q").beginning(.search)
         let chosen = Set(form.all("with").prefix(ForwardReceiver.most).compactMap { ID<Conversation>($0) })
         let (cards, t) = (cards, context.language)
@@ -68,7 +63,7 @@ package struct ForwardRoutes: Sendable {
 
     private func forward(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let (id, message) = (try conversation(context), try message(context))
+        let (id, message) = (try context.conversation(), try context.message())
         let form = try await request.form()
         let clientID = try form.clientID() ?? ""
         do {
@@ -84,14 +79,6 @@ package struct ForwardRoutes: Sendable {
             page.problem = problem
             return show(page, context)
         }
-    }
-
-    private func conversation(_ context: Context) throws -> ID<Conversation> {
-        try context.id("id", orThrow: .conversationNotFound)
-    }
-
-    private func message(_ context: Context) throws -> ID<Message> {
-        try context.id("message", orThrow: .messageNotFound)
     }
 }
 

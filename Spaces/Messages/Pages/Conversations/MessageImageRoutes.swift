@@ -1,20 +1,18 @@
-package import Base
+import Base
 import Conversations
 import Core
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import Kernel
 import Messages
 import SQL
-package import Web
+import Web
 
 /// Images of messages: the same renditions as everywhere, for the conversation's members alone.
-package struct MessageImageRoutes: Sendable {
-    private let services: Services
+struct MessageImageRoutes: Sendable {
+    let services: Services
 
-    package init(_ services: Services) { self.services = services }
-
-    package func add(to router: some RouterMethods<Context>) {
+    func add(to router: some RouterMethods<Context>) {
         router.get("\(Rendering.messageRoot)/:media/:file") { request, context in try await image(request, context) }
     }
 

@@ -1,25 +1,20 @@
-package import Base
+import Base
 import Conversations
 import Core
-package import Hummingbird
+import Hummingbird
 import Kernel
 import Messages
-package import Posts
+import Posts
 import SQL
-package import Web
+import Web
 
 /// A message's menu, and acts upon it.
-package struct MessageRoutes: Sendable {
-    private let services: Services
-    private let cards: ReadEmbeds
+struct MessageRoutes: Sendable {
+    let services: Services
+    let cards: ReadEmbeds
     private var site: Site { services.site }
 
-    package init(_ services: Services, cards: @escaping ReadEmbeds) {
-        self.services = services
-        self.cards = cards
-    }
-
-    package func add(to router: some RouterMethods<Context>) {
+    func add(to router: some RouterMethods<Context>) {
         router.get("/messages/:id/:message") { _, context in try await menu(context) }
         router.post("/messages/:id/:message/react") { request, context in try await react(request, context) }
         router.post("/messages/:id/:message/edit") { request, context in try await edit(request, context) }
@@ -30,7 +25,7 @@ package struct MessageRoutes: Sendable {
         _ context: Context, refused: (text: String, problem: Problem)? = nil
     ) async throws -> Response {
         let member = try context.member()
-        let (id, message) = (try conversation(context), try message(context))
+        let (id, message) = (try context.conversation(), try context.message())
         let cards = cards
         let (head, item) = try await services.database.read { reader in
             let head = try ConversationQueries.head(id, of: member.id, reader)
@@ -57,7 +52,7 @@ package struct MessageRoutes: Sendable {
 
     private func react(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let (id, message) = (try conversation(context), try message(context))
+        let (id, message) = (try context.conversation(), try context.message())
         let reaction = try await request.form()["reaction"].tidied
         try await ReactToMessage(account: member.id, conversation: id, message: message, reaction: reaction)(services)
         guard context.visit.wantsFragment else { return back(to: message, in: id) }
@@ -66,7 +61,7 @@ package struct MessageRoutes: Sendable {
 
     private func edit(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let (id, message) = (try conversation(context), try message(context))
+        let (id, message) = (try context.conversation(), try context.message())
         let text = try await request.form()["text"]
         do {
             try await EditMessage(account: member.id, conversation: id, message: message, text: text)(services)
@@ -79,7 +74,7 @@ package struct MessageRoutes: Sendable {
 
     private func delete(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let (id, message) = (try conversation(context), try message(context))
+        let (id, message) = (try context.conversation(), try context.message())
         try await DeleteMessage(account: member.id, conversation: id, message: message)(services)
         guard context.visit.wantsFragment else { return back(to: message, in: id) }
         return try await fragment(message, in: id, for: member, context)
@@ -100,13 +95,5 @@ package struct MessageRoutes: Sendable {
         }
         guard let item else { throw Problem.messageNotFound }
         return .html(messageView(item, shell: site.shell(context)))
-    }
-
-    private func conversation(_ context: Context) throws -> ID<Conversation> {
-        try context.id("id", orThrow: .conversationNotFound)
-    }
-
-    private func message(_ context: Context) throws -> ID<Message> {
-        try context.id("message", orThrow: .messageNotFound)
     }
 }

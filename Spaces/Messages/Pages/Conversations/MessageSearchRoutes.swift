@@ -1,26 +1,21 @@
-package import Base
+import Base
 import Conversations
 import Core
 import Design
-package import Hummingbird
+import Hummingbird
 import Kernel
 import Messages
-package import Posts
+import Posts
 import SQL
-package import Web
+import Web
 
 /// Searching what was said: in all conversations, and in one.
-package struct MessageSearchRoutes: Sendable {
-    private let services: Services
-    private let cards: ReadEmbeds
+struct MessageSearchRoutes: Sendable {
+    let services: Services
+    let cards: ReadEmbeds
     private var site: Site { services.site }
 
-    package init(_ services: Services, cards: @escaping ReadEmbeds) {
-        self.services = services
-        self.cards = cards
-    }
-
-    package func add(to router: some RouterMethods<Context>) {
+    func add(to router: some RouterMethods<Context>) {
         router.get("/messages/search") { request, context in try await searchAll(request, context) }
         router.get("/messages/:id/search") { request, context in try await searchOne(request, context) }
     }
@@ -57,7 +52,7 @@ package struct MessageSearchRoutes: Sendable {
 
     private func searchOne(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let id = try context.id("id", of: Conversation.self, orThrow: .conversationNotFound)
+        let id = try context.conversation()
         let query = request.query
         let typed = query.text("q").beginning(.search)
         let before = Int(query["before"], in: MessageQueries.positions) ?? .max

@@ -1,22 +1,20 @@
-package import Base
+import Base
 import BasePages
 import Core
 import Design
-package import Hummingbird
+import Hummingbird
 import Kernel
 import Messages
 import SQL
 import Search
-package import Web
+import Web
 
 /// Choosing a recipient: all members, filtered by what is typed.
-package struct NewConversationRoutes: Sendable {
-    private let services: Services
+struct NewConversationRoutes: Sendable {
+    let services: Services
     private var site: Site { services.site }
 
-    package init(_ services: Services) { self.services = services }
-
-    package func add(to router: some RouterMethods<Context>) {
+    func add(to router: some RouterMethods<Context>) {
         router.get("/messages/new") { request, context in try await show(request, context) }
     }
 

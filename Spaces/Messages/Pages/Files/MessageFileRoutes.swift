@@ -1,21 +1,19 @@
-package import Base
+import Base
 import Conversations
 import Core
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import Kernel
 import Messages
 import SQL
-package import Web
+import Web
 
 /// Files of messages, for the conversation's members alone. They are shown and played as what their bytes are, and run
 /// nothing: the answer's own policy puts them into a sandbox, whatever the browser makes of them.
-package struct MessageFileRoutes: Sendable {
-    private let services: Services
+struct MessageFileRoutes: Sendable {
+    let services: Services
 
-    package init(_ services: Services) { self.services = services }
-
-    package func add(to router: some RouterMethods<Context>) {
+    func add(to router: some RouterMethods<Context>) {
         router.get("\(MessageFile.root)/:attachment/:file") { request, context in try await file(request, context) }
     }
 

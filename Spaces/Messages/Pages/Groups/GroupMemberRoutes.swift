@@ -1,22 +1,20 @@
-package import Base
+import Base
 import Conversations
 import Core
 import Design
-package import Hummingbird
+import Hummingbird
 import Kernel
 import Messages
 import PeoplePages
 import SQL
-package import Web
+import Web
 
 /// What admins do about a member of a group.
-package struct GroupMemberRoutes: Sendable {
-    private let services: Services
+struct GroupMemberRoutes: Sendable {
+    let services: Services
     private var site: Site { services.site }
 
-    package init(_ services: Services) { self.services = services }
-
-    package func add(to router: some RouterMethods<Context>) {
+    func add(to router: some RouterMethods<Context>) {
         router.get("/messages/:id/members/{handle}") { _, context in try await menu(context) }
         router.get("/messages/:id/members/{handle}/remove") { _, context in try await askToRemove(context) }
         router.post("/messages/:id/members/{handle}/remove") { _, context in try await remove(context) }
@@ -45,7 +43,7 @@ package struct GroupMemberRoutes: Sendable {
     /// A member, for an admin.
     private func find(_ context: Context) async throws -> (head: ConversationHead, member: GroupMember) {
         let member = try context.member()
-        let id = try conversation(context)
+        let id = try context.conversation()
         let handle = context.handle
         return try await services.database.read { reader in
             let (head, group) = try ConversationQueries.groupToAct(in: id, by: member.id, reader)
@@ -64,22 +62,18 @@ package struct GroupMemberRoutes: Sendable {
 
     private func remove(_ context: Context) async throws -> Response {
         let member = try context.member()
-        let id = try conversation(context)
+        let id = try context.conversation()
         try await LeaveGroup(account: member.id, conversation: id, removed: context.handle)(services)
         return .redirect(to: "/messages/\(id)/info", type: .normal)
     }
 
     private func change(to role: GroupRole, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let id = try conversation(context)
+        let id = try context.conversation()
         try await ChangeGroupRole(
             account: member.id, conversation: id, handle: context.handle, role: role)(services)
         return site.redirect(
             to: "/messages/\(id)/info", toast: role == .admin ? .madeAdmin : .tookAdmin, for: context)
-    }
-
-    private func conversation(_ context: Context) throws -> ID<Conversation> {
-        try context.id("id", orThrow: .conversationNotFound)
     }
 }
 

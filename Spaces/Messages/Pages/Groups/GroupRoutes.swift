@@ -1,9 +1,9 @@
-package import Base
+import Base
 import BasePages
 import Conversations
 import Core
 import Design
-package import Hummingbird
+import Hummingbird
 import Imaging
 import Kernel
 import MediaPages
@@ -12,16 +12,14 @@ import PeoplePages
 import SQL
 import Search
 import SearchPages
-package import Web
+import Web
 
 /// Starting a group, who is in it, and what members do about that.
-package struct GroupRoutes: Sendable {
-    private let services: Services
+struct GroupRoutes: Sendable {
+    let services: Services
     private var site: Site { services.site }
 
-    package init(_ services: Services) { self.services = services }
-
-    package func add(to router: some RouterMethods<Context>) {
+    func add(to router: some RouterMethods<Context>) {
         router.get("\(newGroupPath)") { request, context in try await choose(request, context) }
         router.post("\(newGroupPath)") { request, context in try await start(request, context) }
         router.get("/messages/:id/add") { request, context in try await choose(request, context, isNew: false) }
@@ -50,7 +48,7 @@ package struct GroupRoutes: Sendable {
 
     private func people(_ form: Form, isNew: Bool, _ context: Context) async throws -> ChoosePeoplePage {
         let member = try context.member()
-        let id = isNew ? nil : try conversation(context)
+        let id = isNew ? nil : try context.conversation()
         try services.limiter.take(.searches, by: member.id.description)
         let (typed, chosen) = (form.text("q").beginning(.search), form.all("with"))
         return try await services.database.read { reader in
@@ -85,7 +83,7 @@ package struct GroupRoutes: Sendable {
 
     private func addPeople(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let id = try conversation(context)
+        let id = try context.conversation()
         let form = try await request.form()
         do {
             try await AddToGroup(account: member.id, conversation: id, handles: form.all("with"))(services)
@@ -113,7 +111,7 @@ package struct GroupRoutes: Sendable {
 
     private func page(_ context: Context) async throws -> GroupInfoPage {
         let member = try context.member()
-        let id = try conversation(context)
+        let id = try context.conversation()
         return try await services.database.read { reader in
             let head = try ConversationQueries.head(id, of: member.id, reader)
             guard let info = try GroupInfo.read(head, for: member.id, reader) else {
@@ -139,7 +137,7 @@ package struct GroupRoutes: Sendable {
     /// Members whose name begins like the `@mi` being typed.
     private func complete(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let id = try conversation(context)
+        let id = try context.conversation()
         try services.limiter.take(.searches, by: member.id.description)
         let typed = request.query.text("q").beginning(.search)
         guard typed.hasPrefix("@") else { throw Problem.badRequest }
@@ -153,7 +151,7 @@ package struct GroupRoutes: Sendable {
 
     private func change(_ sent: MultipartForm, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let id = try conversation(context)
+        let id = try context.conversation()
         let name = sent.form.has("name") ? sent.form["name"] : nil
         do {
             var picture = sent.form["remove-photo"].isEmpty ? ChangeGroup.Picture.same : .none
@@ -173,13 +171,9 @@ package struct GroupRoutes: Sendable {
 
     private func leave(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        try await LeaveGroup(account: member.id, conversation: try conversation(context))(services)
+        try await LeaveGroup(account: member.id, conversation: try context.conversation())(services)
         return site.redirect(
             to: "/messages", toast: request.query["from"] == "request" ? .declined : .left, for: context)
-    }
-
-    private func conversation(_ context: Context) throws -> ID<Conversation> {
-        try context.id("id", orThrow: .conversationNotFound)
     }
 }
 

@@ -1,25 +1,20 @@
-package import Base
+import Base
 import Conversations
 import Core
-package import Hummingbird
+import Hummingbird
 import Kernel
 import Messages
-package import Posts
+import Posts
 import SQL
-package import Web
+import Web
 
 /// Choosing the messages to report.
-package struct MessageReportRoutes: Sendable {
-    private let services: Services
-    private let cards: ReadEmbeds
+struct MessageReportRoutes: Sendable {
+    let services: Services
+    let cards: ReadEmbeds
     private var site: Site { services.site }
 
-    package init(_ services: Services, cards: @escaping ReadEmbeds) {
-        self.services = services
-        self.cards = cards
-    }
-
-    package func add(to router: some RouterMethods<Context>) {
+    func add(to router: some RouterMethods<Context>) {
         router.get("/messages/:id/report") { request, context in
             try await show(Set([ID<Message>(request.query["message"])].compactMap { $0 }), context)
         }
@@ -31,7 +26,7 @@ package struct MessageReportRoutes: Sendable {
         _ context: Context
     ) async throws -> Response {
         let member = try context.member()
-        let id = try context.id("id", of: Conversation.self, orThrow: .conversationNotFound)
+        let id = try context.conversation()
         let cards = cards
         let page = try await services.database.read { reader in
             let head = try ConversationQueries.head(id, of: member.id, reader)
@@ -55,7 +50,7 @@ package struct MessageReportRoutes: Sendable {
 
     private func report(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
-        let id = try context.id("id", of: Conversation.self, orThrow: .conversationNotFound)
+        let id = try context.conversation()
         let form = try await request.form()
         let chosen = form.all("message").compactMap { ID<Message>($0) }
         let reason = ReportReason.chosen(form["reason"])
