@@ -84,6 +84,9 @@ let galleryRooms = ["Comments", "Discover", "Exhibitions", "Scouting", "Sharing"
 /// All of the gallery.
 let gallery: [Target.Dependency] = ["Gallery"] + galleryRooms.map { .byName(name: $0) }
 
+/// All of the lounge (docs/decisions/0117-rooms-of-the-lounge.md).
+let lounge: [Target.Dependency] = ["Lounge", "LoungePages", "Personas"]
+
 func galleryRoom(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     room(name, ground + shared + dependencies, path: "Spaces/Gallery/\(name)")
 }
@@ -247,7 +250,18 @@ let package = Package(
         space(
             "Gallery", ["Comments", "Discover", "Exhibitions", "Imaging", "Scouting", "Sharing", "Works", crypto],
             exclude: galleryRooms),
-        space("Lounge", [logging, serviceLifecycle], resources: [.embedInCode("Texts")]),
+        // The lounge: whose a persona is, what personas do, and its pages.
+        room(
+            "Personas", kernel + ["Base", "Notifications"], path: "Spaces/Lounge/Personas",
+            resources: [.embedInCode("Texts")]),
+        room(
+            "Lounge", kernel + ["Base", "Personas", "Posts", logging, serviceLifecycle], path: "Spaces/Lounge",
+            exclude: ["Pages", "Personas"]),
+        room(
+            "LoungePages",
+            ground + [
+                "Base", "BasePages", "Lounge", "Personas", "Posts", "PostsPages", "SpaceKit", serviceLifecycle,
+            ], path: "Spaces/Lounge/Pages"),
         room("Conversations", kernel + ["Base", "Posts"], path: "Spaces/Messages/Conversations"),
         spaceDomain(
             "Messages", ["Conversations", "Imaging"], exclude: ["Conversations"], resources: [.embedInCode("Texts")]),
@@ -257,10 +271,10 @@ let package = Package(
         room("Demo", ["Core"]),
         room(
             "SalonApp",
-            ground + commons + gallery + [
-                "Archives", "Backup", "Conversations", "Demo", "Imaging", "Lounge", "Markup", "Messages",
-                "MessagesPages", "Outgoing", "Prometheus", "Timeline", "TimelinePages", argumentParser, configuration,
-                crypto, hummingbirdCore, logging, metrics,
+            ground + commons + gallery + lounge + [
+                "Archives", "Backup", "Conversations", "Demo", "Imaging", "Markup", "Messages", "MessagesPages",
+                "Outgoing", "Prometheus", "Timeline", "TimelinePages", argumentParser, configuration, crypto,
+                hummingbirdCore, logging, metrics,
                 nioCore,
                 serviceLifecycle, systemPackage,
             ]),
@@ -284,7 +298,7 @@ let package = Package(
         tests("OutgoingTests", ["Outgoing", hummingbird, httpTypes, logging, nioCore, serviceLifecycle]),
         tests(
             "DesignTests",
-            ground + commons + gallery + ["Imaging", "Lounge", "MessagesPages", "Timeline", "TimelinePages"]),
+            ground + commons + gallery + lounge + ["Imaging", "MessagesPages", "Timeline", "TimelinePages"]),
         tests(
             "WebTests",
             [
@@ -307,7 +321,7 @@ let package = Package(
         tests(of: "Settings", gallery),
         tests(of: "Transfer", gallery + ["Archives", crypto]),
         tests("MessagesTests", ground + commons + ["Conversations", "Messages", "MessagesPages", "TestKit"]),
-        tests("LoungeTests", ground + commons + ["Lounge", "SalonApp", "TestKit", logging]),
+        tests("LoungeTests", ground + commons + lounge + ["SalonApp", "TestKit", logging]),
         tests("ArchivesTests", ["Archives", "Core", "TestKit"]),
         tests("MarkupTests", ["Markup"]),
         tests(of: "Timeline", ["Outgoing", "Timeline", "TimelinePages", logging, nioCore]),

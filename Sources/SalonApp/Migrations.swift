@@ -15,6 +15,7 @@ import Messages
 import Moderation
 import Notifications
 import People
+import Personas
 import Posts
 import SQL
 import Scouting

@@ -1,6 +1,8 @@
 import Core
 import Gallery
 import Lounge
+import LoungePages
+import Messages
 import MessagesPages
 import SpaceKit
 import TimelinePages

@@ -2,17 +2,14 @@ import Core
 import SQL
 
 /// The kinds of thing an id of the lounge can name.
-package enum Persona {}
-/// A post or a reply.
-package enum LoungePost {}
-enum Press {}
-enum Sanction {}
+package enum Press {}
+package enum Sanction {}
 enum LedgerEntry {}
-enum LoungeNotice {}
-enum LoungeReport {}
-enum LoungeDecision {}
+package enum LoungeNotice {}
+package enum LoungeReport {}
+package enum LoungeDecision {}
 /// Delayed posts.
-enum WaitingPost {}
+package enum WaitingPost {}
 
 /// A counter. Ids of the lounge tell the order of things but not their time: ids elsewhere carry the millisecond, which
 /// would connect a persona with the account active then.

@@ -1,47 +1,48 @@
 import Base
-import Core
+package import Core
 import Kernel
+package import Personas
 
 /// A post or a reply has appeared; `root` is `nil` for a post. How it looks differs from reader to reader.
-struct LoungePostAdded: LiveChange {
-    let post: ID<LoungePost>
-    let root: ID<LoungePost>?
+package struct LoungePostAdded: LiveChange {
+    package let post: ID<LoungePost>
+    package let root: ID<LoungePost>?
 }
 
-struct LoungePostRemoved: LiveChange {
-    let post: ID<LoungePost>
+package struct LoungePostRemoved: LiveChange {
+    package let post: ID<LoungePost>
 }
 
 /// What waited to appear waits no more.
-struct DelayedPostRemoved: LiveChange {
-    let post: ID<WaitingPost>
+package struct DelayedPostRemoved: LiveChange {
+    package let post: ID<WaitingPost>
 }
 
 /// A persona's writing looks different to all others.
-struct PersonaFaded: LiveChange {
-    let persona: ID<Persona>
-    let fade: Fade
+package struct PersonaFaded: LiveChange {
+    package let persona: ID<Persona>
+    package let fade: Fade
 }
 
-struct PersonaRenamed: LiveChange {
-    let persona: ID<Persona>
-    let nickname: String
-    let mark: PersonaMark
+package struct PersonaRenamed: LiveChange {
+    package let persona: ID<Persona>
+    package let nickname: String
+    package let mark: PersonaMark
 }
 
 /// What a persona's owner alone gets: the exact value.
-struct OwnValueChanged: LiveChange {
-    let value: Int
+package struct OwnValueChanged: LiveChange {
+    package let value: Int
 }
 
 /// A notification is at the top of the list now.
-struct LoungeNoticeListed: LiveChange {
-    let row: LoungeNoticeRow
+package struct LoungeNoticeListed: LiveChange {
+    package let row: LoungeNoticeRow
 }
 
 /// Another number of notifications waits for a persona.
-struct LoungeUnreadChanged: LiveChange {
-    let count: Int
+package struct LoungeUnreadChanged: LiveChange {
+    package let count: Int
 }
 
 extension CountName {

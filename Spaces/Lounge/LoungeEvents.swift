@@ -1,4 +1,5 @@
 import Core
+import Personas
 
 /// A post or a reply has appeared; `root` is `nil` for a post.
 struct LoungePosted: Event {
@@ -26,12 +27,6 @@ struct LoungeValueChanged: Event {
     let persona: ID<Persona>
     /// Whether it has come to another step, which all may see. Events from before do not say.
     let hasStepped: Bool?
-}
-
-/// A persona has changed its nickname or intro.
-struct PersonaChanged: Event {
-    static let name = "persona-changed"
-    let persona: ID<Persona>
 }
 
 /// A delayed post has appeared: its author's pages stop showing it as delayed.

@@ -1,14 +1,15 @@
 import Base
 import Core
-import Kernel
+package import Kernel
+import Personas
 import SQL
 
 /// What open pages of the lounge learn.
 ///
 /// Everybody gets the same, and nothing about accounts. A post looks different to each viewer, so pages learn that
 /// there is one and fetch it themselves; fading is sent in the steps that all may see.
-enum LoungeUpdates {
-    static let all: [LiveRenderer] = [
+package enum LoungeUpdates {
+    package static let all: [LiveRenderer] = [
         LiveRenderer(LoungePosted.self) { event, reader in try posted(event, reader) },
         LiveRenderer(LoungePostDeleted.self) { event, reader in try deleted(event, reader) },
         LiveRenderer(LoungeLikesChanged.self) { event, reader in
@@ -107,6 +108,6 @@ enum LoungeUpdates {
 
     /// Everybody's dot has the same id: whose it is belongs to the key, or one member's would swallow another's.
     private static func unread(_ count: Int, on topic: String) -> LiveUpdate {
-        LiveUpdate(LoungeUnreadChanged(count: count), on: topic, key: "\(topic)/\(loungeUnreadID)")
+        LiveUpdate(LoungeUnreadChanged(count: count), on: topic, key: "\(topic)/lounge-unread")
     }
 }

@@ -5,6 +5,8 @@ import Design
 import Testing
 
 @testable import Lounge
+@testable import LoungePages
+@testable import Personas
 
 @Suite struct LoungeViewTests {
     private let shell = Shell.sample(.english)

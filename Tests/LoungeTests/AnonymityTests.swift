@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 /// Everything the instance says in a week, searched for whose personas they are.
 @Suite struct AnonymityTests {

@@ -5,6 +5,8 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import LoungePages
+@testable import Personas
 
 @Suite struct AppealTests {
     private func answer(

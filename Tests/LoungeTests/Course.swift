@@ -4,6 +4,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 /// What becomes of one author while others press, at times the simulation sets.
 final class Course {

@@ -5,6 +5,8 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import LoungePages
+@testable import Personas
 
 /// What a persona learns of a post that a moderator deletes. 민수 is the admin, 지우 writes, Ada reports.
 @Suite struct DeletionTests {

@@ -4,6 +4,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 @Suite struct KeeperTests {
     @Test(arguments: TestEngine.available)

@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 @Suite struct LeaveLoungeTests {
     /// Ada has left something everywhere in the lounge. The posts: 민수's, hers.

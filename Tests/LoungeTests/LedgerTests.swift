@@ -5,6 +5,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 /// Whatever happens in whatever order, a value is what its ledger comes to, and the caps hold.
 @Suite struct LedgerTests {

@@ -5,6 +5,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 @Suite struct LevelTests {
     @Test func thresholdsAndPeople() {

@@ -7,7 +7,7 @@ import SQL
 import TestKit
 import Testing
 
-@testable import Lounge
+@testable import Personas
 
 /// Tries to find out whose persona somebody is, by everything but the words.
 @Suite struct LinkingTests {

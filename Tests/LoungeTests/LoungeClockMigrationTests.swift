@@ -7,6 +7,8 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import LoungePages
+@testable import Personas
 @testable import SalonApp
 
 /// What the clock of the lounge does to earlier rows, and to streams that ask for earlier events.

@@ -6,6 +6,8 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import LoungePages
+@testable import Personas
 
 /// What a later reader learns from the lounge's times, beside the public times of the other spaces.
 @Suite struct LoungeClockTests {

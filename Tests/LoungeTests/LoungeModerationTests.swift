@@ -7,6 +7,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 @Suite struct LoungeModerationTests {
     private func report(_ post: ID<LoungePost>, by reporter: ID<Persona>, _ stage: LoungeStage) async throws {

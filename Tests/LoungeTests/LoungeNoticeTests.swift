@@ -8,6 +8,7 @@ import Web
 
 @testable import Lounge
 @testable import Notifications
+@testable import Personas
 
 @Suite struct LoungeNoticeTests {
     @Test(arguments: TestEngine.available)

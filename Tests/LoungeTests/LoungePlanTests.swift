@@ -4,6 +4,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 /// No page of the lounge reads a table from end to end.
 @Suite struct LoungePlanTests {

@@ -5,6 +5,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 /// The posts of the lounge as pages and plain forms, without any script.
 @Suite struct LoungePostPagesTests {

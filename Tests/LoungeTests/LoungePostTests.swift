@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 @Suite struct LoungePostTests {
     @Test(arguments: TestEngine.available)

@@ -4,6 +4,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 @Suite struct LoungeReaderTests {
     @Test(arguments: TestEngine.available)

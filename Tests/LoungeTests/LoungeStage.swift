@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 /// 민수, 지우 and Ada in the lounge, where nobody knows who is who. 민수 came first and is the admin.
 struct LoungeStage: Sendable {

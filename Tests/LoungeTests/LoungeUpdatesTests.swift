@@ -7,6 +7,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 @testable import Web
 
 /// What open pages of the lounge are told.

@@ -7,6 +7,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 /// What moderators see of the lounge, and what they decide. 민수 is the admin.
 @Suite struct ModerationPagesTests {

@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 @Suite struct ModerationPrivacyTests {
     /// Everything moderators and the person see of a measure, written out.

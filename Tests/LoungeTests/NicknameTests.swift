@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Testing
 
-@testable import Lounge
+@testable import Personas
 
 @Suite struct NicknameTests {
     @Test(arguments: [

@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 /// Nothing but one folder knows whose a persona is.
 @Suite struct PersonaOwnersTests {

@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import LoungePages
 
 /// Entering the lounge, changing a nickname, and the pages of personas.
 @Suite struct PersonaPagesTests {

@@ -7,6 +7,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 @Suite struct PersonaTests {
     @Test(arguments: TestEngine.available)

@@ -5,6 +5,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 /// What tests of transparency do to each other.
 extension LoungeStage {

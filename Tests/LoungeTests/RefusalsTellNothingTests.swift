@@ -7,6 +7,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 /// Refusals, limits and departures, looked at for what they give away; and what nothing can hide.
 @Suite struct RefusalsTellNothingTests {

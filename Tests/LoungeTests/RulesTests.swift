@@ -6,6 +6,8 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import LoungePages
+@testable import Personas
 
 @Suite struct RulesTests {
     @Test func everyNumberIsAnOption() async throws {

@@ -4,6 +4,8 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import LoungePages
+@testable import Personas
 
 /// What the rules come to when people use them against each other, by the acts and a moved clock. The table is in
 /// `docs/decisions/0025-transparency.md`.

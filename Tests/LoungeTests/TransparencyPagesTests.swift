@@ -5,6 +5,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 /// The button that makes an author fade, as a page, a plain form and a script sees it.
 @Suite struct TransparencyPagesTests {

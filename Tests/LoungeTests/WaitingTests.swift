@@ -5,6 +5,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 /// What appears later: hidden until its moment, once, whatever happens in between.
 @Suite struct WaitingTests {

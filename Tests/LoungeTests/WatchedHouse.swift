@@ -8,6 +8,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 @testable import Web
 
 /// An instance that records all it shows to anybody: to 민수, its admin, to Ada and 지우, and to a visitor.

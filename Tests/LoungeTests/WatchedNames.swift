@@ -2,7 +2,7 @@ import Core
 import SQL
 import TestKit
 
-@testable import Lounge
+@testable import Personas
 
 /// By what somebody can be known, on either side.
 struct WatchedNames: Sendable {

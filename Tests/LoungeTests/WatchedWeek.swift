@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import Lounge
+@testable import Personas
 
 extension WatchedHouse {
     /// A week in the lounge and beside it: posts, likes, presses, restrictions, appeals, reports, names, deletions.

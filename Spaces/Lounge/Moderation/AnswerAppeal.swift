@@ -1,18 +1,27 @@
 import Base
-import Core
-import SQL
+package import Core
+import Personas
+package import SQL
 
 /// Answers an appeal. If upheld, the presses on the posts the sanction names are void, the sanction ends, and what it has
 /// deleted comes back.
-struct AnswerAppeal: PersonaDecision {
-    let sanction: ID<Sanction>
-    let isUpheld: Bool
+package struct AnswerAppeal: PersonaDecision {
+    package let sanction: ID<Sanction>
+    package let isUpheld: Bool
     /// The answer the persona gets.
-    let note: String
-    let moderator: Moderator
-    let rules: LoungeRules
+    package let note: String
+    package let moderator: Moderator
+    package let rules: LoungeRules
 
-    func write(at now: Timestamp, in transaction: Transaction) throws {
+    package init(sanction: ID<Sanction>, isUpheld: Bool, note: String, moderator: Moderator, rules: LoungeRules) {
+        self.sanction = sanction
+        self.isUpheld = isUpheld
+        self.note = note
+        self.moderator = moderator
+        self.rules = rules
+    }
+
+    package func write(at now: Timestamp, in transaction: Transaction) throws {
         let now = now.wholeMinute
         let found = try transaction.first(
             """

@@ -1,24 +1,33 @@
-import Base
-import Core
+package import Base
+package import Core
+import Personas
 import SQL
 
 /// Answers a report, and with it all that wait about the same post.
-struct AnswerReport: Act {
-    enum Act: String, Sendable, CaseIterable {
+package struct AnswerReport: Act {
+    package enum Act: String, Sendable, CaseIterable {
         case dismiss
         case deletePost = "delete-post"
     }
 
-    let report: ID<LoungeReport>
-    let act: Act
-    let moderator: Moderator
-    var note = ""
+    package let report: ID<LoungeReport>
+    package let act: Act
+    package let moderator: Moderator
+    package var note = ""
     /// Why a post is deleted, which its author reads.
-    var reason = ""
+    package var reason = ""
 
-    var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
+    package init(report: ID<LoungeReport>, act: Act, moderator: Moderator, note: String = "", reason: String = "") {
+        self.report = report
+        self.act = act
+        self.moderator = moderator
+        self.note = note
+        self.reason = reason
+    }
 
-    func perform(_ services: Services) async throws {
+    package var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
+
+    package func perform(_ services: Services) async throws {
         try check()
         if act == .deletePost { while try await services.database.write({ try removeReplies(in: $0) }) {} }
         try await services.database.write { transaction in try write(at: services.clock.now(), in: transaction) }

@@ -1,19 +1,31 @@
 import Base
-import Core
-import SQL
+package import Core
+package import Personas
+package import SQL
 
 /// Decides about all held presses on an author that a moderator was shown: they count, and cost what they would have
 /// cost, or it is void.
-struct DecideHeld: PersonaDecision {
-    let persona: ID<Persona>
-    let counts: Bool
+package struct DecideHeld: PersonaDecision {
+    package let persona: ID<Persona>
+    package let counts: Bool
     /// The last press that was shown. Those after it wait for the next look.
-    let upTo: ID<Press>
-    let moderator: Moderator
-    let rules: LoungeRules
-    var note = ""
+    package let upTo: ID<Press>
+    package let moderator: Moderator
+    package let rules: LoungeRules
+    package var note = ""
 
-    func write(at now: Timestamp, in transaction: Transaction) throws {
+    package init(
+        persona: ID<Persona>, counts: Bool, upTo: ID<Press>, moderator: Moderator, rules: LoungeRules, note: String = ""
+    ) {
+        self.persona = persona
+        self.counts = counts
+        self.upTo = upTo
+        self.moderator = moderator
+        self.rules = rules
+        self.note = note
+    }
+
+    package func write(at now: Timestamp, in transaction: Transaction) throws {
         guard !rules.isPlain else { throw Problem.transparencyForGood }
         let now = now.wholeMinute
         let held = try transaction.all(Self.statement(of: persona, upTo: upTo)) { row in

@@ -1,4 +1,5 @@
 import Core
+import Personas
 package import SQL
 
 /// A moderator's deletion of a post, as its author has it: a sanction that has ended when it begins. It names the post with

@@ -1,4 +1,5 @@
-import Core
+package import Core
+package import Personas
 import Posts
 package import SQL
 
@@ -15,14 +16,14 @@ package enum FormerLoungePosts {
     }
 
     /// `nil` where nothing is kept.
-    static func read(_ post: ID<LoungePost>, _ reader: Reader) throws -> PressTarget? {
+    package static func read(_ post: ID<LoungePost>, _ reader: Reader) throws -> PressTarget? {
         try reader.first("SELECT root_id, persona_id, text FROM lounge_former_posts WHERE post_id = \(post)") { row in
             PressTarget(post: post, root: try row.next(), author: try row.next(), text: try row.next())
         }
     }
 
     /// Forgets what has been kept for long enough.
-    static func removeOld(today: Day, in transaction: Transaction) throws {
+    package static func removeOld(today: Day, in transaction: Transaction) throws {
         let days = Int(clamping: FormerPosts.kept.milliseconds / 86_400_000)
         try transaction.execute("DELETE FROM lounge_former_posts WHERE gone_on < \(today - days)")
     }

@@ -1,14 +1,14 @@
 import Base
-import BasePages
-import Core
-import SQL
+package import Core
+package import Personas
+package import SQL
 
 /// The moderators' open cases. None names an account, and moderators do not see cases about themselves.
-enum ModerationQueries {
+package enum ModerationQueries {
     /// One more says whether there are more.
     static let pageSize = DocketTab.pageSize + 1
 
-    static func counts(for moderator: Moderator, _ reader: Reader) throws -> ModerationCounts {
+    package static func counts(for moderator: Moderator, _ reader: Reader) throws -> ModerationCounts {
         try reader.one(countsStatement(for: moderator)) { row in
             ModerationCounts(
                 reports: try row.next(), held: try row.next(), appeals: try row.next(), suspensions: try row.next())
@@ -16,7 +16,7 @@ enum ModerationQueries {
     }
 
     /// The oldest first.
-    static func reports(
+    package static func reports(
         after last: ID<LoungeReport>?, limit: Int = pageSize, for moderator: Moderator, _ reader: Reader
     ) throws -> [LoungeReportRow] {
         var rows = try reader.all(reportsStatement(after: last, limit: limit, for: moderator)) { row in
@@ -47,7 +47,7 @@ enum ModerationQueries {
     }
 
     /// By author, in the order of their ids, which is no order.
-    static func held(
+    package static func held(
         after last: ID<Persona>?, limit: Int = pageSize, for moderator: Moderator, _ reader: Reader
     ) throws -> [HeldRow] {
         var rows = try reader.all(heldStatement(after: last, limit: limit, for: moderator)) { row in
@@ -70,21 +70,21 @@ enum ModerationQueries {
     }
 
     /// Those that wait for an answer, the oldest measure first.
-    static func appeals(
+    package static func appeals(
         after last: ID<Sanction>?, limit: Int = pageSize, for moderator: Moderator, _ reader: Reader
     ) throws -> [SanctionRow] {
         try measures(appealsStatement(after: last, limit: limit, for: moderator), reader)
     }
 
     /// Rests and suspensions that run, the oldest first.
-    static func suspensions(
+    package static func suspensions(
         after last: ID<Sanction>?, limit: Int = pageSize, for moderator: Moderator, _ reader: Reader
     ) throws -> [SanctionRow] {
         try measures(suspensionsStatement(after: last, limit: limit, for: moderator), reader)
     }
 
     /// The decisions, newest first.
-    static func decisions(
+    package static func decisions(
         before last: ID<LoungeDecision>?, limit: Int = pageSize, for moderator: Moderator, _ reader: Reader
     ) throws -> [DecisionRow] {
         try reader.all(decisionsStatement(before: last, limit: limit, for: moderator)) { row in

@@ -1,5 +1,6 @@
 import Base
 import Core
+import Personas
 import SQL
 
 /// Each scans a partial index of open cases only.

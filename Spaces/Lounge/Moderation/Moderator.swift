@@ -1,17 +1,18 @@
-import Base
+package import Base
 import Core
-import Kernel
+package import Kernel
+package import Personas
 import SQL
 
 /// Who decides. Moderators act on personas and are not shown whose they are; of themselves they name the account,
 /// because a decision has to be answered for.
-struct Moderator: Sendable {
+package struct Moderator: Sendable {
     let handle: String
     /// The moderator's nickname; `nil` before entering the lounge.
     let persona: ID<Persona>?
 
     /// - Throws: ``Core/Problem/nothingToDecide`` for members, who decide nothing.
-    init(viewer: Viewer, insider: CurrentPersona?) throws {
+    package init(viewer: Viewer, insider: CurrentPersona?) throws {
         guard viewer.role != .member else { throw Problem.nothingToDecide }
         self.init(handle: viewer.handle, persona: insider?.id)
     }
@@ -45,8 +46,17 @@ struct Moderator: Sendable {
     }
 }
 
+/// What a moderator decides about a persona.
+package protocol PersonaDecision: LoungeAct {
+    var moderator: Moderator { get }
+}
+
+extension PersonaDecision {
+    package var cost: Cost? { Cost(.loungeDecisions, of: moderator.handle) }
+}
+
 /// A moderator's decision, as the log names it.
-enum DecisionAct: String, ColumnValue, Sendable, CaseIterable {
+package enum DecisionAct: String, ColumnValue, Sendable, CaseIterable {
     case reportDismissed = "report-dismissed"
     case postDeleted = "post-deleted"
     case heldCounted = "held-counted"

@@ -1,24 +1,25 @@
 import Base
 import Core
+import Personas
 import SQL
 
 /// Something that waits for a decision about a persona.
-struct OpenMatter: Sendable {
-    enum Sort: String, ColumnValue, Sendable {
+package struct OpenMatter: Sendable {
+    package enum Sort: String, ColumnValue, Sendable {
         case report, held, appeal
     }
 
-    let sort: Sort
+    package let sort: Sort
     let persona: ID<Persona>
     /// By which its list is ordered.
     let id: Int64
     /// What is reported.
     let post: ID<LoungePost>?
     /// Reports, or marks.
-    let count: Int
+    package let count: Int
 
     /// A list that begins with it.
-    var path: String {
+    package var path: String {
         switch sort {
         case .report: "\(DocketTab.reports.path)?after=\(id - 1)#report-\(id)"
         case .held: "\(DocketTab.held.path)?after=\(id - 1)#held-\(id)"

@@ -1,18 +1,26 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import Personas
+package import SQL
 
 /// Tells the moderators about a post or reply, with its text as it was then, also of one that its author has deleted since
 /// (``FormerLoungePosts``). Reporting again changes nothing.
-struct ReportLoungePost: LoungeAct {
-    let post: ID<LoungePost>
-    let reporter: ID<Persona>
-    let reason: ReportReason
-    let note: String
+package struct ReportLoungePost: LoungeAct {
+    package let post: ID<LoungePost>
+    package let reporter: ID<Persona>
+    package let reason: ReportReason
+    package let note: String
 
-    var cost: Cost? { Cost(.loungeReports, of: reporter) }
+    package init(post: ID<LoungePost>, reporter: ID<Persona>, reason: ReportReason, note: String) {
+        self.post = post
+        self.reporter = reporter
+        self.reason = reason
+        self.note = note
+    }
 
-    func write(at now: Timestamp, in transaction: Transaction) throws {
+    package var cost: Cost? { Cost(.loungeReports, of: reporter) }
+
+    package func write(at now: Timestamp, in transaction: Transaction) throws {
         let there = try PressTarget.read(post, transaction)
         guard let target = try there ?? FormerLoungePosts.read(post, transaction) else {
             throw Problem.loungePostNotFound
@@ -32,5 +40,5 @@ struct ReportLoungePost: LoungeAct {
 }
 
 extension Problem {
-    static let reportOwn = Problem(403, Phrase("내 글은 신고할 수 없어요.", "You can’t report your own post."))
+    package static let reportOwn = Problem(403, Phrase("내 글은 신고할 수 없어요.", "You can’t report your own post."))
 }

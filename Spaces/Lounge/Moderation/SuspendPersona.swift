@@ -1,17 +1,25 @@
 import Base
-import Core
-import SQL
+package import Core
+package import Personas
+package import SQL
 
 /// Suspends a persona outright, whatever its value is: a human's decision, with a reason that the person reads.
-struct SuspendPersona: PersonaDecision {
-    let persona: ID<Persona>
-    let reason: String
-    let moderator: Moderator
-    let rules: LoungeRules
+package struct SuspendPersona: PersonaDecision {
+    package let persona: ID<Persona>
+    package let reason: String
+    package let moderator: Moderator
+    package let rules: LoungeRules
+
+    package init(persona: ID<Persona>, reason: String, moderator: Moderator, rules: LoungeRules) {
+        self.persona = persona
+        self.reason = reason
+        self.moderator = moderator
+        self.rules = rules
+    }
 
     static let limit = TextLimit(500)
 
-    func write(at now: Timestamp, in transaction: Transaction) throws {
+    package func write(at now: Timestamp, in transaction: Transaction) throws {
         let now = now.wholeMinute
         let reason = reason.tidied
         guard !reason.isEmpty else { throw Problem.decisionReasonMissing }
@@ -26,13 +34,20 @@ struct SuspendPersona: PersonaDecision {
 }
 
 /// Ends a suspension, or a restriction early. The value is above the threshold afterwards.
-struct EndSuspension: PersonaDecision {
-    let persona: ID<Persona>
-    let note: String
-    let moderator: Moderator
-    let rules: LoungeRules
+package struct EndSuspension: PersonaDecision {
+    package let persona: ID<Persona>
+    package let note: String
+    package let moderator: Moderator
+    package let rules: LoungeRules
 
-    func write(at now: Timestamp, in transaction: Transaction) throws {
+    package init(persona: ID<Persona>, note: String, moderator: Moderator, rules: LoungeRules) {
+        self.persona = persona
+        self.note = note
+        self.moderator = moderator
+        self.rules = rules
+    }
+
+    package func write(at now: Timestamp, in transaction: Transaction) throws {
         let now = now.wholeMinute
         guard let running = try RunningSanction.read(of: persona, transaction), running.level >= .day else {
             throw Problem.nothingToDecide

@@ -1,15 +1,23 @@
 import Base
-import Core
-import SQL
+package import Core
+package import Personas
+package import SQL
 
 /// Voids the presses on a post: its author regains what they cost, and none of their pressers can press there again.
-struct VoidPresses: PersonaDecision {
-    let post: ID<LoungePost>
-    let moderator: Moderator
-    let rules: LoungeRules
-    var note = ""
+package struct VoidPresses: PersonaDecision {
+    package let post: ID<LoungePost>
+    package let moderator: Moderator
+    package let rules: LoungeRules
+    package var note = ""
 
-    func write(at now: Timestamp, in transaction: Transaction) throws {
+    package init(post: ID<LoungePost>, moderator: Moderator, rules: LoungeRules, note: String = "") {
+        self.post = post
+        self.moderator = moderator
+        self.rules = rules
+        self.note = note
+    }
+
+    package func write(at now: Timestamp, in transaction: Transaction) throws {
         guard !rules.isPlain else { throw Problem.transparencyForGood }
         let now = now.wholeMinute
         // The post may be deleted; its presses still name the author.

@@ -1,7 +1,7 @@
 import SQL
 
 /// The eight kinds of lounge notification.
-enum LoungeNoticeKind: String, ColumnValue, Sendable, CaseIterable {
+package enum LoungeNoticeKind: String, ColumnValue, Sendable, CaseIterable {
     case reply
     case replyLike = "reply-like"
     case postLike = "post-like"
@@ -12,7 +12,7 @@ enum LoungeNoticeKind: String, ColumnValue, Sendable, CaseIterable {
     var isLike: Bool { self == .postLike || self == .replyLike }
 
     /// Whether all of one post are one row.
-    var isGathered: Bool { isLike || self == .postTransparency || self == .replyTransparency }
+    package var isGathered: Bool { isLike || self == .postTransparency || self == .replyTransparency }
 
     /// Notifications of presses and sanctions name nobody.
     var namesActor: Bool { self == .reply || isLike }

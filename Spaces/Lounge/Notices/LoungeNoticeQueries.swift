@@ -1,33 +1,34 @@
-import Core
-import SQL
+package import Core
+package import Personas
+package import SQL
 
 /// A persona's notifications, as its list shows them. Likes of one post are one row, at the newest, and so are presses.
-struct LoungeNoticeRow: Sendable {
+package struct LoungeNoticeRow: Sendable {
     /// Of the newest of them.
-    let id: ID<LoungeNotice>
-    let kind: LoungeNoticeKind
+    package let id: ID<LoungeNotice>
+    package let kind: LoungeNoticeKind
     /// The reply, or the post that was liked or pressed.
-    let post: ID<LoungePost>?
+    package let post: ID<LoungePost>?
     /// The post's text; empty without one.
-    let text: String
+    package let text: String
     /// Who did it; `nil` where nobody is named.
-    let actor: String?
+    package let actor: String?
     /// The level, for a notification of a sanction.
-    let level: Level?
+    package let level: Level?
     /// Whether it is about a deleted post.
-    var isDeletion = false
-    let day: Day
-    let isRead: Bool
+    package var isDeletion = false
+    package let day: Day
+    package let isRead: Bool
     /// How many besides the newest did the same with the same post.
-    let others: Int
+    package let others: Int
 }
 
-enum LoungeNoticeQueries {
-    static let pageSize = 30
+package enum LoungeNoticeQueries {
+    package static let pageSize = 30
 
     /// - Parameter before: the last one of the page before.
     /// - Returns: the newest first.
-    static func page(
+    package static func page(
         of persona: ID<Persona>, before: ID<LoungeNotice>?, limit: Int = pageSize, _ reader: Reader
     ) throws -> [LoungeNoticeRow] {
         try reader.all(statement(of: persona, before: before, limit: limit)) { row in try LoungeNoticeRow(row: &row) }

@@ -1,4 +1,5 @@
 import Core
+import Personas
 import SQL
 
 /// Notifies a persona, in the transaction of the act. Nobody is notified of their own acts.
@@ -24,7 +25,7 @@ struct NotifyPersona: Sendable {
         self.sanction = sanction
     }
 
-    func write(at now: Timestamp, in transaction: Transaction) throws {
+    package func write(at now: Timestamp, in transaction: Transaction) throws {
         guard actor != receiver else { return }
         let id: ID<LoungeNotice> = try transaction.next(.notices)
         try transaction.execute(

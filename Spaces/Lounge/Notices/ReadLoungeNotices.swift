@@ -1,20 +1,21 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import Personas
+package import SQL
 
 /// Notes that a persona has seen its notices, and puts out the dot.
-struct ReadLoungeNotices: WritingAct {
+package struct ReadLoungeNotices: WritingAct {
     let persona: ID<Persona>
     /// The newest that was shown; later ones stay unread.
     let newest: ID<LoungeNotice>
 
-    init(persona: ID<Persona>, upTo newest: ID<LoungeNotice>? = nil) {
+    package init(persona: ID<Persona>, upTo newest: ID<LoungeNotice>? = nil) {
         self.persona = persona
         self.newest = newest ?? ID(rawValue: .max)
     }
 
     /// - Returns: how many are unread still.
-    func write(_ services: Services, in transaction: Transaction) throws -> Int {
+    package func write(_ services: Services, in transaction: Transaction) throws -> Int {
         try write(in: transaction)
     }
 

@@ -1,9 +1,10 @@
 import Core
+package import Personas
 package import SQL
 
 /// Likes that were taken back today. The same again on that day is a notification as any other, and is not pushed: a
 /// button that is pressed and pressed again rings once.
-enum WithdrawnLikes {
+package enum WithdrawnLikes {
     static func holds(
         _ post: ID<LoungePost>, _ persona: ID<Persona>, on day: Day, _ reader: Reader
     ) throws -> Bool {
@@ -27,7 +28,7 @@ enum WithdrawnLikes {
             """)
     }
 
-    static func removeOld(today: Day, in transaction: Transaction) throws {
+    package static func removeOld(today: Day, in transaction: Transaction) throws {
         try transaction.execute("DELETE FROM lounge_withdrawn_likes WHERE day < \(today)")
     }
 }

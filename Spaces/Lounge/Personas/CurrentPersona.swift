@@ -1,31 +1,31 @@
-import Core
+package import Core
 
 /// The persona a request speaks for. It does not reveal its account.
-struct CurrentPersona: Sendable {
-    let id: ID<Persona>
-    let nickname: String
+package struct CurrentPersona: Sendable {
+    package let id: ID<Persona>
+    package let nickname: String
     /// -100…0; shown to nobody but the persona itself.
-    let value: Int
-    let level: Level
+    package let value: Int
+    package let level: Level
     /// Until when a persona at ``Level/day`` or ``Level/week`` may only read.
-    let restrictedUntil: Timestamp?
+    package let restrictedUntil: Timestamp?
     /// `nil` once no rule asks for it any more.
-    let enteredAt: Timestamp?
+    package let enteredAt: Timestamp?
     /// How many notices wait.
-    let unread: Int
+    package let unread: Int
 
     /// Throws ``Core/Problem/loungeReadOnly(until:)`` or `loungeSuspended` for a restricted or suspended persona.
-    func checkMayWrite(at now: Timestamp) throws {
+    package func checkMayWrite(at now: Timestamp) throws {
         if level == .suspended { throw Problem.loungeSuspended }
         if let restrictedUntil, restrictedUntil > now { throw Problem.loungeReadOnly }
     }
 }
 
 /// How far a persona has come down: by its sanctions, not only by its value.
-enum Level: Int, Sendable, CaseIterable, Comparable {
+package enum Level: Int, Sendable, CaseIterable, Comparable {
     case none, warned, day, week, suspended
 
-    static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension Problem {
@@ -34,7 +34,7 @@ extension Problem {
         Phrase(
             "지금은 라운지를 읽기만 할 수 있어요. 언제까지인지는 내 페이지에 있어요.",
             "You can only read the lounge for now. Your page shows until when."))
-    static let loungeSuspended = Problem(
+    package static let loungeSuspended = Problem(
         403,
         Phrase(
             "라운지 이용이 정지됐어요. 사람이 결정할 때까지 읽기만 할 수 있어요.",

@@ -1,18 +1,26 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import SQL
 
 /// Changes a persona's nickname and intro. All its posts show the new nickname at once, and the old one is free.
-struct EditPersona: LoungeAct {
-    let persona: ID<Persona>
-    let nickname: String
-    let intro: String
+package struct EditPersona: LoungeAct {
+    package let persona: ID<Persona>
+    package let nickname: String
+    package let intro: String
 
-    var cost: Cost? { Cost(.personaEdits, of: persona) }
-    var publishes: Publication? { Publication([PublishedText("nickname", nickname), PublishedText("intro", intro)]) }
+    package init(persona: ID<Persona>, nickname: String, intro: String) {
+        self.persona = persona
+        self.nickname = nickname
+        self.intro = intro
+    }
+
+    package var cost: Cost? { Cost(.personaEdits, of: persona) }
+    package var publishes: Publication? {
+        Publication([PublishedText("nickname", nickname), PublishedText("intro", intro)])
+    }
 
     /// - Throws: a ``Core/Problem`` at `nickname` or `intro`, and as ``CurrentPersona/checkMayWrite(at:)``.
-    func write(at now: Timestamp, in transaction: Transaction) throws {
+    package func write(at now: Timestamp, in transaction: Transaction) throws {
         let nickname = try Nickname(nickname)
         let intro = try PersonaIntro(intro)
         // Others read both: a restricted persona cannot change them.
@@ -34,4 +42,12 @@ struct EditPersona: LoungeAct {
         }
         try transaction.emit(PersonaChanged(persona: persona))
     }
+}
+
+/// A persona has changed its nickname or intro.
+package struct PersonaChanged: Event {
+    package static let name = "persona-changed"
+    package let persona: ID<Persona>
+
+    package init(persona: ID<Persona>) { self.persona = persona }
 }

@@ -1,29 +1,31 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import SQL
 
 /// Gives an account its persona. Each has one: entering again returns the existing one.
-struct EnterLounge: WritingAct {
+package struct EnterLounge: WritingAct {
     let account: ID<Account>
     let nickname: String
     let intro: String
 
-    init(account: ID<Account>, nickname: String, intro: String = "") {
+    package init(account: ID<Account>, nickname: String, intro: String = "") {
         self.account = account
         self.nickname = nickname
         self.intro = intro
     }
 
-    var cost: Cost? { Cost(.nicknames, of: account) }
-    var publishes: Publication? { Publication([PublishedText("nickname", nickname), PublishedText("intro", intro)]) }
+    package var cost: Cost? { Cost(.nicknames, of: account) }
+    package var publishes: Publication? {
+        Publication([PublishedText("nickname", nickname), PublishedText("intro", intro)])
+    }
 
     /// - Throws: a ``Core/Problem`` at `nickname` or `intro`.
-    func write(_ services: Services, in transaction: Transaction) throws -> ID<Persona> {
+    package func write(_ services: Services, in transaction: Transaction) throws -> ID<Persona> {
         let (id, now) = (ID<Persona>.random(), services.clock.now())
         return try write(id, at: now, in: transaction)
     }
 
-    func write(_ id: ID<Persona>, at now: Timestamp, in transaction: Transaction) throws -> ID<Persona> {
+    package func write(_ id: ID<Persona>, at now: Timestamp, in transaction: Transaction) throws -> ID<Persona> {
         if let persona = try Personas.id(of: account, transaction) { return persona }
         let nickname = try Nickname(nickname)
         try Personas.check(nickname, of: account, transaction)

@@ -1,5 +1,5 @@
-import Base
-import Core
+package import Base
+package import Core
 package import SQL
 
 extension Migration {
@@ -9,17 +9,17 @@ extension Migration {
 }
 
 extension Badge {
-    static let lounge = Badge(.lounge, .dot(Phrase("라운지에 새 알림", "New in the lounge")), id: "lounge-dot")
+    package static let lounge = Badge(.lounge, .dot(Phrase("라운지에 새 알림", "New in the lounge")), id: "lounge-dot")
 }
 
 extension AccountBadge {
-    static let lounge = AccountBadge(.lounge, column: "has_lounge_news", changedBy: LoungeBadgeChanged.self)
+    package static let lounge = AccountBadge(.lounge, column: "has_lounge_news", changedBy: LoungeBadgeChanged.self)
 }
 
 /// Whether something waits for a member in the lounge has changed.
-struct LoungeBadgeChanged: AccountEvent {
-    static let name = "lounge-badge-changed"
-    let account: ID<Account>
+package struct LoungeBadgeChanged: AccountEvent {
+    package static let name = "lounge-badge-changed"
+    package let account: ID<Account>
 }
 
 extension Transaction {

@@ -1,14 +1,14 @@
 import Base
 import Core
-import Notifications
+package import Notifications
 import SQL
 
 /// The lounge's pushes: they only say that something is unread. A push passes through other companies' servers and
 /// appears on a table where others sit.
-enum LoungePushes {
+package enum LoungePushes {
     static let kind = PushKind("lounge", Phrase("라운지 알림", "Lounge notifications"), in: .talk)
 
-    static let source = PushSource(kinds: [kind]) { subject, reader in
+    package static let source = PushSource(kinds: [kind]) { subject, reader in
         let hasNews = try reader.value(
             "SELECT has_lounge_news FROM accounts WHERE id = \(subject.account)", as: Bool.self)
         guard hasNews == true else { return nil }

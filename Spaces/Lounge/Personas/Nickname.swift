@@ -1,8 +1,8 @@
 import Base
-import Core
+package import Core
 
 /// A persona's nickname: 1–12 characters of Hangul, Latin letters, digits and underscores.
-struct Nickname: Hashable, Sendable {
+package struct Nickname: Hashable, Sendable {
     /// As it is shown.
     let text: String
     /// What counts as the same nickname: without case, however the Hangul was typed.
@@ -14,7 +14,7 @@ struct Nickname: Hashable, Sendable {
     private static let maxScalars = maxLength * 3
 
     /// - Throws: a ``Core/Problem`` at the field `nickname`.
-    init(_ text: String) throws {
+    package init(_ text: String) throws {
         let text = text.tidied.narrow.nfc
         guard !text.isEmpty else { throw Problem.nicknameMissing }
         guard text.unicodeScalars.allSatisfy(\.isInNickname) else { throw Problem.nicknameInvalid }
@@ -38,13 +38,13 @@ struct Nickname: Hashable, Sendable {
 }
 
 /// A persona's intro: one line, which may be empty.
-struct PersonaIntro: Sendable {
-    let text: String
+package struct PersonaIntro: Sendable {
+    package let text: String
 
     static let limit = TextLimit(50)
 
     /// - Throws: a ``Core/Problem`` at the field `intro`.
-    init(_ text: String) throws {
+    package init(_ text: String) throws {
         let text = text.tidiedLine
         try Self.limit.check(text, "한 줄 소개가", at: "intro")
         self.text = text
@@ -94,7 +94,7 @@ extension Problem {
             "내 아이디나 이름이라 누구인지 바로 알 수 있어요. 다른 닉네임을 정해 주세요.",
             "That is your handle or name, so everybody would know who you are. Choose another nickname."),
         field: "nickname")
-    static let nicknameTaken = Problem(
+    package static let nicknameTaken = Problem(
         422, Phrase("이미 쓰고 있는 닉네임이에요. 다른 것을 골라 주세요.", "That nickname is taken. Choose another."),
         field: "nickname")
 }

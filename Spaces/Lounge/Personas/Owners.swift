@@ -1,14 +1,14 @@
-import Core
+package import Core
 import Kernel
 import Notifications
-import SQL
+package import SQL
 
 /// The one way that leads from a persona to its account: that something waits, or no longer does.
 extension Transaction {
     /// Puts out the dot on the owner's pages, or lights it and has it pushed.
     ///
     /// - Parameter now: `nil` pushes nothing.
-    func setLoungeBadge(_ persona: ID<Persona>, hasNews: Bool, pushingAt now: Timestamp? = nil) throws {
+    package func setLoungeBadge(_ persona: ID<Persona>, hasNews: Bool, pushingAt now: Timestamp? = nil) throws {
         guard let account = try Personas.owner(of: persona, self) else { return }
         try setLoungeNews(of: account, to: hasNews)
         guard hasNews, let now else { return }
@@ -16,13 +16,13 @@ extension Transaction {
     }
 
     /// Whether a push still waits for the owner's devices.
-    func isLoungePushWaiting(for persona: ID<Persona>) throws -> Bool {
+    package func isLoungePushWaiting(for persona: ID<Persona>) throws -> Bool {
         guard let account = try Personas.owner(of: persona, self) else { return false }
         return try QueuePush.lounge(account).isWaiting(self)
     }
 
     /// Notes that a persona was here today; writes once a day.
-    func noteActivity(of persona: ID<Persona>, at now: Timestamp) throws {
+    package func noteActivity(of persona: ID<Persona>, at now: Timestamp) throws {
         try execute("UPDATE personas SET active_on = \(now.day) WHERE id = \(persona) AND active_on < \(now.day)")
     }
 }
@@ -44,14 +44,14 @@ extension Personas {
     }
 
     /// Whether the account has something unread in the lounge.
-    static func hasNews(_ account: ID<Account>, _ reader: Reader) throws -> Bool {
+    package static func hasNews(_ account: ID<Account>, _ reader: Reader) throws -> Bool {
         try reader.value("SELECT has_lounge_news FROM accounts WHERE id = \(account)") ?? false
     }
 
     /// Refuses a nickname by which everybody would know whose it is.
     ///
     /// - Throws: ``Core/Problem/nicknameIsKnown``.
-    static func check(_ nickname: Nickname, of account: ID<Account>, _ reader: Reader) throws {
+    package static func check(_ nickname: Nickname, of account: ID<Account>, _ reader: Reader) throws {
         let known = try reader.first("SELECT handle, name FROM accounts WHERE id = \(account)") { row in
             [try row.next(as: String.self), try row.next(as: String.self)]
         }
@@ -65,7 +65,7 @@ extension Personas {
 
     /// The topic of a persona's own pages. Its name does not reveal the persona, so the stream's address, which proxies
     /// note down beside whose it is, does not either.
-    static func personalTopic(of persona: ID<Persona>, _ reader: Reader) throws -> String? {
+    package static func personalTopic(of persona: ID<Persona>, _ reader: Reader) throws -> String? {
         try owner(of: persona, reader).map { Kernel.personalTopic($0) }
     }
 }

@@ -2,13 +2,13 @@ import Core
 
 /// A persona's avatar: an initial on a colour derived from the nickname alone, so that it leads nowhere, and two
 /// personas of one nickname after the other look alike.
-struct PersonaMark: Hashable, Sendable {
-    let initial: String
+package struct PersonaMark: Hashable, Sendable {
+    package let initial: String
     /// In degrees, 0…359.
-    let hue: Int
+    package let hue: Int
 
     /// - Parameter key: ``Nickname/key``.
-    init(_ nickname: String, key: String) {
+    package init(_ nickname: String, key: String) {
         initial = nickname.prefix(1).uppercased()
         hue = Int(key.utf8.reduce(FNV.offset) { hash, byte in (hash ^ UInt64(byte)) &* FNV.prime } % 360)
     }
@@ -16,7 +16,7 @@ struct PersonaMark: Hashable, Sendable {
     init(_ nickname: Nickname) { self.init(nickname.text, key: nickname.key) }
 
     /// For samples, whose nicknames are their keys.
-    init(sample nickname: String) { self.init(nickname, key: nickname.folded) }
+    package init(sample nickname: String) { self.init(nickname, key: nickname.folded) }
 }
 
 /// FNV-1a, 64 bits: http://www.isthe.com/chongo/tech/comp/fnv/

@@ -1,28 +1,28 @@
-import Core
-import SQL
+package import Core
+package import SQL
 
 /// The head of a persona's page.
-struct PersonaProfile: Sendable {
-    let id: ID<Persona>
-    let nickname: String
-    let mark: PersonaMark
-    let intro: String
+package struct PersonaProfile: Sendable {
+    package let id: ID<Persona>
+    package let nickname: String
+    package let mark: PersonaMark
+    package let intro: String
     /// -100…0. Others see ``Fade/shown(_:)`` of it.
-    let value: Int
+    package let value: Int
 
-    static let sample = PersonaProfile(
+    package static let sample = PersonaProfile(
         id: ID(rawValue: 71), nickname: "달빛_산책", mark: PersonaMark(sample: "달빛_산책"),
         intro: "밤에 그리고 낮에 <지워요>", value: -23)
 }
 
-enum PersonaQueries {
+package enum PersonaQueries {
     /// - Parameter nickname: as an address names it.
-    static func profile(nickname: String, _ reader: Reader) throws -> PersonaProfile? {
+    package static func profile(nickname: String, _ reader: Reader) throws -> PersonaProfile? {
         guard let nickname = try? Nickname(nickname) else { return nil }
         return try profile(where: "p.nickname_key = \(nickname.key)", reader)
     }
 
-    static func profile(id: ID<Persona>, _ reader: Reader) throws -> PersonaProfile? {
+    package static func profile(id: ID<Persona>, _ reader: Reader) throws -> PersonaProfile? {
         try profile(where: "p.id = \(id)", reader)
     }
 

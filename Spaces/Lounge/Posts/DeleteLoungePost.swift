@@ -1,17 +1,23 @@
-import Base
-import Core
+package import Base
+package import Core
+package import Personas
 import SQL
 
 /// Deletes the author's own post with its replies, or own reply. Its presses stay in the ledger.
-struct DeleteLoungePost: Act {
-    let post: ID<LoungePost>
-    let author: ID<Persona>
+package struct DeleteLoungePost: Act {
+    package let post: ID<LoungePost>
+    package let author: ID<Persona>
 
-    var cost: Cost? { Cost(.loungeDeletions, of: author) }
+    package init(post: ID<LoungePost>, author: ID<Persona>) {
+        self.post = post
+        self.author = author
+    }
+
+    package var cost: Cost? { Cost(.loungeDeletions, of: author) }
 
     /// - Returns: the post it was below; `nil` when it was one itself.
     /// - Throws: ``Core/Problem/loungePostNotFound``, also for another persona's post.
-    func perform(_ services: Services) async throws -> ID<LoungePost>? {
+    package func perform(_ services: Services) async throws -> ID<LoungePost>? {
         while try await services.database.write({ try removeReplies(in: $0) }) {}
         let today = services.clock.now().day
         return try await services.database.write { transaction in

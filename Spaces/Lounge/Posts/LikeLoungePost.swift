@@ -1,17 +1,24 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import Personas
+package import SQL
 
 /// Likes a post or a reply, or takes the like back. Doing either twice is doing it once.
-struct LikeLoungePost: LoungeAct {
-    let post: ID<LoungePost>
-    let persona: ID<Persona>
-    let isLiked: Bool
+package struct LikeLoungePost: LoungeAct {
+    package let post: ID<LoungePost>
+    package let persona: ID<Persona>
+    package let isLiked: Bool
 
-    var cost: Cost? { Cost(.loungeLikes, of: persona) }
+    package init(post: ID<LoungePost>, persona: ID<Persona>, isLiked: Bool) {
+        self.post = post
+        self.persona = persona
+        self.isLiked = isLiked
+    }
+
+    package var cost: Cost? { Cost(.loungeLikes, of: persona) }
 
     /// - Throws: ``Core/Problem/loungePostNotFound``; a restricted persona cannot like, but may withdraw a like.
-    func write(at now: Timestamp, in transaction: Transaction) throws -> LoungeLikeState {
+    package func write(at now: Timestamp, in transaction: Transaction) throws -> LoungeLikeState {
         let found = try transaction.first("SELECT persona_id, root_id FROM lounge_posts WHERE id = \(post)") { row in
             (author: try row.next(as: ID<Persona>.self), root: try row.next(as: ID<LoungePost>?.self))
         }
@@ -55,8 +62,8 @@ struct LikeLoungePost: LoungeAct {
 }
 
 /// A like button in the lounge.
-struct LoungeLikeState: Sendable, Equatable {
-    let post: ID<LoungePost>
-    let count: Int
-    let isLiked: Bool
+package struct LoungeLikeState: Sendable, Equatable {
+    package let post: ID<LoungePost>
+    package let count: Int
+    package let isLiked: Bool
 }

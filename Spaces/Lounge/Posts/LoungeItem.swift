@@ -1,28 +1,29 @@
-import Core
+package import Core
+package import Personas
 
 /// A post or a reply as one reader sees it.
-struct LoungeItem: Sendable {
-    let id: ID<LoungePost>
+package struct LoungeItem: Sendable {
+    package let id: ID<LoungePost>
     /// The post it answers; `nil` for a post.
-    let root: ID<LoungePost>?
-    let persona: ID<Persona>
-    let nickname: String
-    let mark: PersonaMark
-    let text: String
-    let postedOn: Day
+    package let root: ID<LoungePost>?
+    package let persona: ID<Persona>
+    package let nickname: String
+    package let mark: PersonaMark
+    package let text: String
+    package let postedOn: Day
     var likeCount: Int
-    var replyCount: Int
+    package var replyCount: Int
     var isLiked: Bool
-    let isOwn: Bool
+    package let isOwn: Bool
     /// Whether the reader has pressed at this very one and not taken it back.
-    var isPressed: Bool
-    var fade: Fade
+    package var isPressed: Bool
+    package var fade: Fade
 
-    var like: LoungeLikeState { LoungeLikeState(post: id, count: likeCount, isLiked: isLiked) }
+    package var like: LoungeLikeState { LoungeLikeState(post: id, count: likeCount, isLiked: isLiked) }
 }
 
 extension LoungeItem {
-    static let sample = LoungeItem(
+    package static let sample = LoungeItem(
         id: ID(rawValue: 12), root: nil, persona: ID(rawValue: 71), nickname: "달빛_산책",
         mark: PersonaMark(sample: "달빛_산책"), text: "오늘 <b>크리틱</b> 어땠어요?\n저는 조금 떨렸어요.",
         postedOn: .sample, likeCount: 1_234, replyCount: 2, isLiked: true,
@@ -41,5 +42,5 @@ extension LoungeItem {
         likeCount: 1, replyCount: 0, isLiked: false, isOwn: false, isPressed: true,
         fade: Fade(value: -100, isMarked: true))
 
-    static let samples = [sample, ownSample, markedSample]
+    package static let samples = [sample, ownSample, markedSample]
 }

@@ -1,28 +1,29 @@
-import Core
-import SQL
+package import Core
+package import Personas
+package import SQL
 
 /// Which posts a page of the lounge is about.
-struct LoungeSelection: Sendable {
+package struct LoungeSelection: Sendable {
     /// Picks ids of a table `lounge_posts` called `x`; each has an index in this order.
     fileprivate let condition: Statement
 
-    static let home = LoungeSelection(condition: "x.root_id IS NULL")
+    package static let home = LoungeSelection(condition: "x.root_id IS NULL")
 
-    static func replies(of post: ID<LoungePost>) -> LoungeSelection {
+    package static func replies(of post: ID<LoungePost>) -> LoungeSelection {
         LoungeSelection(condition: "x.root_id = \(post)")
     }
 
-    static func posts(by persona: ID<Persona>) -> LoungeSelection {
+    package static func posts(by persona: ID<Persona>) -> LoungeSelection {
         LoungeSelection(condition: "x.persona_id = \(persona) AND x.root_id IS NULL")
     }
 
-    static func replies(by persona: ID<Persona>) -> LoungeSelection {
+    package static func replies(by persona: ID<Persona>) -> LoungeSelection {
         LoungeSelection(condition: "x.persona_id = \(persona) AND x.root_id IS NOT NULL")
     }
 }
 
 /// Reads posts of the lounge for a persona: one statement for a page, whatever it is about.
-enum LoungeReader {
+package enum LoungeReader {
     static let pageSize = 30
 
     /// - Parameters:
@@ -38,12 +39,21 @@ enum LoungeReader {
         }
     }
 
-    static func one(_ id: ID<LoungePost>, viewer: ID<Persona>?, _ reader: Reader) throws -> LoungeItem? {
+    /// One page, and where the next one begins.
+    package static func slice(
+        _ selection: LoungeSelection, before: ID<LoungePost>?, viewer: ID<Persona>?, _ reader: Reader
+    ) throws -> (items: [LoungeItem], next: ID<LoungePost>?) {
+        let found = try page(selection, before: before, limit: pageSize + 1, viewer: viewer, reader)
+        let items = Array(found.prefix(pageSize))
+        return (items, found.count > pageSize ? items.last?.id : nil)
+    }
+
+    package static func one(_ id: ID<LoungePost>, viewer: ID<Persona>?, _ reader: Reader) throws -> LoungeItem? {
         try reader.first(statement(of: id, viewer: viewer)) { row in try LoungeItem(row: &row, viewer: viewer) }
     }
 
     /// Where a reply is read: on the first page of its post's, or on one that begins with it.
-    static func place(of reply: ID<LoungePost>, under root: ID<LoungePost>, _ reader: Reader) throws -> String {
+    package static func place(of reply: ID<LoungePost>, under root: ID<LoungePost>, _ reader: Reader) throws -> String {
         let newer = try reader.value(newerStatement(than: reply, under: root), as: Int.self) ?? 0
         let page = newer < pageSize ? "" : "?before=\(reply.rawValue + 1)"
         return "/lounge/\(root)\(page)#lounge-\(reply)"

@@ -1,15 +1,17 @@
 import Base
-import Core
-import SQL
+package import Core
+package import Personas
+package import SQL
 
 /// What a persona has posted before, for a form whose answer was lost: where it is.
-struct LoungeSaidBefore: Error {
+package struct LoungeSaidBefore: Error {
     /// What the form says of it once its sender has been asked.
-    let name: String
-    let path: String
+    package let name: String
+    package let path: String
 
     /// What a form of this name has made.
-    static func find(as clientID: String, by author: ID<Persona>, _ reader: Reader) throws -> LoungeSaidBefore? {
+    package static func find(as clientID: String, by author: ID<Persona>, _ reader: Reader) throws -> LoungeSaidBefore?
+    {
         guard !clientID.isEmpty else { return nil }
         return try find(posts: "client_id = \(clientID)", waiting: "client_id = \(clientID)", by: author, reader)
     }
@@ -18,7 +20,7 @@ struct LoungeSaidBefore: Error {
     /// may bring the form's page anew, with another name. The lounge knows days alone.
     ///
     /// - Parameter known: the post that the sender has been asked about.
-    static func check(
+    package static func check(
         _ text: String, under root: ID<LoungePost>?, as clientID: String, by author: ID<Persona>, known: String,
         on day: Day, _ reader: Reader
     ) throws {

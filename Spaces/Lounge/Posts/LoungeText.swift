@@ -1,12 +1,12 @@
 import Base
-import Core
+package import Core
 
 /// The text of a post before it is published.
-struct LoungeText: Sendable {
+package struct LoungeText: Sendable {
     let text: String
 
     /// In characters as people see them: grapheme clusters.
-    static let limit = TextLimit(500)
+    package static let limit = TextLimit(500)
 
     /// Characters of hundreds of marks must fit, too; the longest emoji takes 35 bytes.
     ///
@@ -25,7 +25,7 @@ extension Unicode.Scalar {
 
 extension String {
     /// The beginning, in one line, for a list.
-    var loungeExcerpt: String {
+    package var loungeExcerpt: String {
         let line = split(whereSeparator: \.isNewline).joined(separator: " ")
         return line.count > 80 ? "\(line.prefix(79))…" : line
     }
@@ -33,6 +33,6 @@ extension String {
 
 extension Problem {
     static let loungeTextBlank = Problem(422, Phrase("글을 적어 주세요.", "Write something first."), field: "text")
-    static let loungePostNotFound = Problem(
+    package static let loungePostNotFound = Problem(
         404, Phrase("찾는 글이 라운지에 없어요. 삭제됐을 수도 있어요.", "That post is not here. It may have been deleted."))
 }

@@ -1,34 +1,35 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import Personas
+package import SQL
 
 /// Publishes a post in the lounge, or a reply to one. Replies cannot be answered.
-struct PublishLoungePost: LoungeAct {
+package struct PublishLoungePost: LoungeAct {
     let author: ID<Persona>
     let root: ID<LoungePost>?
     let text: String
     /// The client's name for it: publishing under the same name again returns the post it made.
     let clientID: String?
 
-    init(author: ID<Persona>, root: ID<LoungePost>? = nil, text: String, clientID: String? = nil) {
+    package init(author: ID<Persona>, root: ID<LoungePost>? = nil, text: String, clientID: String? = nil) {
         self.author = author
         self.root = root
         self.text = text
         self.clientID = clientID.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    var cost: Cost? { Cost(.loungePosts, of: author) }
+    package var cost: Cost? { Cost(.loungePosts, of: author) }
     /// Its links are not counted: the lounge does not know how old the account is.
-    var publishes: Publication? { Publication([PublishedText("text", text)]) }
+    package var publishes: Publication? { Publication([PublishedText("text", text)]) }
 
-    func doneBefore(_ services: Services) async throws -> ID<LoungePost>? {
+    package func doneBefore(_ services: Services) async throws -> ID<LoungePost>? {
         try await services.database.read { reader in try stored(reader) }
     }
 
     /// - Throws: a ``Core/Problem`` at `text`; ``Core/Problem/loungePostNotFound`` if the post to reply to is gone; as
     ///   ``CurrentPersona/checkMayWrite(at:)``.
     @discardableResult
-    func write(at now: Timestamp, in transaction: Transaction) throws -> ID<LoungePost> {
+    package func write(at now: Timestamp, in transaction: Transaction) throws -> ID<LoungePost> {
         let text = try checkedText()
         if let stored = try stored(transaction) { return stored }
         let rootAuthor = try checkMayPublish(at: now, in: transaction)

@@ -1,14 +1,14 @@
 import Core
 
 /// How a persona's posts look to one viewer. Steps of 20, so that only the author learns the exact value.
-struct Fade: Sendable, Equatable {
+package struct Fade: Sendable, Equatable {
     /// 0 is as written; 5 is at -100. -19 is still 0, -20 is 1.
-    let step: Int
+    package let step: Int
     /// How far values of neighbouring steps lie apart.
-    static let stepSize = 20
+    package static let stepSize = 20
 
     /// The reader has pressed at this author's: the writing nearly disappears.
-    let isMarked: Bool
+    package let isMarked: Bool
 
     init(value: Int, isMarked: Bool) {
         step = -value / Self.stepSize
@@ -16,5 +16,5 @@ struct Fade: Sendable, Equatable {
     }
 
     /// What others see of a value: 0, -20 … -100.
-    static func shown(_ value: Int) -> Int { value / stepSize * stepSize }
+    package static func shown(_ value: Int) -> Int { value / stepSize * stepSize }
 }

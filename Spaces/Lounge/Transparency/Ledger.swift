@@ -1,11 +1,12 @@
 import Core
+import Personas
 import SQL
 
 /// Every movement of a persona's value. A value always equals the replay of its ledger.
-struct Ledger {
+package struct Ledger {
     let rules: LoungeRules
 
-    enum Kind: String, ColumnValue, Sendable {
+    package enum Kind: String, ColumnValue, Sendable {
         case press, withdrawal, cap, hold, release, recovery, void, level, lift
     }
 

@@ -1,4 +1,5 @@
 import Core
+import Personas
 import SQL
 
 /// What follows from a value: a warning, a rest from writing, a suspension, and their end.

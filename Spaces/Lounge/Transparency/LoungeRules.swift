@@ -1,4 +1,5 @@
 import Core
+import Personas
 
 /// The rules of transparency. Every number is the operator's to set; `/lounge/rules` says them as they are.
 package struct LoungeRules: Sendable, Equatable {

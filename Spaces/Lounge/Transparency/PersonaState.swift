@@ -1,4 +1,5 @@
 import Core
+import Personas
 import SQL
 
 /// A persona as the rules of transparency see it, read by each verb in its own transaction.

@@ -1,7 +1,7 @@
-import Core
+package import Core
 
 extension Problem {
-    static let transparencyOwn = Problem(
+    package static let transparencyOwn = Problem(
         403, Phrase("내 글에는 투명도를 누를 수 없어요.", "You can’t press Transparency on your own posts."))
 
     /// Says that the member got a press in the thread, which the member knows, but not from whom.

@@ -1,11 +1,12 @@
-import Core
-import SQL
+package import Core
+package import Personas
+package import SQL
 
 /// The target of a press: a post or reply.
-struct PressTarget {
+package struct PressTarget {
     let post: ID<LoungePost>
     let root: ID<LoungePost>
-    let author: ID<Persona>
+    package let author: ID<Persona>
     let text: String
 
     var isReply: Bool { root != post }
@@ -18,7 +19,7 @@ struct PressTarget {
 }
 
 /// The rules' queries before a press counts. Each scans one range of one index.
-enum PressQueries {
+package enum PressQueries {
     /// The press of a persona at a post, unless it was withdrawn.
     static func standing(of presser: ID<Persona>, at post: ID<LoungePost>) -> Statement {
         """
@@ -50,7 +51,7 @@ enum PressQueries {
     }
 
     /// How often a persona has pressed since a time, withdrawn presses included.
-    static func made(by presser: ID<Persona>, since time: Timestamp) -> Statement {
+    package static func made(by presser: ID<Persona>, since time: Timestamp) -> Statement {
         "SELECT COUNT(*) FROM lounge_presses p WHERE p.presser_id = \(presser) AND \(later(than: time))"
     }
 

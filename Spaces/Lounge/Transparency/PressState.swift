@@ -1,7 +1,7 @@
 import SQL
 
 /// What became of a press. The presser sees the same in every case.
-enum PressState: String, ColumnValue, Sendable {
+package enum PressState: String, ColumnValue, Sendable {
     /// It cost the author 1.
     case counted
     /// Its presser had cost this author as much as one member may; it costs nothing.

@@ -1,18 +1,25 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import Personas
+package import SQL
 
 /// Presses Transparency on a post or reply. Pressing twice counts once.
-struct PressTransparency: LoungeAct {
-    let post: ID<LoungePost>
-    let presser: ID<Persona>
-    let rules: LoungeRules
+package struct PressTransparency: LoungeAct {
+    package let post: ID<LoungePost>
+    package let presser: ID<Persona>
+    package let rules: LoungeRules
 
-    var cost: Cost? { Cost(.presses, of: presser) }
+    package init(post: ID<LoungePost>, presser: ID<Persona>, rules: LoungeRules) {
+        self.post = post
+        self.presser = presser
+        self.rules = rules
+    }
+
+    package var cost: Cost? { Cost(.presses, of: presser) }
 
     /// - Returns: what became of it, which is not for the presser to know.
     @discardableResult
-    func write(at now: Timestamp, in transaction: Transaction) throws -> PressState {
+    package func write(at now: Timestamp, in transaction: Transaction) throws -> PressState {
         let now = now.wholeMinute
         guard let target = try PressTarget.read(post, transaction) else { throw Problem.loungePostNotFound }
         guard target.author != presser else { throw Problem.transparencyOwn }

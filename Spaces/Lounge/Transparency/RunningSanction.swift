@@ -1,4 +1,5 @@
 import Core
+import Personas
 import SQL
 
 /// A warning, a rest or a suspension that has not ended.

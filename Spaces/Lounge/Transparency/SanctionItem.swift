@@ -1,15 +1,16 @@
-import Core
+package import Core
+package import Personas
 import SQL
 
 /// A post that a level names, as it was when the level began.
-struct SanctionItem: Sendable, Hashable {
-    let post: ID<LoungePost>
+package struct SanctionItem: Sendable, Hashable {
+    package let post: ID<LoungePost>
     let root: ID<LoungePost>
-    let text: String
+    package let text: String
     /// How many marks on it counted.
-    let marks: Int
+    package let marks: Int
     /// Whether it has been deleted since.
-    let isGone: Bool
+    package let isGone: Bool
 
     static let most = 10
 

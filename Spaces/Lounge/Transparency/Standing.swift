@@ -1,53 +1,54 @@
-import Base
-import Core
+package import Base
+package import Core
+package import Personas
 import SQL
 
 /// A persona's standing, for its own page only.
-struct Standing: Sendable {
+package struct Standing: Sendable {
     let value: Int
     /// Warnings, rests and suspensions, the newest first.
-    let sanctions: [SanctionRecord]
+    package let sanctions: [SanctionRecord]
     /// What moved the value, the newest first.
-    let entries: [LedgerLine]
+    package let entries: [LedgerLine]
 
     /// What runs now.
     var current: SanctionRecord? { sanctions.first { $0.isRunning } }
 }
 
 /// A warning, restriction or suspension with the posts it names and its outcome.
-struct SanctionRecord: Sendable {
-    let id: ID<Sanction>
-    let level: Level
+package struct SanctionRecord: Sendable {
+    package let id: ID<Sanction>
+    package let level: Level
     /// When it ends by itself; `nil` for one that does not.
-    let endsOn: Day?
-    let endedOn: Day?
+    package let endsOn: Day?
+    package let endedOn: Day?
     let ending: Levels.End?
     /// The value when it began.
-    let value: Int
+    package let value: Int
     /// How many people's marks counted then.
-    let people: Int
+    package let people: Int
     /// A moderator's; empty where the rules alone said so.
-    let reason: String
-    let appeal: Appeal
+    package let reason: String
+    package let appeal: Appeal
     /// Whether it is that a moderator has deleted the post it names.
-    var isDeletion = false
-    var items: [SanctionItem]
+    package var isDeletion = false
+    package var items: [SanctionItem]
 
-    var isRunning: Bool { endedOn == nil }
+    package var isRunning: Bool { endedOn == nil }
 
     /// Whether it concerns its persona now: it runs, or something was deleted and may be appealed or waits for the answer.
-    var isCurrent: Bool {
+    package var isCurrent: Bool {
         if case .answered = appeal { return isRunning }
         return isRunning || isDeletion
     }
 }
 
 /// One movement of a value.
-struct LedgerLine: Sendable, Hashable {
-    let kind: Ledger.Kind
-    let amount: Int
+package struct LedgerLine: Sendable, Hashable {
+    package let kind: Ledger.Kind
+    package let amount: Int
     let value: Int
-    let day: Day
+    package let day: Day
 }
 
 extension SanctionRecord {

@@ -1,13 +1,14 @@
-import Core
-import SQL
+package import Core
+package import Personas
+package import SQL
 
 /// Reads a persona's standing.
-enum StandingQueries {
+package enum StandingQueries {
     static let mostSanctions = 10
     static let mostEntries = 20
 
     /// - Throws: ``Core/Problem/personaNotFound``.
-    static func standing(of persona: ID<Persona>, _ reader: Reader) throws -> Standing {
+    package static func standing(of persona: ID<Persona>, _ reader: Reader) throws -> Standing {
         let state = try PersonaState.read(persona, reader)
         var sanctions = try reader.all(sanctionsStatement(of: persona)) { row in try SanctionRecord(row: &row) }
         let items = try SanctionItem.read(of: sanctions.map(\.id), reader)

@@ -1,23 +1,24 @@
-import Base
+package import Base
 import Core
 import Logging
+import Personas
 import SQL
 import ServiceLifecycle
 
 /// Does what time brings: values rise, restrictions end. Its work is in the database, so it continues after a restart
 /// where it was, and two of them do nothing twice.
-struct TransparencyKeeper: Service {
+package struct TransparencyKeeper: Service {
     private let services: Services
     private let rules: LoungeRules
 
-    init(_ services: Services, rules: LoungeRules) {
+    package init(_ services: Services, rules: LoungeRules) {
         self.services = services
         self.rules = rules
     }
 
     static let batch = 100
 
-    func run() async {
+    package func run() async {
         await services.repeatedly(
             every: .minutes(1), failure: Phrase("투명도를 갱신하지 못했어요", "transparency could not be updated")
         ) {

@@ -1,13 +1,14 @@
-import Base
+package import Base
 import Core
+import Personas
 import SQL
 
 /// Replays every ledger and corrects the values that differ from theirs.
-struct VerifyLedger {
+package struct VerifyLedger {
     private let services: Services
     private let rules: LoungeRules
 
-    init(_ services: Services, rules: LoungeRules) {
+    package init(_ services: Services, rules: LoungeRules) {
         self.services = services
         self.rules = rules
     }
@@ -15,7 +16,7 @@ struct VerifyLedger {
     private static let step = 500
 
     /// - Returns: the corrections, in a line for the operator; empty if all was right.
-    func callAsFunction() async throws -> [String] {
+    package func callAsFunction() async throws -> [String] {
         var (last, corrected) = (ID<Persona>(rawValue: 0), 0)
         let now = services.clock.now().wholeMinute
         while true {

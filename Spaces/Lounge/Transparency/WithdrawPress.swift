@@ -1,16 +1,23 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import Personas
+package import SQL
 
 /// Withdraws a press, and restores exactly what it cost its author. A moderator's decision on it stays.
-struct WithdrawPress: LoungeAct {
-    let post: ID<LoungePost>
-    let presser: ID<Persona>
-    let rules: LoungeRules
+package struct WithdrawPress: LoungeAct {
+    package let post: ID<LoungePost>
+    package let presser: ID<Persona>
+    package let rules: LoungeRules
 
-    var cost: Cost? { Cost(.presses, of: presser) }
+    package init(post: ID<LoungePost>, presser: ID<Persona>, rules: LoungeRules) {
+        self.post = post
+        self.presser = presser
+        self.rules = rules
+    }
 
-    func write(at now: Timestamp, in transaction: Transaction) throws {
+    package var cost: Cost? { Cost(.presses, of: presser) }
+
+    package func write(at now: Timestamp, in transaction: Transaction) throws {
         guard !rules.isPlain else { throw Problem.transparencyForGood }
         let now = now.wholeMinute
         // The post may be gone already; the press is not.

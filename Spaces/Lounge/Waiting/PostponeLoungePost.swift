@@ -1,10 +1,11 @@
-import Base
-import Core
-import SQL
+package import Base
+package import Core
+package import Personas
+package import SQL
 
 /// Has a post or reply appear at a random moment of the next hour, unknown even to its author: people who see somebody
 /// at the keyboard then learns nothing by what appears.
-struct PostponeLoungePost: LoungeAct {
+package struct PostponeLoungePost: LoungeAct {
     let author: ID<Persona>
     let root: ID<LoungePost>?
     let text: String
@@ -16,8 +17,9 @@ struct PostponeLoungePost: LoungeAct {
     /// How many may wait of one persona.
     static let most = 20
 
-    init(author: ID<Persona>, root: ID<LoungePost>? = nil, text: String, clientID: String? = nil, isIntro: Bool = false)
-    {
+    package init(
+        author: ID<Persona>, root: ID<LoungePost>? = nil, text: String, clientID: String? = nil, isIntro: Bool = false
+    ) {
         self.author = author
         self.root = root
         self.text = text
@@ -25,16 +27,16 @@ struct PostponeLoungePost: LoungeAct {
         self.isIntro = isIntro
     }
 
-    enum Outcome: Sendable, Equatable {
+    package enum Outcome: Sendable, Equatable {
         case waits(ID<WaitingPost>)
         /// It was sent before, and has appeared since.
         case appeared(ID<LoungePost>)
     }
 
-    var cost: Cost? { Cost(.loungePosts, of: author) }
-    var publishes: Publication? { Publication([PublishedText("text", text)]) }
+    package var cost: Cost? { Cost(.loungePosts, of: author) }
+    package var publishes: Publication? { Publication([PublishedText("text", text)]) }
 
-    func doneBefore(_ services: Services) async throws -> Outcome? {
+    package func doneBefore(_ services: Services) async throws -> Outcome? {
         try await services.database.read { reader in
             if let stored = try PublishLoungePost(author: author, text: text, clientID: clientID).stored(reader) {
                 return .appeared(stored)
@@ -44,7 +46,7 @@ struct PostponeLoungePost: LoungeAct {
     }
 
     /// - Throws: as ``PublishLoungePost``; ``Core/Problem/tooMuchWaits``.
-    func write(at now: Timestamp, in transaction: Transaction) throws -> Outcome {
+    package func write(at now: Timestamp, in transaction: Transaction) throws -> Outcome {
         let post = PublishLoungePost(author: author, root: root, text: text, clientID: clientID)
         let text = try post.checkedText()
         if let stored = try post.stored(transaction) { return .appeared(stored) }
@@ -75,15 +77,22 @@ struct PostponeLoungePost: LoungeAct {
 }
 
 /// Cancels a delayed post.
-struct WithdrawWaiting: WritingAct {
-    let id: ID<WaitingPost>
-    let author: ID<Persona>
+package struct WithdrawWaiting: WritingAct {
+    package let id: ID<WaitingPost>
+    package let author: ID<Persona>
 
-    var cost: Cost? { Cost(.loungeDeletions, of: author) }
+    package init(id: ID<WaitingPost>, author: ID<Persona>) {
+        self.id = id
+        self.author = author
+    }
+
+    package var cost: Cost? { Cost(.loungeDeletions, of: author) }
 
     /// - Returns: its text, to edit again.
     /// - Throws: ``Core/Problem/waitsNoMore``, also for another persona's.
-    func write(_ services: Services, in transaction: Transaction) throws -> (root: ID<LoungePost>?, text: String) {
+    package func write(_ services: Services, in transaction: Transaction) throws -> (
+        root: ID<LoungePost>?, text: String
+    ) {
         let gone = try transaction.all(
             "DELETE FROM lounge_waiting WHERE id = \(id) AND persona_id = \(author) RETURNING root_id, text"
         ) { row in (root: try row.next(as: ID<LoungePost>?.self), text: try row.next(as: String.self)) }
@@ -104,6 +113,6 @@ extension Problem {
         Phrase(
             "기다리는 글이 \(PostponeLoungePost.most)개예요. 올라간 뒤에 다시 보내 주세요.",
             "\(PostponeLoungePost.most) of your posts are waiting. Try again when one has appeared."), field: "text")
-    static let waitsNoMore = Problem(
+    package static let waitsNoMore = Problem(
         404, Phrase("이미 올라갔거나 취소한 글이에요.", "It has already appeared or was cancelled."))
 }

@@ -1,20 +1,29 @@
-import Core
-import SQL
+package import Core
+package import Personas
+package import SQL
 
 /// A post or reply that has not appeared yet, as its author is shown it.
-struct WaitingItem: Sendable, Hashable {
-    let id: ID<WaitingPost>
+package struct WaitingItem: Sendable, Hashable {
+    package let id: ID<WaitingPost>
     /// The post it answers; `nil` for a post.
-    let root: ID<LoungePost>?
-    let text: String
+    package let root: ID<LoungePost>?
+    package let text: String
     /// The post it answers is deleted: it will not appear, and its text can be recovered.
-    let isLost: Bool
+    package let isLost: Bool
 
-    static let sample = WaitingItem(id: ID(rawValue: 4), root: nil, text: "조금 <있다가>\n올라가요", isLost: false)
-    static let sampleLost = WaitingItem(id: ID(rawValue: 3), root: ID(rawValue: 9), text: "Too late", isLost: true)
+    package init(id: ID<WaitingPost>, root: ID<LoungePost>?, text: String, isLost: Bool) {
+        self.id = id
+        self.root = root
+        self.text = text
+        self.isLost = isLost
+    }
+
+    package static let sample = WaitingItem(id: ID(rawValue: 4), root: nil, text: "조금 <있다가>\n올라가요", isLost: false)
+    package static let sampleLost = WaitingItem(
+        id: ID(rawValue: 3), root: ID(rawValue: 9), text: "Too late", isLost: true)
 
     /// Everything of a persona's that waits, the newest first. There are ``PostponeLoungePost/most`` at most.
-    static func all(of persona: ID<Persona>, _ reader: Reader) throws -> [WaitingItem] {
+    package static func all(of persona: ID<Persona>, _ reader: Reader) throws -> [WaitingItem] {
         try reader.all(statement(of: persona)) { row in
             WaitingItem(id: try row.next(), root: try row.next(), text: try row.next(), isLost: try row.next())
         }

@@ -1,19 +1,20 @@
-import Base
+package import Base
 import Core
 import Logging
+import Personas
 import SQL
 import ServiceLifecycle
 
 /// Publishes delayed posts at their moment. Its state is in the database, so delayed posts survive a restart, and two
 /// of them let nothing appear twice.
-struct WaitingKeeper: Service {
+package struct WaitingKeeper: Service {
     let services: Services
 
-    init(_ services: Services) { self.services = services }
+    package init(_ services: Services) { self.services = services }
 
     private static let batch = 100
 
-    func run() async {
+    package func run() async {
         await services.repeatedly(
             every: .minutes(1), failure: Phrase("기다리던 글을 올리지 못했어요", "delayed posts could not be published")
         ) {
