@@ -5,16 +5,16 @@ import SQL
 package enum Press {}
 package enum Sanction {}
 enum LedgerEntry {}
-package enum LoungeNotice {}
+package enum LoungeNotification {}
 package enum LoungeReport {}
 package enum LoungeDecision {}
 /// Delayed posts.
-package enum WaitingPost {}
+package enum DelayedPost {}
 
 /// A counter. Ids of the lounge tell the order of things but not their time: ids elsewhere carry the millisecond, which
 /// would connect a persona with the account active then.
 enum Counter: String {
-    case posts, presses, sanctions, ledger, notices, reports, decisions, waiting
+    case posts, presses, sanctions, ledger, notifications, reports, decisions, delayed
 }
 
 extension Transaction {

@@ -15,7 +15,7 @@ package struct LoungePostRemoved: LiveChange {
 
 /// What waited to appear waits no more.
 package struct DelayedPostRemoved: LiveChange {
-    package let post: ID<WaitingPost>
+    package let post: ID<DelayedPost>
 }
 
 /// A persona's writing looks different to all others.
@@ -36,8 +36,8 @@ package struct OwnValueChanged: LiveChange {
 }
 
 /// A notification is at the top of the list now.
-package struct LoungeNoticeListed: LiveChange {
-    package let row: LoungeNoticeRow
+package struct LoungeNotificationListed: LiveChange {
+    package let row: LoungeNotificationRow
 }
 
 /// Another number of notifications waits for a persona.

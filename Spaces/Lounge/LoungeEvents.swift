@@ -30,15 +30,15 @@ struct LoungeValueChanged: Event {
 }
 
 /// A delayed post has appeared: its author's pages stop showing it as delayed.
-struct LoungeWaitingEnded: Event {
-    static let name = "lounge-waiting-ended"
+struct DelayedPostAppeared: Event {
+    static let name = "delayed-post-appeared"
     let persona: ID<Persona>
-    let waiting: ID<WaitingPost>
+    let post: ID<DelayedPost>
 }
 
 /// Something waits for a persona.
-struct LoungeNoticeAdded: Event {
-    static let name = "lounge-notice-added"
+struct LoungeNotificationAdded: Event {
+    static let name = "lounge-notification-added"
     let persona: ID<Persona>
-    let notice: ID<LoungeNotice>
+    let notice: ID<LoungeNotification>
 }

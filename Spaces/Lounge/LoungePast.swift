@@ -107,7 +107,7 @@ package struct LoungePast: Sendable {
             try AppealSanction(sanction: latest, persona: speaker, text: text).write(at: time, in: transaction)
         case .read(let persona):
             guard let reader = known.personas[persona] else { return }
-            _ = try ReadLoungeNotices(persona: reader).write(in: transaction)
+            _ = try ReadLoungeNotifications(persona: reader).write(in: transaction)
         case .keep:
             return
         }

@@ -22,11 +22,11 @@ package enum LoungeUpdates {
             try faded(event, reader) + (try moved(event.persona, reader, present))
         },
         LiveRenderer(PersonaChanged.self) { event, reader in try renamed(event.persona, reader) },
-        LiveRenderer(LoungeWaitingEnded.self) { event, reader, present in
+        LiveRenderer(DelayedPostAppeared.self) { event, reader, present in
             guard !present.isEmpty, let topic = try Personas.personalTopic(of: event.persona, reader) else { return [] }
-            return [LiveUpdate(DelayedPostRemoved(post: event.waiting), on: topic)]
+            return [LiveUpdate(DelayedPostRemoved(post: event.post), on: topic)]
         },
-        LiveRenderer(LoungeNoticeAdded.self) { event, reader, present in
+        LiveRenderer(LoungeNotificationAdded.self) { event, reader, present in
             try told(event, reader, present)
         },
         LiveRenderer(LoungeBadgeChanged.self) { event, reader, present in
@@ -96,14 +96,16 @@ package enum LoungeUpdates {
 
     /// The row on the list, and the dot at the tab.
     private static func told(
-        _ event: LoungeNoticeAdded, _ reader: Reader, _ present: LivePresence
+        _ event: LoungeNotificationAdded, _ reader: Reader, _ present: LivePresence
     ) throws -> [LiveUpdate] {
         guard !present.isEmpty, let topic = try Personas.personalTopic(of: event.persona, reader) else { return [] }
         let count = try reader.value(
             "SELECT unread_count FROM personas WHERE id = \(event.persona)", as: Int.self)
         let dot = unread(count ?? 0, on: topic)
-        guard let row = try LoungeNoticeQueries.row(of: event.notice, to: event.persona, reader) else { return [dot] }
-        return [dot, LiveUpdate(LoungeNoticeListed(row: row), on: topic)]
+        guard let row = try LoungeNotificationQueries.row(of: event.notice, to: event.persona, reader) else {
+            return [dot]
+        }
+        return [dot, LiveUpdate(LoungeNotificationListed(row: row), on: topic)]
     }
 
     /// Everybody's dot has the same id: whose it is belongs to the key, or one member's would swallow another's.

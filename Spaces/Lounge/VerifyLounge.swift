@@ -18,7 +18,7 @@ package struct VerifyLounge: Sendable {
                 WHERE like_count <> \(likes) OR reply_count <> \(replies)
                 """)
             let unread: Statement = """
-                (SELECT COUNT(*) FROM lounge_notices n WHERE n.persona_id = personas.id AND n.is_read = 0)
+                (SELECT COUNT(*) FROM lounge_notifications n WHERE n.persona_id = personas.id AND n.is_read = 0)
                 """
             let personas = try transaction.execute(
                 "UPDATE personas SET unread_count = \(unread) WHERE unread_count <> \(unread)")

@@ -465,7 +465,7 @@ def places(built, salon, member):
         "INSERT INTO lounge_sanctions (id, persona_id, level, started_on, ends_on, value, people) "
         f"VALUES (900000, {id}, 2, 20717, 381944, -30, 12)")
     salon.execute(
-        "INSERT INTO lounge_sanction_items (sanction_id, position, post_id, root_id, text, marks) "
+        "INSERT INTO lounge_sanction_items (sanction_id, position, post_id, root_id, text, presses) "
         f"VALUES (900000, 0, {own}, {own}, '{'W' * 400}', 9)")
     built.update(member=mod, paths={
         "home": "/lounge", "thread": f"/lounge/{own}", "menu": f"/lounge/{post}/menu", "question": f"/lounge/{post}/transparency",

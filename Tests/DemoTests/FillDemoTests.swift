@@ -76,7 +76,7 @@ import Testing
         #expect(try await test.count("personas WHERE value = 0") > 30)
         let latest = "(SELECT l.value FROM lounge_ledger l WHERE l.persona_id = p.id ORDER BY l.id DESC LIMIT 1)"
         #expect(try await test.count("personas p WHERE p.value <> COALESCE(\(latest), 0)") == 0)
-        let unread = "(SELECT COUNT(*) FROM lounge_notices n WHERE n.persona_id = p.id AND n.is_read = 0)"
+        let unread = "(SELECT COUNT(*) FROM lounge_notifications n WHERE n.persona_id = p.id AND n.is_read = 0)"
         #expect(try await test.count("personas p WHERE p.unread_count <> \(unread)") == 0)
         for handle in ["demo", "demo2"] {
             #expect(try await test.count("accounts WHERE handle_key = '\(handle)' AND has_lounge_news = 1") == 1)

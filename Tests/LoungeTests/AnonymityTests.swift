@@ -126,7 +126,7 @@ import Testing
                 #expect(accounts.isEmpty, "\(entry.name) \(payload)")
             }
         }
-        #expect(entries.contains { $0.name == LoungeNoticeAdded.name })
+        #expect(entries.contains { $0.name == LoungeNotificationAdded.name })
     }
 }
 

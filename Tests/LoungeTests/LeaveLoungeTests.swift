@@ -47,7 +47,7 @@ import Testing
                 """)
             try transaction.execute(
                 """
-                INSERT INTO lounge_sanction_items (sanction_id, position, post_id, root_id, text, marks)
+                INSERT INTO lounge_sanction_items (sanction_id, position, post_id, root_id, text, presses)
                 VALUES (1, 0, \(hers), \(hers), 'Ada was here', 10)
                 """)
             try transaction.execute(
@@ -119,7 +119,7 @@ import Testing
                 "personas.id", "persona_owners.persona_id", "lounge_posts.persona_id", "lounge_likes.persona_id",
                 "lounge_presses.presser_id", "lounge_presses.author_id", "lounge_reports.author_id",
                 "lounge_reports.reporter_id", "lounge_ledger.persona_id", "lounge_sanctions.persona_id",
-                "lounge_notices.persona_id", "lounge_notices.actor_id",
+                "lounge_notifications.persona_id", "lounge_notifications.actor_id",
             ] {
                 #expect(found.contains("\(place): \(stage.persona(.ada))"), "\(place)")
             }

@@ -40,9 +40,10 @@ import Testing
             let warning = try #require(standing.current)
             #expect(warning.level == .warned && warning.value == -13 && warning.people == 5)
             #expect(warning.endsOn == nil && warning.appeal == .open && warning.reason.isEmpty)
-            #expect(warning.items.first == SanctionItem(post: loud, root: loud, text: "loud", marks: 5, isGone: false))
-            #expect(warning.items.map(\.marks).reduce(0, +) == 13)
-            #expect(warning.items.contains { $0.text == "quiet" && $0.marks == 1 })
+            #expect(
+                warning.items.first == SanctionItem(post: loud, root: loud, text: "loud", presses: 5, isGone: false))
+            #expect(warning.items.map(\.presses).reduce(0, +) == 13)
+            #expect(warning.items.contains { $0.text == "quiet" && $0.presses == 1 })
             #expect(standing.entries.first?.kind == .level)
             // It restricts nothing, and tells nobody but its receiver.
             try await stage.post(by: minsu)
@@ -69,7 +70,7 @@ import Testing
             try await stage.bring(minsu, to: -30, by: crowd)
             let rest = try #require(try await stage.standing(of: minsu).current)
             #expect(rest.level == .day && rest.items.count == SanctionItem.most)
-            #expect(rest.items.map(\.marks) == rest.items.map(\.marks).sorted(by: >))
+            #expect(rest.items.map(\.presses) == rest.items.map(\.presses).sorted(by: >))
         }
     }
 
@@ -80,7 +81,7 @@ import Testing
             let crowd = try await stage.enter(count: 5)
             let others = try await stage.post(by: jiwoo)
             let start = stage.now.wholeMinute
-            let steps: [(Int, Level, Duration?, LoungeNoticeKind)] = [
+            let steps: [(Int, Level, Duration?, LoungeNotificationKind)] = [
                 (-30, .day, .hours(24), .restricted), (-60, .week, .days(7), .restricted),
                 (-100, .suspended, nil, .suspended),
             ]

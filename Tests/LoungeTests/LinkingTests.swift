@@ -47,7 +47,7 @@ import Testing
             house.salon.clock.advance(by: .milliseconds(12_345))
             try await house.week()
             let counted = [
-                "lounge_posts", "lounge_presses", "lounge_sanctions", "lounge_ledger", "lounge_notices",
+                "lounge_posts", "lounge_presses", "lounge_sanctions", "lounge_ledger", "lounge_notifications",
                 "lounge_reports", "lounge_decisions",
             ]
             for table in counted {
@@ -56,7 +56,7 @@ import Testing
             }
             let times = [
                 "personas": ["active_on"], "lounge_posts": ["posted_on"],
-                "lounge_presses": ["pressed_on"], "lounge_ledger": ["day"], "lounge_notices": ["day"],
+                "lounge_presses": ["pressed_on"], "lounge_ledger": ["day"], "lounge_notifications": ["day"],
                 "lounge_sanctions": ["started_on", "ends_on", "ended_on", "appealed_on", "answered_on", "post_day"],
                 "lounge_reports": ["day", "answered_on"], "lounge_decisions": ["day"],
             ]

@@ -71,7 +71,7 @@ import Testing
             try await stage.restrict(ada, to: .week, until: stage.now + .days(7))
             await expectRefusal(.loungeReadOnly) { try await stage.like(post, by: ada) }
             #expect(try await stage.like(post, by: ada, false).count == 0)
-            #expect(try await stage.salon.count("lounge_notices") == 0)
+            #expect(try await stage.salon.count("lounge_notifications") == 0)
         }
     }
 

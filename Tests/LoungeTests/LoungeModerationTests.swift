@@ -150,8 +150,8 @@ import Testing
                 try ModerationQueries.held(after: nil, for: stage.moderator, reader)
             }
             let row = try #require(rows.first { $0.persona == minsu })
-            #expect(rows.count == 2 && row.marks == 22 && row.people == 22 && row.value == -10)
-            #expect(row.items.map(\.post) == [post] && row.items.map(\.marks) == [22])
+            #expect(rows.count == 2 && row.presses == 22 && row.people == 22 && row.value == -10)
+            #expect(row.items.map(\.post) == [post] && row.items.map(\.presses) == [22])
             #expect(try await counts(stage, for: stage.moderator).held == 2)
             func decide(_ persona: ID<Persona>, counts: Bool) async throws {
                 let newest = try #require(rows.first { $0.persona == persona }).newest

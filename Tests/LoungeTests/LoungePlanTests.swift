@@ -39,7 +39,7 @@ import Testing
                 ("profile by id", PersonaQueries.statement(where: "p.id = \(viewer)")),
                 ("one", LoungeReader.statement(of: posts[3], viewer: viewer)),
                 ("newer", LoungeReader.newerStatement(than: posts[5], under: posts[4])),
-                ("notice", LoungeNoticeQueries.rowStatement(of: ID(rawValue: 7), to: viewer)),
+                ("notice", LoungeNotificationQueries.rowStatement(of: ID(rawValue: 7), to: viewer)),
             ]
             let selections: [(String, LoungeSelection)] = [
                 ("home", .home), ("replies of", .replies(of: posts[0])), ("posts by", .posts(by: crowd[0])),
@@ -53,9 +53,9 @@ import Testing
                     }
                 }
             }
-            for before in [nil, ID<LoungeNotice>(rawValue: 90)] {
+            for before in [nil, ID<LoungeNotification>(rawValue: 90)] {
                 statements.append(
-                    ("notices", LoungeNoticeQueries.statement(of: viewer, before: before, limit: 31)))
+                    ("notices", LoungeNotificationQueries.statement(of: viewer, before: before, limit: 31)))
             }
             for (name, statement) in statements {
                 let scanned = try await stage.database.scannedTables(statement)

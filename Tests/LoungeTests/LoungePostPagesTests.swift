@@ -69,7 +69,7 @@ import Testing
             let name = try #require(page.text.firstMatch(of: /name="client_id" value="([^"]+)"/)?.1)
             #expect(name != "one")
             #expect(try await ada.post("/lounge", [("text", "First light"), ("client_id", "\(name)")]).status == 303)
-            let said = try await stage.salon.count("lounge_posts") + stage.salon.count("lounge_waiting")
+            let said = try await stage.salon.count("lounge_posts") + stage.salon.count("lounge_delayed_posts")
             #expect(said == 2)
         }
     }
@@ -89,7 +89,7 @@ import Testing
             let again = try #require(asked.text.firstMatch(of: /name="again" value="([^"]+)"/)?.output.1)
             #expect(asked.text.contains("See your post") && asked.text.contains(#"name="client_id" value="two""#))
             #expect(try await send("two", [("again", String(again))]).location == "/lounge")
-            #expect(try await stage.salon.count(isLater ? "lounge_waiting" : "lounge_posts") == 2)
+            #expect(try await stage.salon.count(isLater ? "lounge_delayed_posts" : "lounge_posts") == 2)
             let statement = LoungeSaidBefore.statement("client_id = \("two")", by: try stage.persona(.ada))
             #expect(try await stage.salon.database.scannedTables(statement).filter { $0.hasPrefix("lounge") } == [])
         }

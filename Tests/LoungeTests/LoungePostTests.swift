@@ -125,7 +125,7 @@ import Testing
             // A post is deleted with its replies, also by a restricted persona.
             try await stage.restrict(ada, to: .suspended)
             try await delete(post, by: ada)
-            for table in ["lounge_posts", "lounge_likes", "lounge_notices"] {
+            for table in ["lounge_posts", "lounge_likes", "lounge_notifications"] {
                 #expect(try await stage.salon.count(table) == 0, "\(table)")
             }
             for person in [Person.ada, .minsu, .jiwoo] {

@@ -102,8 +102,8 @@ struct LoungeStage: Sendable {
     }
 
     /// What a persona is told, newest first.
-    func notices(of persona: ID<Persona>) async throws -> [LoungeNoticeRow] {
-        try await database.read { reader in try LoungeNoticeQueries.page(of: persona, before: nil, reader) }
+    func notices(of persona: ID<Persona>) async throws -> [LoungeNotificationRow] {
+        try await database.read { reader in try LoungeNotificationQueries.page(of: persona, before: nil, reader) }
     }
 
     /// Whether a member's tab has the dot.

@@ -104,7 +104,7 @@ import Testing
             #expect(told.contains { $0.html.contains("target=\"lounge-unread\">1<") })
             #expect(told.contains { $0.html.contains("replied to your post") })
             let read = try await latest(stage)
-            try await ReadLoungeNotices(persona: minsu)(stage.services)
+            try await ReadLoungeNotifications(persona: minsu)(stage.services)
             let after = try await updates(stage, after: read, present: [account])
             #expect(after.contains { $0.topic == topic && $0.html.contains("target=\"lounge-unread\">0<") })
         }

@@ -63,7 +63,7 @@ import Testing
             for presser in crowd { #expect(!text.contains("\(presser)")) }
             let tables = [
                 "lounge_presses", "lounge_sanctions", "lounge_sanction_items", "lounge_ledger", "lounge_reports",
-                "lounge_decisions", "lounge_notices",
+                "lounge_decisions", "lounge_notifications",
             ]
             let accounts = Set([Person.minsu, .jiwoo, .ada].map { stage.account($0).rawValue })
             for table in tables {
@@ -81,7 +81,7 @@ import Testing
             for (table, column) in [
                 ("lounge_presses", "pressed_on"), ("lounge_sanctions", "started_on"),
                 ("lounge_sanctions", "appealed_on"), ("lounge_ledger", "day"), ("lounge_reports", "day"),
-                ("lounge_reports", "answered_on"), ("lounge_decisions", "day"), ("lounge_notices", "day"),
+                ("lounge_reports", "answered_on"), ("lounge_decisions", "day"), ("lounge_notifications", "day"),
             ] {
                 let days = try await stage.salon.count("\(table) WHERE \(column) = \(stage.now.day.number)")
                 #expect(days > 0, "\(table).\(column)")

@@ -44,7 +44,7 @@ import Testing
             for (liked, persona) in [(post, minsu), (reply, ada)] { try await stage.like(liked, by: persona) }
             try await stage.press(post, by: minsu)
             try await EditPersona(persona: ada, nickname: "Nova", intro: "Hello")(stage.services)
-            try await ReadLoungeNotices(persona: ada)(stage.services)
+            try await ReadLoungeNotifications(persona: ada)(stage.services)
             try await DeleteLoungePost(post: reply, author: minsu)(stage.services)
             func tables(_ texts: [String]) async throws -> Set<String> {
                 Set(try await stage.salon.traces(of: texts).map { String($0.prefix { $0 != "." }) })

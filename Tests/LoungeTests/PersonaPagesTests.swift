@@ -152,7 +152,7 @@ import Testing
             // By the switch, which is on: it waits.
             try await introduce(stage.services, viewer, "And by day", true)
             #expect(try await stage.salon.count("lounge_posts") == 1)
-            #expect(try await stage.salon.count("lounge_waiting WHERE text = 'And by day'") == 1)
+            #expect(try await stage.salon.count("lounge_delayed_posts WHERE text = 'And by day'") == 1)
             // The intro comes with the post, not before: it would say when somebody joined. One's own words stay.
             for (before, after) in [("Mine", "Mine"), ("", "And by day")] {
                 try await stage.salon.database.write { transaction in
@@ -162,7 +162,7 @@ import Testing
                 if before.isEmpty { try await introduce(stage.services, viewer, "And by day", true) }
                 #expect(try await intro() == before)
                 stage.salon.clock.advance(by: .hours(2))
-                try await WaitingKeeper(stage.services).pass(at: stage.now)
+                try await DelayedPostKeeper(stage.services).pass(at: stage.now)
                 #expect(try await stage.salon.count("lounge_posts WHERE text = 'And by day'") == 1)
                 #expect(try await intro() == after)
             }

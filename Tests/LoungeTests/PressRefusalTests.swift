@@ -101,7 +101,7 @@ import Testing
             #expect(rows.map(\.kind) == [.replyTransparency, .postTransparency] && rows.map(\.others) == [0, 1])
             #expect(rows.allSatisfy { $0.actor == nil && $0.day == stage.now.day })
             #expect(rows.first?.post == reply)
-            #expect(try await stage.salon.count("lounge_notices WHERE actor_id IS NOT NULL") == 0)
+            #expect(try await stage.salon.count("lounge_notifications WHERE actor_id IS NOT NULL") == 0)
             // Withdrawing a press deletes the newest of these notifications, whosever press it was.
             try await stage.unmark(post, by: jiwoo)
             let left = try await stage.notices(of: minsu)

@@ -95,7 +95,7 @@ import Testing
             for text in seen[1] { #expect(found(["모과차_7"], in: text).isEmpty) }
             let notices = try await house.salon.database.read { reader in
                 try reader.values(
-                    "SELECT COUNT(*) FROM lounge_notices WHERE kind LIKE '%transparency' AND actor_id IS NOT NULL",
+                    "SELECT COUNT(*) FROM lounge_notifications WHERE kind LIKE '%transparency' AND actor_id IS NOT NULL",
                     as: Int.self)
             }
             #expect(notices == [0])
@@ -140,7 +140,7 @@ import Testing
             let (value, notices) = try await salon.database.read { reader in
                 (
                     try Personas.insider(author, reader).value,
-                    try LoungeNoticeQueries.page(of: author, before: nil, reader)
+                    try LoungeNotificationQueries.page(of: author, before: nil, reader)
                 )
             }
             #expect(value == -1)

@@ -163,7 +163,7 @@ extension LoungeStage {
                 """)
             try transaction.execute(
                 """
-                INSERT INTO lounge_sanction_items (sanction_id, position, post_id, root_id, text, marks)
+                INSERT INTO lounge_sanction_items (sanction_id, position, post_id, root_id, text, presses)
                 SELECT \(id), 0, p.id, COALESCE(p.root_id, p.id), p.text, 9 FROM lounge_posts p WHERE p.id = \(post)
                 """)
             try transaction.execute("UPDATE personas SET level = \(level) WHERE id = \(persona)")

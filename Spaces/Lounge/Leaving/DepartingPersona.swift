@@ -65,15 +65,15 @@ struct DepartingPersona {
     /// Others' notifications of its acts, and its own notifications.
     func removeNotices(in transaction: Transaction) throws -> Bool {
         let told: [Int64] = try transaction.values(
-            "SELECT n.id FROM lounge_notices n WHERE n.actor_id = \(persona) LIMIT \(Self.size)")
+            "SELECT n.id FROM lounge_notifications n WHERE n.actor_id = \(persona) LIMIT \(Self.size)")
         if !told.isEmpty {
-            try transaction.withdrawLoungeNotices(where: "n.id IN (\(list: told))")
+            try transaction.withdrawLoungeNotifications(where: "n.id IN (\(list: told))")
             return true
         }
         return try transaction.execute(
             """
-            DELETE FROM lounge_notices WHERE id IN (
-                SELECT n.id FROM lounge_notices n WHERE n.persona_id = \(persona) LIMIT \(Self.size))
+            DELETE FROM lounge_notifications WHERE id IN (
+                SELECT n.id FROM lounge_notifications n WHERE n.persona_id = \(persona) LIMIT \(Self.size))
             """) > 0
     }
 
@@ -89,7 +89,7 @@ struct DepartingPersona {
         try transaction.execute(
             """
             DELETE FROM lounge_moments WHERE kind = \(Moment.appearance)
-                AND subject_id IN (SELECT w.id FROM lounge_waiting w WHERE w.persona_id = \(persona))
+                AND subject_id IN (SELECT w.id FROM lounge_delayed_posts w WHERE w.persona_id = \(persona))
             """)
         try transaction.forgetMoments(of: persona)
         try transaction.execute("DELETE FROM personas WHERE id = \(persona)")

@@ -41,7 +41,7 @@ package struct AnswerAppeal: PersonaDecision {
         try Sanction.appeals.answer(sanction, isUpheld: isUpheld, answer, at: now, in: transaction)
         guard isUpheld else { return }
         try Deletion.undo(sanction, at: now, in: transaction)
-        // First of all, or a warning whose marks go would have risen by itself.
+        // First of all, or a warning whose presses go would have risen by itself.
         try transaction.execute(
             """
             UPDATE lounge_sanctions SET ended_on = \(now.day), ended_by = 'appeal'

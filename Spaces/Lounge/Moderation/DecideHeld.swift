@@ -47,7 +47,7 @@ package struct DecideHeld: PersonaDecision {
         try Levels(rules).review(persona, at: now, in: transaction)
     }
 
-    /// Once for each post, however many marks it had, if it is there still.
+    /// Once for each post, however many presses it had, if it is there still.
     private func tell(of post: ID<LoungePost>, at now: Timestamp, in transaction: Transaction) throws {
         guard let target = try PressTarget.read(post, transaction) else { return }
         try NotifyPersona(target.isReply ? .replyTransparency : .postTransparency, persona, post: post)

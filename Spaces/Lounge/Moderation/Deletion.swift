@@ -29,7 +29,7 @@ struct Deletion {
             """)
         try transaction.execute(
             """
-            INSERT INTO lounge_sanction_items (sanction_id, position, post_id, root_id, text, marks)
+            INSERT INTO lounge_sanction_items (sanction_id, position, post_id, root_id, text, presses)
             VALUES (\(sanction), 0, \(target.post), \(target.root), \(target.text), 0)
             """)
         try NotifyPersona(.restricted, target.author, sanction: sanction).write(at: now, in: transaction)

@@ -52,7 +52,7 @@ package enum ModerationQueries {
     ) throws -> [HeldRow] {
         var rows = try reader.all(heldStatement(after: last, limit: limit, for: moderator)) { row in
             HeldRow(
-                persona: try row.next(), nickname: try row.next(), value: try row.next(), marks: try row.next(),
+                persona: try row.next(), nickname: try row.next(), value: try row.next(), presses: try row.next(),
                 people: try row.next(), newest: try row.next(), items: [])
         }
         guard !rows.isEmpty else { return [] }
@@ -60,7 +60,7 @@ package enum ModerationQueries {
             (
                 author: try row.next(as: ID<Persona>.self),
                 item: SanctionItem(
-                    post: try row.next(), root: try row.next(), text: try row.next(), marks: try row.next(),
+                    post: try row.next(), root: try row.next(), text: try row.next(), presses: try row.next(),
                     isGone: try row.next(as: Int.self) == 0)
             )
         }

@@ -33,11 +33,11 @@ package struct HeldRow: Sendable {
     package let persona: ID<Persona>
     package let nickname: String
     package let value: Int
-    package let marks: Int
+    package let presses: Int
     package let people: Int
     /// The newest of them: later ones are not part of the decision.
     package let newest: ID<Press>
-    /// The posts with held marks, those with most first.
+    /// The posts with held presses, those with most first.
     package var items: [SanctionItem]
 }
 
@@ -61,7 +61,7 @@ package struct DecisionRow: Sendable, Hashable {
     package let act: DecisionAct
     /// The persona's nickname.
     package let nickname: String
-    /// The post, the measure, or how many marks; by the kind of act.
+    /// The post, the measure, or how many presses; by the kind of act.
     let subject: Int64?
     package let note: String
 }

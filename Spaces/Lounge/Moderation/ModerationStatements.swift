@@ -44,8 +44,8 @@ extension ModerationQueries {
 
     static func heldStatement(after last: ID<Persona>?, limit: Int, for moderator: Moderator) -> Statement {
         """
-        SELECT a.id, a.nickname, a.value, h.marks, h.people, h.newest FROM (
-            SELECT p.author_id, COUNT(*) AS marks, COUNT(DISTINCT p.presser_id) AS people, MAX(p.id) AS newest
+        SELECT a.id, a.nickname, a.value, h.presses, h.people, h.newest FROM (
+            SELECT p.author_id, COUNT(*) AS presses, COUNT(DISTINCT p.presser_id) AS people, MAX(p.id) AS newest
             FROM lounge_presses p
             WHERE p.state = 'held' AND p.author_id > \(last ?? ID(rawValue: 0)) AND p.author_id <> \(moderator.own)
             GROUP BY p.author_id ORDER BY p.author_id LIMIT \(limit)

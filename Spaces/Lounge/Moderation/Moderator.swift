@@ -61,7 +61,7 @@ package enum DecisionAct: String, ColumnValue, Sendable, CaseIterable {
     case postDeleted = "post-deleted"
     case heldCounted = "held-counted"
     case heldDismissed = "held-dismissed"
-    case marksVoided = "marks-voided"
+    case pressesVoided = "presses-voided"
     case suspended
     case suspensionEnded = "suspension-ended"
     case appealUpheld = "appeal-upheld"

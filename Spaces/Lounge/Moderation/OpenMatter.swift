@@ -15,7 +15,7 @@ package struct OpenMatter: Sendable {
     let id: Int64
     /// What is reported.
     let post: ID<LoungePost>?
-    /// Reports, or marks.
+    /// Reports, or presses.
     package let count: Int
 
     /// A list that begins with it.

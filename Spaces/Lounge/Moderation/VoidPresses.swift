@@ -25,7 +25,7 @@ package struct VoidPresses: PersonaDecision {
             "SELECT author_id FROM lounge_presses WHERE post_id = \(post) LIMIT 1")
         guard let author else { throw Problem.nothingToDecide }
         try moderator.note(
-            .marksVoided, about: author, subject: post.rawValue, note: note, at: now, in: transaction)
+            .pressesVoided, about: author, subject: post.rawValue, note: note, at: now, in: transaction)
         try transaction.voidPresses("p.post_id = \(post)", of: author, rules: rules, at: now)
     }
 }

@@ -32,7 +32,7 @@ extension SpaceParts {
             ComposeRoutes(services).add(to: router)
             PersonaRoutes(services).add(to: router)
             MemberRoutes(services, rules: rules).add(to: router)
-            LoungeNoticeRoutes(services).add(to: router)
+            LoungeNotificationRoutes(services).add(to: router)
             PressRoutes(services, rules: rules).add(to: router)
             LoungeReportRoutes(services, rules: rules).add(to: router)
             LoungeDocket(services: services, rules: rules).add(to: router)
@@ -58,7 +58,7 @@ extension SpaceParts {
                 }
             },
         ]
-        parts.background = { services in [TransparencyKeeper(services, rules: rules), WaitingKeeper(services)] }
+        parts.background = { services in [TransparencyKeeper(services, rules: rules), DelayedPostKeeper(services)] }
         parts.verify = [
             { services in
                 let count = try await VerifyLounge(services)()

@@ -47,13 +47,13 @@ extension OwnValueChanged: LivePatching {
     }
 }
 
-extension LoungeNoticeListed: LivePatching {
+extension LoungeNotificationListed: LivePatching {
     package func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         let shell = Shell.live(in: language, at: row.day.start, features: .lounge)
         return [
             // Likes of one post share a row, which moves up.
             LivePatch(.remove, row.elementID),
-            LivePatch(.prepend, "lounge-notices", loungeNoticeView(row, today: row.day, shell: shell)),
+            LivePatch(.prepend, "lounge-notices", loungeNotificationView(row, today: row.day, shell: shell)),
         ]
     }
 }

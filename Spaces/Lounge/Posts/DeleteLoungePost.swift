@@ -56,11 +56,11 @@ extension Transaction {
         }
         guard let found else { throw Problem.loungePostNotFound }
         // Notifications are deleted by reference, too, but would then stay counted.
-        try withdrawLoungeNotices(where: "n.post_id = \(post)")
+        try withdrawLoungeNotifications(where: "n.post_id = \(post)")
         if let root = found.root {
             try execute("UPDATE lounge_posts SET reply_count = reply_count - 1 WHERE id = \(root)")
         } else {
-            try withdrawLoungeNotices(
+            try withdrawLoungeNotifications(
                 where: "n.post_id IN (SELECT r.id FROM lounge_posts r WHERE r.root_id = \(post))")
         }
         try execute("DELETE FROM lounge_posts WHERE id = \(post)")
@@ -75,7 +75,7 @@ extension Transaction {
         let replies: [ID<LoungePost>] = try values(
             "SELECT r.id FROM lounge_posts r WHERE r.root_id = \(post) ORDER BY r.id DESC LIMIT \(limit)")
         guard !replies.isEmpty else { return 0 }
-        try withdrawLoungeNotices(where: "n.post_id IN (\(list: replies))")
+        try withdrawLoungeNotifications(where: "n.post_id IN (\(list: replies))")
         try execute("UPDATE lounge_posts SET reply_count = reply_count - \(replies.count) WHERE id = \(post)")
         return try execute("DELETE FROM lounge_posts WHERE id IN (\(list: replies))")
     }

@@ -19,11 +19,11 @@ package struct IntroducePersona: WritingAct {
     package var cost: Cost? { Cost(.loungePosts, of: persona) }
     package var publishes: Publication? { Publication([PublishedText("intro", text)]) }
 
-    /// - Throws: as ``PublishLoungePost``, or as ``PostponeLoungePost``.
+    /// - Throws: as ``PublishLoungePost``, or as ``DelayLoungePost``.
     package func write(_ services: Services, in transaction: Transaction) throws {
         let now = services.clock.now()
         guard !isLater else {
-            _ = try PostponeLoungePost(author: persona, text: text, isIntro: true).write(at: now, in: transaction)
+            _ = try DelayLoungePost(author: persona, text: text, isIntro: true).write(at: now, in: transaction)
             return
         }
         try PublishLoungePost(author: persona, text: text).write(at: now, in: transaction)

@@ -39,7 +39,7 @@ package struct LikeLoungePost: LoungeAct {
             try transaction.execute("UPDATE lounge_posts SET like_count = like_count + \(step) WHERE id = \(post)")
             try transaction.noteActivity(of: persona, at: now)
             try transaction.emit(LoungeLikesChanged(post: post, root: found.root))
-            let kind: LoungeNoticeKind = found.root == nil ? .postLike : .replyLike
+            let kind: LoungeNotificationKind = found.root == nil ? .postLike : .replyLike
             try tell(found.author, kind, at: now, in: transaction)
         }
         let count = try transaction.value("SELECT like_count FROM lounge_posts WHERE id = \(post)", as: Int.self) ?? 0
@@ -47,7 +47,7 @@ package struct LikeLoungePost: LoungeAct {
     }
 
     private func tell(
-        _ author: ID<Persona>, _ kind: LoungeNoticeKind, at now: Timestamp, in transaction: Transaction
+        _ author: ID<Persona>, _ kind: LoungeNotificationKind, at now: Timestamp, in transaction: Transaction
     ) throws {
         if isLiked {
             var notice = NotifyPersona(kind, author, post: post, actor: persona)
@@ -55,7 +55,7 @@ package struct LikeLoungePost: LoungeAct {
             try notice.write(at: now, in: transaction)
         } else {
             try WithdrawnLikes.note(post, persona, of: author, on: now.day, in: transaction)
-            try transaction.withdrawLoungeNotices(
+            try transaction.withdrawLoungeNotifications(
                 where: "n.post_id = \(post) AND n.actor_id = \(persona) AND n.kind = \(kind)")
         }
     }

@@ -35,8 +35,8 @@ package struct LoungeSaidBefore: Error {
         posts isMeant: Statement, waiting isMeantLater: Statement, by author: ID<Persona>, _ reader: Reader
     ) throws -> LoungeSaidBefore? {
         let waiting = try reader.value(
-            "SELECT id FROM lounge_waiting WHERE persona_id = \(author) AND \(isMeantLater) ORDER BY id DESC LIMIT 1",
-            as: ID<WaitingPost>.self)
+            "SELECT id FROM lounge_delayed_posts WHERE persona_id = \(author) AND \(isMeantLater) ORDER BY id DESC LIMIT 1",
+            as: ID<DelayedPost>.self)
         if let waiting { return LoungeSaidBefore(name: "waiting-\(waiting)", path: "/lounge") }
         let post = try reader.first(statement(isMeant, by: author)) { row in
             (id: try row.next(as: ID<LoungePost>.self), root: try row.next(as: ID<LoungePost>?.self))

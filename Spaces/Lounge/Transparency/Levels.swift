@@ -17,8 +17,8 @@ struct Levels {
         let state = try PersonaState.read(persona, transaction)
         guard rules.deepest(at: state.value) > state.level else { return }
         let weight = try weight(of: persona, at: now, in: transaction)
-        // Older marks fade, and bring nobody to a level.
-        let level = rules.deepest(at: max(state.value, -weight.marks))
+        // Older presses fade, and bring nobody to a level.
+        let level = rules.deepest(at: max(state.value, -weight.presses))
         guard level > state.level else { return }
         let needed = try people(at: now, in: transaction)
         guard weight.people >= needed else { return }
@@ -32,8 +32,8 @@ struct Levels {
         let state = try PersonaState.read(persona, transaction)
         let next = rules.deepest(at: state.value - 1)
         guard next >= .day, next > state.level else { return true }
-        let marks = try weight(of: persona, at: now, in: transaction).marks
-        return -marks - 1 <= rules.threshold(of: next)
+        let presses = try weight(of: persona, at: now, in: transaction).presses
+        return -presses - 1 <= rules.threshold(of: next)
     }
 
     /// Begins a level. One that runs gives way to it.
@@ -96,10 +96,10 @@ struct Levels {
         if running != nil, level < .warned { try stop(persona, .risen, at: now, in: transaction) }
     }
 
-    /// The marks of the last days that count, and how many people they are from.
+    /// The presses of the last days that count, and how many people they are from.
     func weight(
         of persona: ID<Persona>, at now: Timestamp, in transaction: Transaction
-    ) throws -> (marks: Int, people: Int) {
+    ) throws -> (presses: Int, people: Int) {
         try transaction.one(PressQueries.counted(against: persona, since: now - .days(rules.activeDays))) { row in
             (try row.next(), try row.next())
         }

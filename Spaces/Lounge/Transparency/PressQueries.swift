@@ -75,10 +75,10 @@ package enum PressQueries {
     /// The last press that counted against an author, after a time and up to another.
     static func lastCounted(against author: ID<Persona>, after start: Timestamp, upTo end: Timestamp) -> Statement {
         """
-        SELECT MAX(marks.moment) FROM (
+        SELECT MAX(presses.moment) FROM (
             SELECT \(Moment.press.of("p.id")) AS moment FROM lounge_presses p
             WHERE p.author_id = \(author) AND \(later(than: start)) AND p.state = 'counted'
-        ) marks WHERE marks.moment <= \(end)
+        ) presses WHERE presses.moment <= \(end)
         """
     }
 

@@ -7,26 +7,27 @@ package struct SanctionItem: Sendable, Hashable {
     package let post: ID<LoungePost>
     let root: ID<LoungePost>
     package let text: String
-    /// How many marks on it counted.
-    package let marks: Int
+    /// How many presses on it counted.
+    package let presses: Int
     /// Whether it has been deleted since.
     package let isGone: Bool
 
     static let most = 10
 
-    /// Names the posts with marks that count, those with most first.
+    /// Names the posts with presses that count, those with most first.
     static func write(
         of author: ID<Persona>, to sanction: ID<Sanction>, since time: Timestamp, in transaction: Transaction
     ) throws {
         let items = try transaction.all(marked(of: author, since: time)) { row in
             SanctionItem(
-                post: try row.next(), root: try row.next(), text: try row.next(), marks: try row.next(), isGone: false)
+                post: try row.next(), root: try row.next(), text: try row.next(), presses: try row.next(), isGone: false
+            )
         }
         for (position, item) in items.enumerated() {
             try transaction.execute(
                 """
-                INSERT INTO lounge_sanction_items (sanction_id, position, post_id, root_id, text, marks)
-                VALUES (\(sanction), \(position), \(item.post), \(item.root), \(item.text), \(item.marks))
+                INSERT INTO lounge_sanction_items (sanction_id, position, post_id, root_id, text, presses)
+                VALUES (\(sanction), \(position), \(item.post), \(item.root), \(item.text), \(item.presses))
                 """)
         }
     }
@@ -46,7 +47,7 @@ package struct SanctionItem: Sendable, Hashable {
             (
                 sanction: try row.next(as: ID<Sanction>.self),
                 item: SanctionItem(
-                    post: try row.next(), root: try row.next(), text: try row.next(), marks: try row.next(),
+                    post: try row.next(), root: try row.next(), text: try row.next(), presses: try row.next(),
                     isGone: try row.next(as: Int?.self) == nil)
             )
         }
@@ -55,7 +56,7 @@ package struct SanctionItem: Sendable, Hashable {
 
     static func statement(of sanctions: [ID<Sanction>]) -> Statement {
         """
-        SELECT i.sanction_id, i.post_id, i.root_id, i.text, i.marks, p.id FROM lounge_sanction_items i
+        SELECT i.sanction_id, i.post_id, i.root_id, i.text, i.presses, p.id FROM lounge_sanction_items i
         LEFT JOIN lounge_posts p ON p.id = i.post_id
         WHERE i.sanction_id IN (\(list: sanctions)) ORDER BY i.sanction_id, i.position
         """

@@ -25,7 +25,7 @@ package struct SanctionRecord: Sendable {
     let ending: Levels.End?
     /// The value when it began.
     package let value: Int
-    /// How many people's marks counted then.
+    /// How many people's presses counted then.
     package let people: Int
     /// A moderator's; empty where the rules alone said so.
     package let reason: String
@@ -78,7 +78,7 @@ extension SanctionRecord {
         value: -30, people: 12, reason: "", appeal: .open,
         items: [
             SanctionItem(
-                post: ID(rawValue: 14), root: ID(rawValue: 12), text: "그게 <b>뭐</b>예요", marks: 9, isGone: false),
-            SanctionItem(post: ID(rawValue: 9), root: ID(rawValue: 9), text: "Gone since", marks: 4, isGone: true),
+                post: ID(rawValue: 14), root: ID(rawValue: 12), text: "그게 <b>뭐</b>예요", presses: 9, isGone: false),
+            SanctionItem(post: ID(rawValue: 9), root: ID(rawValue: 9), text: "Gone since", presses: 4, isGone: true),
         ])
 }

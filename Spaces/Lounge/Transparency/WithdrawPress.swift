@@ -35,9 +35,9 @@ package struct WithdrawPress: LoungeAct {
         }
         guard found.state == .counted else { return }
         // The newest of the post's, whosever it was: which one is missing must not tell who withdrew.
-        try transaction.withdrawLoungeNotices(
+        try transaction.withdrawLoungeNotifications(
             where: """
-                n.id = (SELECT MAX(x.id) FROM lounge_notices x WHERE x.post_id = \(post)
+                n.id = (SELECT MAX(x.id) FROM lounge_notifications x WHERE x.post_id = \(post)
                     AND x.kind IN ('post-transparency', 'reply-transparency'))
                 """)
     }

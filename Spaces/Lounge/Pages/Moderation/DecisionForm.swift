@@ -49,7 +49,7 @@ extension DecisionAct {
         case .postDeleted: Phrase("글 삭제", "Post deleted")
         case .heldCounted: Phrase("보류한 것을 반영", "Held presses counted")
         case .heldDismissed: Phrase("보류한 것을 반영하지 않음", "Held presses dismissed")
-        case .marksVoided: Phrase("누른 것을 무효로 함", "Presses voided")
+        case .pressesVoided: Phrase("누른 것을 무효로 함", "Presses voided")
         case .suspended: Phrase("이용 정지", "Suspended")
         case .suspensionEnded: Phrase("이용 정지 해제", "Suspension ended")
         case .appealUpheld: Phrase("이의 신청을 받아들임", "Appeal upheld")
@@ -63,7 +63,7 @@ extension Phrase {
         Phrase("\(label.korean) 확인", "Confirm: \(label.english)")
     }
 
-    static func heldMarks(_ count: Int, people: Int) -> Phrase {
+    static func heldPresses(_ count: Int, people: Int) -> Phrase {
         Phrase("보류 \(count)번, \(people)명", "\(count) held, by \(people) \(people == 1 ? "person" : "people")")
     }
 
@@ -78,7 +78,7 @@ extension Phrase {
     static let deletePost = Phrase("글 삭제", "Delete the post")
     static let countHeld = Phrase("반영하기", "Count them")
     static let voidHeld = Phrase("반영하지 않기", "Dismiss them")
-    static let voidMarks = Phrase("이 글에서 누른 것 무효로 하기", "Void its presses")
+    static let voidPresses = Phrase("이 글에서 누른 것 무효로 하기", "Void its presses")
     static let endSuspension = Phrase("이용 정지 해제", "End the suspension")
     static let endRest = Phrase("읽기 전용 기간 끝내기", "End read-only period")
     static let goneAlready = Phrase("이미 삭제된 글", "already deleted")

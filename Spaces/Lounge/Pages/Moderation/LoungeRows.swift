@@ -41,7 +41,7 @@ struct LoungeRows: Sendable {
         return """
             <li class="case" id="held-\(row.persona.rawValue)">
             <p><a class="name" href="\(memberPath(row.nickname))" dir="auto">\(row.nickname)</a> · \
-            \(t(.heldMarks(row.marks, people: row.people))) · \(t(.standsAt(row.value)))</p>
+            \(t(.heldPresses(row.presses, people: row.people))) · \(t(.standsAt(row.value)))</p>
             <ul class="marked-items">\(row.items.map { itemView($0, in: t) })</ul>
             \(decision(
                 "count-\(row.persona)", .countHeld, path, ["act": "count", "upto": upTo], .primary, note: .noteForLog,
@@ -148,7 +148,7 @@ private func voiding(_ item: SanctionItem, of row: SanctionRow, _ refused: Refus
     let path = "/lounge/moderation/posts/\(item.post)/void"
     return """
         <li>\(decision(
-            "void-\(row.measure.id)-\(item.post)", .voidMarks, path, [:], .secondary, note: .noteForLog, row: row.row,
+            "void-\(row.measure.id)-\(item.post)", .voidPresses, path, [:], .secondary, note: .noteForLog, row: row.row,
             refused, in: t))</li>
         """
 }

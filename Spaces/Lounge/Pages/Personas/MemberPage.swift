@@ -26,7 +26,7 @@ struct MemberPage: Sendable {
         /// Whether there is a page for moderators.
         let mayModerate: Bool
         /// Delayed posts.
-        var waiting: [WaitingItem] = []
+        var waiting: [DelayedItem] = []
     }
 
     /// The address of a tab.

@@ -55,7 +55,7 @@ struct MemberRoutes: Sendable {
             }
             let own = MemberPage.Own(
                 standing: try StandingQueries.standing(of: insider.id, reader), appeal: appeal,
-                mayModerate: mayModerate, waiting: try WaitingItem.all(of: insider.id, reader))
+                mayModerate: mayModerate, waiting: try DelayedItem.all(of: insider.id, reader))
             return try MemberPage.read(
                 profile, tab, before: before, viewer: insider.id, own: own, today: now.day, reader)
         }

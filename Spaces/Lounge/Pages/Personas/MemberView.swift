@@ -20,7 +20,7 @@ func memberView(_ page: MemberPage, shell: Shell) -> HTML {
         \(page.own.map { standingView($0.standing, appeal: $0.appeal, today: page.today, shell: shell) })\
         \(if: page.own != nil, "</div>")
         \(page.own.map { ownActions($0, in: t) })
-        \(page.own.map { waitingView($0.waiting, in: t) })
+        \(page.own.map { delayedPostsView($0.waiting, in: t) })
         <div class="persona-tabs">\(tabFilter(
             MemberPage.Tab.allCases.map { Tab(t($0.label), path: page.path(of: $0), isCurrent: $0 == page.tab) },
             label: t(.personaTabs)))</div>

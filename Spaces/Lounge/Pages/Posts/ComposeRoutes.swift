@@ -106,7 +106,7 @@ struct ComposeRoutes: Sendable {
     private func postpone(
         under root: ID<LoungePost>?, _ form: Form, _ insider: CurrentPersona, _ context: Context
     ) async throws -> Response {
-        let outcome = try await PostponeLoungePost(
+        let outcome = try await DelayLoungePost(
             author: insider.id, root: root, text: form["text"], clientID: try form.clientID())(services)
         guard case .waits(let id) = outcome else {
             guard case .appeared(let post) = outcome else { throw Problem.badRequest }
@@ -116,14 +116,14 @@ struct ComposeRoutes: Sendable {
             return site.redirect(
                 to: root.map { "/lounge/\($0)" } ?? "/lounge", toast: .waitsInLounge, for: context)
         }
-        let item = WaitingItem(id: id, root: root, text: form["text"].tidied, isLost: false)
-        return .html(waitingItemView(item, in: context.language), status: .accepted)
+        let item = DelayedItem(id: id, root: root, text: form["text"].tidied, isLost: false)
+        return .html(delayedItemView(item, in: context.language), status: .accepted)
     }
 
     private func withdraw(_ context: Context) async throws -> Response {
-        let id = try context.id("id", of: WaitingPost.self, orThrow: .waitsNoMore)
+        let id = try context.id("id", of: DelayedPost.self, orThrow: .waitsNoMore)
         return try await door.enter(context) { insider in
-            let taken = try await WithdrawWaiting(id: id, author: insider.id)(services)
+            let taken = try await CancelDelayedPost(id: id, author: insider.id)(services)
             guard !context.visit.wantsFragment else { return .noContent }
             // A cancelled delay does not lose the text. No address holds it, so the answer itself does.
             var composer = LoungeComposer(

@@ -15,7 +15,7 @@ struct LoungePage: Sendable {
     let rest: RestrictionNotice?
     let today: Day
     /// What of the reader's own has not appeared yet.
-    var waiting: [WaitingItem] = []
+    var waiting: [DelayedItem] = []
 
     static let sample = LoungePage(
         items: LoungeItem.samples, next: "/lounge?before=12", isFirst: true,

@@ -40,7 +40,7 @@ struct LoungePostRoutes: Sendable {
             let now = services.clock.now()
             let (items, next, waiting) = try await services.database.read { reader in
                 let (items, next) = try LoungeReader.slice(.home, before: before, viewer: insider.id, reader)
-                return (items, next, before == nil ? try WaitingItem.all(of: insider.id, reader) : [])
+                return (items, next, before == nil ? try DelayedItem.all(of: insider.id, reader) : [])
             }
             let shell = site.shell(context)
             let older = olderPath("/lounge", before: next)
@@ -71,7 +71,7 @@ struct LoungePostRoutes: Sendable {
             let before = ID<LoungePost>(query["before"])
             let now = services.clock.now()
             let (post, replies, next, place, waiting) = try await services.database.read {
-                reader -> (LoungeItem, [LoungeItem], ID<LoungePost>?, String?, [WaitingItem]) in
+                reader -> (LoungeItem, [LoungeItem], ID<LoungePost>?, String?, [DelayedItem]) in
                 guard let post = try LoungeReader.one(id, viewer: insider.id, reader) else {
                     throw Problem.loungePostNotFound
                 }
@@ -82,7 +82,7 @@ struct LoungePostRoutes: Sendable {
                 }
                 let (replies, next) = try LoungeReader.slice(
                     .replies(of: id), before: before, viewer: insider.id, reader)
-                return (post, replies, next, nil, try WaitingItem.all(of: insider.id, reader).filter { $0.root == id })
+                return (post, replies, next, nil, try DelayedItem.all(of: insider.id, reader).filter { $0.root == id })
             }
             let shell = site.shell(context)
             if query["part"] == "item" { return .html(loungeItemView(post, today: now.day, shell: shell)) }

@@ -13,5 +13,5 @@ struct LoungeThreadPage: Sendable {
     let composer: LoungeComposer
     let today: Day
     /// What of the reader's own has not appeared here yet.
-    var waiting: [WaitingItem] = []
+    var waiting: [DelayedItem] = []
 }

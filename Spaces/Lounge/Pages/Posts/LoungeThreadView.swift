@@ -13,7 +13,7 @@ func loungeThreadView(_ page: LoungeThreadPage, shell: Shell) -> HTML {
         <div class="lounge-replies-head"><h2>\(t(.loungeReplies))</h2>\
         \(legibleButton(for: page.replies + [page.post], in: t))\(replyButton(page, in: t))</div>\
         \(if: !page.isFirst, #"<p class="no-answers"><a href="\#(page.post.path)">\#(t(.newestReplies))</a></p>"#)
-        \(if: page.isFirst, waitingView(page.waiting, in: t))
+        \(if: page.isFirst, delayedPostsView(page.waiting, in: t))
         <ol class="stream" id="wall" data-part="posts"\
         \(if: page.isFirst, #" data-replies="\#(page.post.id.rawValue)""#)>\(loungeReplies(page, shell: shell))</ol>
         \(if: page.isFirst, #"<p class="no-answers muted">\#(t(.noLoungeReplies))</p>"#)

@@ -10,7 +10,7 @@ func loungeView(_ page: LoungePage, shell: Shell) -> HTML {
     return """
         <div class="lounge-page">
         <h1 class="visually-hidden">\(t(.lounge))</h1>
-        \(if: page.isFirst, head(page, shell: shell))\(if: page.isFirst, waitingView(page.waiting, in: t))
+        \(if: page.isFirst, head(page, shell: shell))\(if: page.isFirst, delayedPostsView(page.waiting, in: t))
         <div class="pill-place" aria-live="polite"><a class="pill" id="new-lounge-posts" href="/lounge" data-new hidden>\
         \(icon(.refresh))<span>\(t(.newPosts))</span></a></div>
         \(loungeStream(

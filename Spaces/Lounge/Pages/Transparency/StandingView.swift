@@ -46,7 +46,7 @@ func itemView(_ item: SanctionItem, in t: Language) -> HTML {
         : #"<a class="hint" href="/lounge/\#(item.post.rawValue)">\#(t(.toItem))</a>"#
     return """
         <li><span class="prose" dir="auto">\(unlinked(item.text))</span> \
-        \(if: item.marks > 0, #"<span class="muted">\#(t(.marks(item.marks)))</span>"#)\(way)</li>
+        \(if: item.presses > 0, #"<span class="muted">\#(t(.presses(item.presses)))</span>"#)\(way)</li>
         """
 }
 
@@ -130,5 +130,5 @@ extension Phrase {
     fileprivate static let earlierMoves = Phrase("이전 기록", "Earlier")
     fileprivate static let valueHistory = Phrase("투명도 기록", "What moved the value")
 
-    static func marks(_ count: Int) -> Phrase { Phrase("\(count)번", english: count, "press", "presses") }
+    static func presses(_ count: Int) -> Phrase { Phrase("\(count)번", english: count, "press", "presses") }
 }

@@ -4,10 +4,10 @@ import Lounge
 import Personas
 
 /// The lounge notifications, as rows between hairlines.
-func loungeNoticesView(_ page: LoungeNoticesPage, shell: Shell) -> HTML {
+func loungeNotificationsView(_ page: LoungeNotificationsPage, shell: Shell) -> HTML {
     let t = shell.language
     // An empty list contains nothing, not even a line break: the style sheet tests `:empty`.
-    let rows = page.rows.map { loungeNoticeView($0, today: page.today, shell: shell) }
+    let rows = page.rows.map { loungeNotificationView($0, today: page.today, shell: shell) }
     return """
         <section class="activity lounge-notices">
         <h1 class="visually-hidden">\(t(.loungeNews))</h1>
@@ -22,7 +22,7 @@ func loungeNoticesView(_ page: LoungeNoticesPage, shell: Shell) -> HTML {
 }
 
 /// One row. Its sentence is a link that covers the row; a suspension has none.
-func loungeNoticeView(_ row: LoungeNoticeRow, today: Day, shell: Shell) -> HTML {
+func loungeNotificationView(_ row: LoungeNotificationRow, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let words: HTML = """
         \(if: !row.isRead, #"<span class="visually-hidden">\#(t(.isNews)) </span>"#)\(sentence(row, in: t))
@@ -39,7 +39,7 @@ func loungeNoticeView(_ row: LoungeNoticeRow, today: Day, shell: Shell) -> HTML 
 }
 
 /// The circle of who did it; a sign where nobody is named.
-private func face(_ row: LoungeNoticeRow) -> HTML {
+private func face(_ row: LoungeNotificationRow) -> HTML {
     guard let actor = row.actor else {
         let sign: Icon =
             switch row.kind {
@@ -54,13 +54,13 @@ private func face(_ row: LoungeNoticeRow) -> HTML {
     return #"<a href="\#(memberPath(actor))" aria-label="\#(actor)">\#(markView(mark))</a>"#
 }
 
-private func sentence(_ row: LoungeNoticeRow, in t: Language) -> HTML {
+private func sentence(_ row: LoungeNotificationRow, in t: Language) -> HTML {
     guard let actor = row.actor else { return HTML(escaping: t(row.said)) }
     let who: HTML = #"<b dir="auto">\#(actor)</b>"#
     return "\(who)\(t(row.others == 0 ? .noticeSubject : .noticeOthers(row.others))) \(t(row.said))"
 }
 
-extension LoungeNoticeRow {
+extension LoungeNotificationRow {
     /// The same for all likes or presses of one post, so that a newer one takes their row's place.
     var elementID: String {
         kind.isGathered ? "lounge-notice-\(kind.rawValue)-\(post?.description ?? "")" : "lounge-notice-\(id)"

@@ -10,7 +10,7 @@ import Web
 @testable import Notifications
 @testable import Personas
 
-@Suite struct LoungeNoticeTests {
+@Suite struct LoungeNotificationTests {
     @Test(arguments: TestEngine.available)
     func saysWhatOthersDid(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in
@@ -19,7 +19,7 @@ import Web
             let own = try await stage.reply(by: minsu, to: post)
             try await stage.like(post, by: minsu)
             // Never about the persona's own acts.
-            #expect(try await stage.salon.count("lounge_notices") == 0)
+            #expect(try await stage.salon.count("lounge_notifications") == 0)
             #expect(try await !stage.hasNews(.minsu))
             let reply = try await stage.reply(by: ada, to: post, text: "Hello")
             try await stage.like(post, by: ada)
@@ -54,10 +54,10 @@ import Web
                     INSERT INTO lounge_sanctions (id, persona_id, level, started_on, value, people)
                     VALUES (\(sanction), \(minsu), \(Level.day), \(now.day), -30, 5)
                     """)
-                for kind in [LoungeNoticeKind.postTransparency, .replyTransparency] {
+                for kind in [LoungeNotificationKind.postTransparency, .replyTransparency] {
                     try NotifyPersona(kind, minsu, post: post, actor: ada).write(at: now, in: transaction)
                 }
-                for kind in [LoungeNoticeKind.restricted, .lifted, .suspended] {
+                for kind in [LoungeNotificationKind.restricted, .lifted, .suspended] {
                     try NotifyPersona(kind, minsu, actor: ada, sanction: sanction).write(at: now, in: transaction)
                 }
             }
@@ -66,7 +66,7 @@ import Web
                 rows.map(\.kind) == [.suspended, .lifted, .restricted, .replyTransparency, .postTransparency])
             #expect(rows.map(\.level) == [.day, .day, .day, nil, nil])
             #expect(rows.allSatisfy { $0.actor == nil })
-            #expect(try await stage.salon.count("lounge_notices WHERE actor_id IS NOT NULL") == 0)
+            #expect(try await stage.salon.count("lounge_notifications WHERE actor_id IS NOT NULL") == 0)
         }
     }
 
@@ -81,7 +81,7 @@ import Web
                 if number == 1 { try await stage.reply(by: persona, to: posts[0]) }
                 if number < 2 { try await stage.like(posts[1], by: persona) }
             }
-            func rows() async throws -> [LoungeNoticeRow] { try await stage.notices(of: minsu) }
+            func rows() async throws -> [LoungeNotificationRow] { try await stage.notices(of: minsu) }
             #expect(try await rows().map(\.post).filter { $0 == posts[0] }.count == 1)
             #expect(try await rows().map(\.kind) == [.postLike, .postLike, .reply])
             #expect(try await rows().map(\.others) == [3, 1, 0])
@@ -94,12 +94,12 @@ import Web
             #expect(try await stage.insider(minsu).unread == 6)
             // An older notification leads to its row.
             let row = try await stage.database.read { reader in
-                try LoungeNoticeQueries.row(of: ID(rawValue: 1), to: minsu, reader)
+                try LoungeNotificationQueries.row(of: ID(rawValue: 1), to: minsu, reader)
             }
             let first = try #require(try await rows().first)
             #expect(row?.id == first.id && row?.others == 2)
             let foreign = try await stage.database.read { reader in
-                try LoungeNoticeQueries.row(of: ID(rawValue: 1), to: crowd[0], reader)
+                try LoungeNotificationQueries.row(of: ID(rawValue: 1), to: crowd[0], reader)
             }
             #expect(foreign == nil)
         }
@@ -117,11 +117,11 @@ import Web
             }
             let all = try await stage.notices(of: minsu).map(\.id)
             #expect(all.count == 24 && all == all.sorted(by: >))
-            var read: [ID<LoungeNotice>] = []
+            var read: [ID<LoungeNotification>] = []
             while true {
                 let last = read.last
                 let page = try await stage.database.read { reader in
-                    try LoungeNoticeQueries.page(of: minsu, before: last, limit: 5, reader).map(\.id)
+                    try LoungeNotificationQueries.page(of: minsu, before: last, limit: 5, reader).map(\.id)
                 }
                 read += page
                 if page.isEmpty { break }
@@ -147,11 +147,11 @@ import Web
             #expect(try await changes() == 1)
             let seen = try await stage.notices(of: minsu)
             try await stage.like(post, by: stage.persona(.jiwoo))
-            let unread = try await ReadLoungeNotices(persona: minsu, upTo: seen.first?.id)(stage.services)
+            let unread = try await ReadLoungeNotifications(persona: minsu, upTo: seen.first?.id)(stage.services)
             #expect(unread == 1)
             #expect(try await stage.notices(of: minsu).map(\.isRead) == [false, true])
             #expect(try await stage.hasNews(.minsu))
-            #expect(try await ReadLoungeNotices(persona: minsu)(stage.services) == 0)
+            #expect(try await ReadLoungeNotifications(persona: minsu)(stage.services) == 0)
             #expect(try await !stage.hasNews(.minsu))
             #expect(try await stage.insider(minsu).unread == 0)
             #expect(try await changes() == 2)
@@ -180,7 +180,7 @@ import Web
             let post = try await stage.post(by: stage.persona(.minsu))
             try await stage.reply(by: stage.persona(.ada), to: post)
             #expect(try await dot() == true)
-            try await ReadLoungeNotices(persona: stage.persona(.minsu))(stage.services)
+            try await ReadLoungeNotifications(persona: stage.persona(.minsu))(stage.services)
             #expect(try await dot() == false)
         }
     }
@@ -207,7 +207,7 @@ import Web
                         title: "New in the lounge", path: "/lounge/notifications", tag: "lounge",
                         renotifies: false))
             #expect(try await composed(.korean)?.title == "라운지에 새 알림이 있어요")
-            try await ReadLoungeNotices(persona: stage.persona(.minsu))(stage.services)
+            try await ReadLoungeNotifications(persona: stage.persona(.minsu))(stage.services)
             #expect(try await composed(.english) == nil)
         }
     }

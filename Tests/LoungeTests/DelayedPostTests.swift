@@ -8,19 +8,21 @@ import Testing
 @testable import Personas
 
 /// What appears later: hidden until its moment, once, whatever happens in between.
-@Suite struct WaitingTests {
+@Suite struct DelayedPostTests {
     private func postpone(
         _ stage: LoungeStage, root: ID<LoungePost>? = nil, text: String = "나중에", clientID: String? = nil
-    ) async throws -> PostponeLoungePost.Outcome {
-        try await PostponeLoungePost(author: stage.persona(.ada), root: root, text: text, clientID: clientID)(
+    ) async throws -> DelayLoungePost.Outcome {
+        try await DelayLoungePost(author: stage.persona(.ada), root: root, text: text, clientID: clientID)(
             stage.services)
     }
 
-    private func keep(_ stage: LoungeStage) async throws { try await WaitingKeeper(stage.services).pass(at: stage.now) }
+    private func keep(_ stage: LoungeStage) async throws {
+        try await DelayedPostKeeper(stage.services).pass(at: stage.now)
+    }
 
-    private func waiting(_ stage: LoungeStage) async throws -> [WaitingItem] {
+    private func waiting(_ stage: LoungeStage) async throws -> [DelayedItem] {
         let ada = stage.persona(.ada)
-        return try await stage.database.read { reader in try WaitingItem.all(of: ada, reader) }
+        return try await stage.database.read { reader in try DelayedItem.all(of: ada, reader) }
     }
 
     @Test(arguments: TestEngine.available)
@@ -53,7 +55,7 @@ import Testing
                 return
             }
             let ended = try await stage.database.outbox.entries(after: 0, limit: 1_000)
-                .filter { $0.name == LoungeWaitingEnded.name }
+                .filter { $0.name == DelayedPostAppeared.name }
             #expect(ended.count == 2, "the author's pages are told")
         }
     }
@@ -61,7 +63,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func momentsAreDrawnFromTheWholeHour(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in
-            for number in 0..<PostponeLoungePost.most { _ = try await postpone(stage, clientID: "\(number)") }
+            for number in 0..<DelayLoungePost.most { _ = try await postpone(stage, clientID: "\(number)") }
             let moments = try await stage.database.read { reader in
                 try reader.values("SELECT at FROM lounge_moments WHERE kind = 'appearance'", as: Timestamp.self)
             }
@@ -81,14 +83,14 @@ import Testing
                 return
             }
             await expectRefusal(.waitsNoMore) {
-                try await WithdrawWaiting(id: id, author: stage.persona(.minsu))(stage.services)
+                try await CancelDelayedPost(id: id, author: stage.persona(.minsu))(stage.services)
             }
-            try await WithdrawWaiting(id: id, author: stage.persona(.ada))(stage.services)
+            try await CancelDelayedPost(id: id, author: stage.persona(.ada))(stage.services)
             stage.clock.advance(by: .hours(2))
             try await keep(stage)
             #expect(try await stage.salon.count("lounge_posts") == 0)
             await expectRefusal(.waitsNoMore) {
-                try await WithdrawWaiting(id: id, author: stage.persona(.ada))(stage.services)
+                try await CancelDelayedPost(id: id, author: stage.persona(.ada))(stage.services)
             }
         }
     }
@@ -114,7 +116,7 @@ import Testing
             #expect(left.map(\.text) == ["To nobody"] && left.allSatisfy(\.isLost))
             // And all of it is deleted with the persona.
             try await stage.leave(.ada)
-            #expect(try await stage.salon.count("lounge_waiting") == 0)
+            #expect(try await stage.salon.count("lounge_delayed_posts") == 0)
         }
     }
 
@@ -153,11 +155,11 @@ import Testing
     func isFoundByIndex(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in
             for persona in try await stage.enter(count: 200) {
-                _ = try await PostponeLoungePost(author: persona, text: "x")(stage.services)
+                _ = try await DelayLoungePost(author: persona, text: "x")(stage.services)
             }
             try await stage.database.write { transaction in try transaction.analyze() }
             for statement in [
-                WaitingItem.statement(of: stage.persona(.ada)), Moment.appearance.due(at: stage.now, limit: 100),
+                DelayedItem.statement(of: stage.persona(.ada)), Moment.appearance.due(at: stage.now, limit: 100),
             ] {
                 #expect(try await stage.database.scannedTables(statement).isEmpty, "\(statement.text)")
             }

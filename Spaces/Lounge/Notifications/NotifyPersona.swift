@@ -4,7 +4,7 @@ import SQL
 
 /// Notifies a persona, in the transaction of the act. Nobody is notified of their own acts.
 struct NotifyPersona: Sendable {
-    let kind: LoungeNoticeKind
+    let kind: LoungeNotificationKind
     let receiver: ID<Persona>
     /// The reply, or the post that was liked or pressed.
     let post: ID<LoungePost>?
@@ -15,7 +15,7 @@ struct NotifyPersona: Sendable {
     var isSilent = false
 
     init(
-        _ kind: LoungeNoticeKind, _ receiver: ID<Persona>, post: ID<LoungePost>? = nil, actor: ID<Persona>? = nil,
+        _ kind: LoungeNotificationKind, _ receiver: ID<Persona>, post: ID<LoungePost>? = nil, actor: ID<Persona>? = nil,
         sanction: ID<Sanction>? = nil
     ) {
         self.kind = kind
@@ -27,22 +27,23 @@ struct NotifyPersona: Sendable {
 
     package func write(at now: Timestamp, in transaction: Transaction) throws {
         guard actor != receiver else { return }
-        let id: ID<LoungeNotice> = try transaction.next(.notices)
+        let id: ID<LoungeNotification> = try transaction.next(.notifications)
         try transaction.execute(
             """
-            INSERT INTO lounge_notices (id, persona_id, kind, post_id, actor_id, sanction_id, day)
+            INSERT INTO lounge_notifications (id, persona_id, kind, post_id, actor_id, sanction_id, day)
             VALUES (\(id), \(receiver), \(kind), \(post), \(actor), \(sanction), \(now.day))
             """)
         try transaction.execute("UPDATE personas SET unread_count = unread_count + 1 WHERE id = \(receiver)")
         try transaction.setLoungeBadge(receiver, hasNews: true, pushingAt: isSilent ? nil : now)
-        try transaction.emit(LoungeNoticeAdded(persona: receiver, notice: id))
+        try transaction.emit(LoungeNotificationAdded(persona: receiver, notice: id))
     }
 }
 
 extension Transaction {
-    /// Withdraws notifications, from a `lounge_notices` table named `n`, before what they are about is deleted.
-    func withdrawLoungeNotices(where condition: Statement) throws {
-        let gone = try all("DELETE FROM lounge_notices AS n WHERE \(condition) RETURNING persona_id, is_read") { row in
+    /// Withdraws notifications, from a `lounge_notifications` table named `n`, before what they are about is deleted.
+    func withdrawLoungeNotifications(where condition: Statement) throws {
+        let gone = try all("DELETE FROM lounge_notifications AS n WHERE \(condition) RETURNING persona_id, is_read") {
+            row in
             (persona: try row.next(as: ID<Persona>.self), isRead: try row.next(as: Bool.self))
         }
         let unread = Dictionary(grouping: gone.filter { !$0.isRead }, by: \.persona).mapValues(\.count)

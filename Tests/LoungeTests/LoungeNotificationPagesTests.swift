@@ -6,7 +6,7 @@ import Testing
 @testable import Lounge
 
 /// What a persona is told, as a page.
-@Suite struct LoungeNoticePagesTests {
+@Suite struct LoungeNotificationPagesTests {
     /// Eight kinds, each with its words and its way; a suspension leads nowhere.
     @Test(arguments: TestEngine.available)
     func eachKindLeadsWhereItBelongs(on engine: TestEngine) async throws {
@@ -21,11 +21,11 @@ import Testing
             let sanction = try await stage.sanction(me, naming: post)
             let now = stage.now
             try await stage.database.write { transaction in
-                for kind in [LoungeNoticeKind.postTransparency, .replyTransparency] {
+                for kind in [LoungeNotificationKind.postTransparency, .replyTransparency] {
                     try NotifyPersona(kind, me, post: kind == .postTransparency ? post : reply)
                         .write(at: now, in: transaction)
                 }
-                for kind in [LoungeNoticeKind.restricted, .lifted, .suspended] {
+                for kind in [LoungeNotificationKind.restricted, .lifted, .suspended] {
                     try NotifyPersona(kind, me, sanction: sanction).write(at: now, in: transaction)
                 }
             }
@@ -82,7 +82,7 @@ import Testing
             let minsu = try await stage.browser(.minsu)
             #expect(try await minsu.get("/lounge/notifications").text.contains("No notifications yet"))
             let post = try await stage.post(by: stage.persona(.minsu))
-            for index in 0...LoungeNoticeQueries.pageSize {
+            for index in 0...LoungeNotificationQueries.pageSize {
                 try await stage.reply(by: stage.persona(.ada), to: post, text: "Number \(index).")
             }
             let first = try await minsu.get("/lounge/notifications").text

@@ -7,7 +7,7 @@ import ServiceLifecycle
 
 /// Publishes delayed posts at their moment. Its state is in the database, so delayed posts survive a restart, and two
 /// of them let nothing appear twice.
-package struct WaitingKeeper: Service {
+package struct DelayedPostKeeper: Service {
     let services: Services
 
     package init(_ services: Services) { self.services = services }
@@ -26,7 +26,7 @@ package struct WaitingKeeper: Service {
         while !Task.isCancelled {
             let due = try await services.database.read { reader in
                 try reader.values(
-                    Moment.appearance.due(at: now, limit: Self.batch), as: ID<WaitingPost>.self)
+                    Moment.appearance.due(at: now, limit: Self.batch), as: ID<DelayedPost>.self)
             }
             guard !due.isEmpty else { return }
             for id in due {
@@ -42,11 +42,11 @@ package struct WaitingKeeper: Service {
         }
     }
 
-    private func appear(_ id: ID<WaitingPost>, at now: Timestamp, in transaction: Transaction) throws {
+    private func appear(_ id: ID<DelayedPost>, at now: Timestamp, in transaction: Transaction) throws {
         // Taken first: another keeper finds nothing then.
         try transaction.setMoment(.appearance, of: id, to: nil)
         let found = try transaction.first(
-            "DELETE FROM lounge_waiting WHERE id = \(id) RETURNING persona_id, root_id, text, client_id, is_intro"
+            "DELETE FROM lounge_delayed_posts WHERE id = \(id) RETURNING persona_id, root_id, text, client_id, is_intro"
         ) { row in
             (
                 post: PublishLoungePost(
@@ -61,17 +61,17 @@ package struct WaitingKeeper: Service {
         }
         try post.write(at: now, in: transaction)
         if isIntro { try transaction.setIntro(of: post.author, to: post.text) }
-        try transaction.emit(LoungeWaitingEnded(persona: post.author, waiting: id))
+        try transaction.emit(DelayedPostAppeared(persona: post.author, post: id))
     }
 
     /// A restricted persona's posts appear after the restriction.
     private func putOff(
-        _ id: ID<WaitingPost>, _ post: PublishLoungePost, _ isIntro: Bool, until time: Timestamp,
+        _ id: ID<DelayedPost>, _ post: PublishLoungePost, _ isIntro: Bool, until time: Timestamp,
         in transaction: Transaction
     ) throws {
         try transaction.execute(
             """
-            INSERT INTO lounge_waiting (id, persona_id, root_id, text, client_id, is_intro)
+            INSERT INTO lounge_delayed_posts (id, persona_id, root_id, text, client_id, is_intro)
             VALUES (\(id), \(post.author), \(post.root), \(post.text), \(post.clientID), \(isIntro))
             """)
         try transaction.setMoment(.appearance, of: id, to: time + .oneOfThisHour)

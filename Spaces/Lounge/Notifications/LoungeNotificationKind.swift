@@ -1,7 +1,7 @@
 import SQL
 
 /// The eight kinds of lounge notification.
-package enum LoungeNoticeKind: String, ColumnValue, Sendable, CaseIterable {
+package enum LoungeNotificationKind: String, ColumnValue, Sendable, CaseIterable {
     case reply
     case replyLike = "reply-like"
     case postLike = "post-like"

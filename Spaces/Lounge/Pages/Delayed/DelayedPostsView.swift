@@ -3,12 +3,12 @@ import Design
 import Lounge
 
 /// The persona's delayed posts, above the others. The list exists when empty, too, for the next one.
-func waitingView(_ items: [WaitingItem], in t: Language) -> HTML {
-    #"<ol class="lounge-laters" data-laters>\#(items.map { waitingItemView($0, in: t) })</ol>"#
+func delayedPostsView(_ items: [DelayedItem], in t: Language) -> HTML {
+    #"<ol class="lounge-laters" data-laters>\#(items.map { delayedItemView($0, in: t) })</ol>"#
 }
 
 /// One of them, with the way to take it back.
-func waitingItemView(_ item: WaitingItem, in t: Language) -> HTML {
+func delayedItemView(_ item: DelayedItem, in t: Language) -> HTML {
     let id = item.id.rawValue
     return """
         <li class="lounge-later" id="lounge-waiting-\(id)" data-said="\(t(.waitsInLounge))">

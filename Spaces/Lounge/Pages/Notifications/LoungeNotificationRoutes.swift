@@ -10,7 +10,7 @@ import SQL
 import Web
 
 /// A persona's notifications. Opening the list marks them read.
-struct LoungeNoticeRoutes: Sendable {
+struct LoungeNotificationRoutes: Sendable {
     private let services: Services
     private let door: LoungeDoor
     private var site: Site { services.site }
@@ -26,26 +26,26 @@ struct LoungeNoticeRoutes: Sendable {
 
     private func show(_ request: Request, _ context: Context) async throws -> Response {
         try await door.enter(context) { insider in
-            let before = ID<LoungeNotice>(request.query["before"])
-            let size = LoungeNoticeQueries.pageSize
+            let before = ID<LoungeNotification>(request.query["before"])
+            let size = LoungeNotificationQueries.pageSize
             let found = try await services.database.read { reader in
-                try LoungeNoticeQueries.page(of: insider.id, before: before, limit: size + 1, reader)
+                try LoungeNotificationQueries.page(of: insider.id, before: before, limit: size + 1, reader)
             }
             let rows = Array(found.prefix(size))
             var context = context
             var unread = insider.unread
             if before == nil, request.isLookedAt, insider.unread > 0 || rows.contains(where: { !$0.isRead }) {
-                unread = try await ReadLoungeNotices(persona: insider.id, upTo: rows.first?.id)(services)
+                unread = try await ReadLoungeNotifications(persona: insider.id, upTo: rows.first?.id)(services)
                 context = context.withUnread(unread > 0 ? 1 : 0, at: .lounge)
             }
-            let page = LoungeNoticesPage(
+            let page = LoungeNotificationsPage(
                 rows: rows, older: olderPath("/lounge/notifications", before: found.count > size ? rows.last?.id : nil),
                 today: services.clock.now().day)
             let shell = site.shell(context)
             var frame = Frame.lounge(
                 shell.language(.loungeNews), insider, tab: .notices, unread: unread, in: shell.language)
             frame.styles.append("notifications.css")
-            return site.page(frame, loungeNoticesView(page, shell: shell), for: context)
+            return site.page(frame, loungeNotificationsView(page, shell: shell), for: context)
         }
     }
 }

@@ -5,7 +5,7 @@ package import SQL
 
 /// Has a post or reply appear at a random moment of the next hour, unknown even to its author: people who see somebody
 /// at the keyboard then learns nothing by what appears.
-package struct PostponeLoungePost: LoungeAct {
+package struct DelayLoungePost: LoungeAct {
     let author: ID<Persona>
     let root: ID<LoungePost>?
     let text: String
@@ -28,7 +28,7 @@ package struct PostponeLoungePost: LoungeAct {
     }
 
     package enum Outcome: Sendable, Equatable {
-        case waits(ID<WaitingPost>)
+        case waits(ID<DelayedPost>)
         /// It was sent before, and has appeared since.
         case appeared(ID<LoungePost>)
     }
@@ -53,23 +53,24 @@ package struct PostponeLoungePost: LoungeAct {
         if let waiting = try waiting(transaction) { return .waits(waiting) }
         try post.checkMayPublish(at: now, in: transaction)
         let count = try transaction.one(
-            "SELECT COUNT(*) FROM lounge_waiting WHERE persona_id = \(author)", { row in try row.next(as: Int.self) })
+            "SELECT COUNT(*) FROM lounge_delayed_posts WHERE persona_id = \(author)",
+            { row in try row.next(as: Int.self) })
         guard count < Self.most else { throw Problem.tooMuchWaits }
-        let id: ID<WaitingPost> = try transaction.next(.waiting)
+        let id: ID<DelayedPost> = try transaction.next(.delayed)
         try transaction.execute(
             """
-            INSERT INTO lounge_waiting (id, persona_id, root_id, text, client_id, is_intro)
+            INSERT INTO lounge_delayed_posts (id, persona_id, root_id, text, client_id, is_intro)
             VALUES (\(id), \(author), \(root), \(text), \(clientID), \(isIntro))
             """)
         try transaction.setMoment(.appearance, of: id, to: now + .oneOfThisHour)
         return .waits(id)
     }
 
-    private func waiting(_ reader: Reader) throws -> ID<WaitingPost>? {
+    private func waiting(_ reader: Reader) throws -> ID<DelayedPost>? {
         guard let clientID else { return nil }
         let found = try reader.first(
-            "SELECT id, text FROM lounge_waiting WHERE persona_id = \(author) AND client_id = \(clientID)"
-        ) { row in (id: try row.next(as: ID<WaitingPost>.self), text: try row.next(as: String.self)) }
+            "SELECT id, text FROM lounge_delayed_posts WHERE persona_id = \(author) AND client_id = \(clientID)"
+        ) { row in (id: try row.next(as: ID<DelayedPost>.self), text: try row.next(as: String.self)) }
         guard let found else { return nil }
         guard found.text == text.tidied.nfc else { throw Problem.saidBefore(found.text, isEditable: false) }
         return found.id
@@ -77,11 +78,11 @@ package struct PostponeLoungePost: LoungeAct {
 }
 
 /// Cancels a delayed post.
-package struct WithdrawWaiting: WritingAct {
-    package let id: ID<WaitingPost>
+package struct CancelDelayedPost: WritingAct {
+    package let id: ID<DelayedPost>
     package let author: ID<Persona>
 
-    package init(id: ID<WaitingPost>, author: ID<Persona>) {
+    package init(id: ID<DelayedPost>, author: ID<Persona>) {
         self.id = id
         self.author = author
     }
@@ -94,7 +95,7 @@ package struct WithdrawWaiting: WritingAct {
         root: ID<LoungePost>?, text: String
     ) {
         let gone = try transaction.all(
-            "DELETE FROM lounge_waiting WHERE id = \(id) AND persona_id = \(author) RETURNING root_id, text"
+            "DELETE FROM lounge_delayed_posts WHERE id = \(id) AND persona_id = \(author) RETURNING root_id, text"
         ) { row in (root: try row.next(as: ID<LoungePost>?.self), text: try row.next(as: String.self)) }
         guard let found = gone.first else { throw Problem.waitsNoMore }
         try transaction.setMoment(.appearance, of: id, to: nil)
@@ -111,8 +112,8 @@ extension Problem {
     static let tooMuchWaits = Problem(
         409,
         Phrase(
-            "기다리는 글이 \(PostponeLoungePost.most)개예요. 올라간 뒤에 다시 보내 주세요.",
-            "\(PostponeLoungePost.most) of your posts are waiting. Try again when one has appeared."), field: "text")
+            "기다리는 글이 \(DelayLoungePost.most)개예요. 올라간 뒤에 다시 보내 주세요.",
+            "\(DelayLoungePost.most) of your posts are waiting. Try again when one has appeared."), field: "text")
     package static let waitsNoMore = Problem(
         404, Phrase("이미 올라갔거나 취소한 글이에요.", "It has already appeared or was cancelled."))
 }

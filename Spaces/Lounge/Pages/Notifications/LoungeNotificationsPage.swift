@@ -3,14 +3,14 @@ import Lounge
 import Personas
 
 /// A persona's notifications, newest first.
-struct LoungeNoticesPage: Sendable {
-    let rows: [LoungeNoticeRow]
+struct LoungeNotificationsPage: Sendable {
+    let rows: [LoungeNotificationRow]
     /// The address of older ones; `nil` at the end.
     let older: String?
     let today: Day
 }
 
-extension LoungeNoticeRow {
+extension LoungeNotificationRow {
     /// Where it leads. A suspension leads nowhere.
     var path: String? {
         switch kind {
