@@ -82,13 +82,24 @@ func pages(of domain: String, _ dependencies: [Target.Dependency]) -> Target {
 /// (docs/decisions/0115-rooms-of-the-gallery.md).
 let galleryRooms = ["Comments", "Discover", "Exhibitions", "Scouting", "Sharing", "Works"]
 /// All of the gallery.
-let gallery: [Target.Dependency] = ["Gallery"] + galleryRooms.map { .byName(name: $0) }
+let gallery: [Target.Dependency] = ["CommentsPages", "Gallery"] + galleryRooms.map { .byName(name: $0) }
 
 /// All of the lounge (docs/decisions/0117-rooms-of-the-lounge.md).
 let lounge: [Target.Dependency] = ["Lounge", "LoungePages", "Personas"]
 
 func galleryRoom(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     room(name, ground + shared + dependencies, path: "Spaces/Gallery/\(name)")
+}
+
+/// What a room of the gallery knows and does, as ``domain``.
+func galleryDomain(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    room(name, kernel + sharedDomains + dependencies, path: "Spaces/Gallery/\(name)", exclude: ["Pages"])
+}
+
+func galleryPages(of domain: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    room(
+        "\(domain)Pages", ground + shared + [.byName(name: domain)] + dependencies,
+        path: "Spaces/Gallery/\(domain)/Pages")
 }
 
 func space(
@@ -241,14 +252,19 @@ let package = Package(
                 "Base", "BasePages", "Notifications", "People", "PeoplePages", "Posts", "SearchPages",
                 serviceLifecycle,
             ]),
-        galleryRoom("Comments"),
-        galleryRoom("Works", ["Comments", "Imaging"]),
-        galleryRoom("Sharing", ["Comments", "Imaging", "Works"]),
+        galleryDomain("Comments"),
+        galleryPages(of: "Comments"),
+        galleryRoom("Works", ["Comments", "CommentsPages", "Imaging"]),
+        galleryRoom("Sharing", ["Comments", "CommentsPages", "Imaging", "Works"]),
         galleryRoom("Scouting", ["Imaging", "Works"]),
-        galleryRoom("Exhibitions", ["Comments", "Imaging", "Works", logging, serviceLifecycle]),
+        galleryRoom("Exhibitions", ["Comments", "CommentsPages", "Imaging", "Works", logging, serviceLifecycle]),
         galleryRoom("Discover", ["Comments", "Works", crypto, logging, serviceLifecycle]),
         space(
-            "Gallery", ["Comments", "Discover", "Exhibitions", "Imaging", "Scouting", "Sharing", "Works", crypto],
+            "Gallery",
+            [
+                "Comments", "CommentsPages", "Discover", "Exhibitions", "Imaging", "Scouting", "Sharing", "Works",
+                crypto,
+            ],
             exclude: galleryRooms),
         // The lounge: whose a persona is, what personas do, and its pages.
         room(

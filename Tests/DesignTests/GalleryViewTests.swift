@@ -1,4 +1,5 @@
 import Base
+import CommentsPages
 import Core
 import Design
 import Posts

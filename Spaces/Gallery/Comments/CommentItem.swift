@@ -54,11 +54,11 @@ package struct CommentItem: Sendable {
     }
 
     /// The comment it answers, as far as the viewer may know.
-    var answers: ID<Post>? { inReplyTo?.id }
-    var rootPath: String { rootKind.path(of: root, below: root) }
+    package var answers: ID<Post>? { inReplyTo?.id }
+    package var rootPath: String { rootKind.path(of: root, below: root) }
 
     /// As everybody gets it: nothing in it is the viewer's own, and nothing of some people.
-    func told(without hidden: Set<ID<Account>>) -> CommentItem {
+    package func told(without hidden: Set<ID<Account>>) -> CommentItem {
         let isNamed = inReplyTo?.author.map { !hidden.contains($0) } ?? false
         return CommentItem(
             id: id, root: root, rootKind: rootKind, author: author, text: text, createdAt: createdAt,

@@ -31,7 +31,7 @@ package enum CommentQueries {
     }
 
     /// What the viewer has just written and what waits.
-    static func waiting(_ comment: ID<Post>, of viewer: ID<Account>, _ reader: Reader) throws -> CommentItem? {
+    package static func waiting(_ comment: ID<Post>, of viewer: ID<Account>, _ reader: Reader) throws -> CommentItem? {
         try waiting(
             HeldPosts.places(of: viewer, where: "x.id = \(comment)", before: nil, to: nil), of: viewer, reader
         ).first

@@ -1,5 +1,5 @@
 import Base
-import Core
+package import Core
 package import Kernel
 import Posts
 import SQL
@@ -56,19 +56,19 @@ extension CommentUpdates {
 }
 
 /// Comments below a work are closed now, or open again.
-struct CommentsTurned: LiveChange {
-    let work: ID<Post>
-    let isClosed: Bool
+package struct CommentsTurned: LiveChange {
+    package let work: ID<Post>
+    package let isClosed: Bool
 }
 
 /// A comment is below a work now.
-struct CommentAdded: LiveChange {
+package struct CommentAdded: LiveChange {
     /// As its author sees it.
-    let comment: CommentItem
+    package let comment: CommentItem
 }
 
-struct CommentRemoved: LiveChange {
-    let comment: ID<Post>
+package struct CommentRemoved: LiveChange {
+    package let comment: ID<Post>
 }
 
 extension CountName {

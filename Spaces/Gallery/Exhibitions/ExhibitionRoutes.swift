@@ -1,6 +1,7 @@
 package import Base
 package import BasePages
 import Comments
+import CommentsPages
 import Core
 import Design
 import FoundationEssentials

@@ -1,4 +1,5 @@
 import Comments
+import CommentsPages
 import Core
 
 extension ComposerWords {

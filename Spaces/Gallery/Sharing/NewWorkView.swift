@@ -1,6 +1,7 @@
 import Base
 import BasePages
 import Comments
+import CommentsPages
 package import Core
 package import Design
 import FoundationEssentials

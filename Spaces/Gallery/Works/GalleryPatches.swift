@@ -1,4 +1,5 @@
 import Comments
+import CommentsPages
 package import Core
 import Design
 package import Web

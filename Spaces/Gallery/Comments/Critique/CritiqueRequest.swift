@@ -1,7 +1,6 @@
 package import Base
 package import Core
 package import SQL
-package import Web
 
 /// What a maker's form says of critique.
 package struct CritiqueRequest: Sendable, Equatable {
@@ -15,8 +14,6 @@ package struct CritiqueRequest: Sendable, Equatable {
 
     package static let none = CritiqueRequest(asks: false, question: "")
     package static let limit = TextLimit(200)
-
-    package init(_ form: Form) { self.init(asks: form["critique"] == "on", question: form.text("question")) }
 
     init(_ critique: Critique?) {
         self.init(asks: critique?.isOpen ?? false, question: critique?.question ?? "")

@@ -1,9 +1,8 @@
 import Base
-import Core
+package import Core
 package import Kernel
 import Posts
 import SQL
-import Web
 
 /// What open pages of works learn of what helped.
 package enum CritiqueUpdates {
@@ -19,13 +18,9 @@ package enum CritiqueUpdates {
     }
 }
 
-struct HelpTurned: LivePatching {
-    let comment: ID<Post>
-    let work: ID<Post>
-    let isHelpful: Bool
-
-    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        let view = helpView(of: comment, below: work, isHelpful: isHelpful, in: language)
-        return [LivePatch(.replace, "helped-\(comment)", view)]
-    }
+/// A comment helped its work's maker, or no longer.
+package struct HelpTurned: LiveChange {
+    package let comment: ID<Post>
+    package let work: ID<Post>
+    package let isHelpful: Bool
 }

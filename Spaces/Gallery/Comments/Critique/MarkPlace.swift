@@ -34,7 +34,7 @@ package struct MarkPlace: Sendable, Equatable {
 
     package static let whole = 10_000
 
-    var isPoint: Bool { w == 0 && h == 0 }
+    package var isPoint: Bool { w == 0 && h == 0 }
 
     /// Which ninth of the image its middle is in: 0 at the upper left, 8 at the lower right.
     package var zone: Int {

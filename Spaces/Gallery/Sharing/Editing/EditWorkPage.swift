@@ -1,6 +1,7 @@
 package import Base
 package import BasePages
 package import Comments
+import CommentsPages
 package import Core
 import Imaging
 package import Media

@@ -1,6 +1,7 @@
 import Base
 import BasePages
 import Comments
+import CommentsPages
 import Core
 package import Design
 import Works

@@ -1,3 +1,4 @@
+import Comments
 import Core
 import Design
 import Web
@@ -22,5 +23,12 @@ extension CommentsTurned: LivePatching {
 extension CommentRemoved: LivePatching {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.remove, "comment-\(comment)"), LivePatch(.remove, "mark-\(comment)")]
+    }
+}
+
+extension HelpTurned: LivePatching {
+    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        let view = helpView(of: comment, below: work, isHelpful: isHelpful, in: language)
+        return [LivePatch(.replace, "helped-\(comment)", view)]
     }
 }

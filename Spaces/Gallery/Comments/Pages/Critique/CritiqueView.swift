@@ -1,4 +1,5 @@
 import Base
+package import Comments
 package import Core
 package import Design
 

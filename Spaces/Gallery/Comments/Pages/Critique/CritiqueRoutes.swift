@@ -1,4 +1,5 @@
 package import Base
+import Comments
 import Core
 import HTTPTypes
 package import Hummingbird

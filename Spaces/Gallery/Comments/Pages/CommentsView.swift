@@ -1,3 +1,4 @@
+package import Comments
 package import Core
 package import Design
 

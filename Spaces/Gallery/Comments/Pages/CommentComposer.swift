@@ -1,5 +1,6 @@
 package import Base
 package import BasePages
+package import Comments
 package import Core
 package import Design
 

@@ -1,5 +1,6 @@
 import Base
 import BasePages
+package import Comments
 import Core
 package import Design
 import PeoplePages

@@ -1,4 +1,5 @@
 package import Base
+import Comments
 package import Core
 package import Hummingbird
 import SQL
