@@ -16,6 +16,7 @@ import SearchPages
 import Sharing
 package import SpaceKit
 import Works
+import WorksPages
 
 extension SpaceParts {
     /// Works, their comments, and exhibitions. Its wall is the front page.

@@ -10,6 +10,7 @@ import Testing
 @testable import Gallery
 @testable import Sharing
 @testable import Works
+@testable import WorksPages
 
 @Suite struct GalleryViewTests {
     private let shell = Shell.sample(.english)

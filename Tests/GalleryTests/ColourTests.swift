@@ -4,6 +4,7 @@ import Web
 
 @testable import Gallery
 @testable import Works
+import WorksPages
 
 /// Colours as they are asked for, named and compared, without a database.
 @Suite struct ColourTests {

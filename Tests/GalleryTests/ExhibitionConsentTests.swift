@@ -9,6 +9,7 @@ import Web
 
 @testable import Exhibitions
 @testable import Works
+import WorksPages
 
 /// Nobody sees a work in an exhibition whose maker has not agreed, and nobody when the maker agrees no more.
 @Suite struct ExhibitionConsentTests {

@@ -10,6 +10,7 @@ import TestKit
 import Testing
 
 @testable import Works
+@testable import WorksPages
 
 @Suite struct OriginalTests {
     /// A photograph whose Exif says who took it and where.

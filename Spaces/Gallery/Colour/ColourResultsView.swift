@@ -2,6 +2,7 @@ import Base
 import Core
 import Design
 import Works
+import WorksPages
 
 /// The part below the form: `part=results` returns it alone. The wall is there without works, too, for the script to fill.
 func colourResults(_ page: ColourSearchPage, shell: Shell) -> HTML {

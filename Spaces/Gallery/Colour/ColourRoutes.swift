@@ -7,6 +7,7 @@ import Kernel
 import SQL
 import Web
 import Works
+import WorksPages
 
 /// Works by colour: the page, the part that changes with every pick, and more of the wall.
 struct ColourRoutes: Sendable {

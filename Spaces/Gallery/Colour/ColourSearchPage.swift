@@ -1,5 +1,6 @@
 import Core
 import Works
+import WorksPages
 
 /// The page on which works are found by colour.
 struct ColourSearchPage: Sendable {

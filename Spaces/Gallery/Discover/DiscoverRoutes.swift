@@ -7,6 +7,7 @@ import Posts
 import SQL
 package import Web
 import Works
+import WorksPages
 
 /// Works that are owed viewers, and works worth seeing again.
 package struct DiscoverRoutes: Sendable {

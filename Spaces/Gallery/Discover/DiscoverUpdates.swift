@@ -6,6 +6,7 @@ package import Kernel
 import SQL
 import Web
 import Works
+import WorksPages
 
 /// More members have seen a work.
 struct WorkSeen: LivePatching {

@@ -2,6 +2,7 @@ import Base
 import Core
 import Design
 import Works
+import WorksPages
 
 /// A page of Discover, and what it was dealt.
 struct DiscoverWall: Sendable {
@@ -12,7 +13,7 @@ struct DiscoverWall: Sendable {
     /// A later page without cards is the end, not an empty wall.
     let isFirst: Bool
 
-    static let path = GalleryPage.Filter.discover.path
+    static let path = WallFilter.discover.path
     static let seenPath = "/discover/seen"
 }
 
@@ -24,7 +25,7 @@ func discoverView(_ wall: DiscoverWall, shell: Shell) -> HTML {
         \(if: wall.isFirst, """
             <div class="discover-intro"><p class="muted">\(t(.howItChooses))</p><p class="actions">\
             \(linkButton(t(.seeExhibitions), to: "/exhibitions", style: .quiet, icon: .exhibition))\
-            \(linkButton(t(.asksForCritique), to: GalleryPage.Filter.critique.path, style: .quiet, icon: .critique))\
+            \(linkButton(t(.asksForCritique), to: WallFilter.critique.path, style: .quiet, icon: .critique))\
             </p></div>
             """)
         \(wall.cards.isEmpty && wall.isFirst

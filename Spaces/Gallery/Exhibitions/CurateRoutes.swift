@@ -14,6 +14,7 @@ import Posts
 import SQL
 package import Web
 import Works
+import WorksPages
 
 /// Making an exhibition, and what is said of it.
 package struct CurateRoutes: Sendable {

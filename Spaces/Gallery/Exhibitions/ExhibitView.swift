@@ -2,6 +2,7 @@ import Base
 import Core
 import Design
 import Works
+import WorksPages
 
 /// A member's exhibitions, to hang a work in one of them.
 func exhibitView(_ work: ID<Post>, title: String, _ cards: [ExhibitionCard], shell: Shell) -> HTML {

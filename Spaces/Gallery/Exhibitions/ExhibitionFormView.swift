@@ -4,6 +4,7 @@ import Core
 package import Design
 import Media
 import Works
+import WorksPages
 
 /// As an entrance is: the poster beside the words, then when and where.
 package func exhibitionFormView(_ page: ExhibitionForm, shell: Shell) -> HTML {

@@ -2,6 +2,7 @@ import Base
 import Core
 package import Design
 import Works
+import WorksPages
 
 package func exhibitionsView(_ page: ExhibitionsPage, shell: Shell) -> HTML {
     let t = shell.language

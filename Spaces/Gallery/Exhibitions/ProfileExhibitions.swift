@@ -6,6 +6,7 @@ import Kernel
 package import People
 package import PeoplePages
 import Works
+import WorksPages
 
 extension ProfileTab {
     /// What a member has made of works; the member alone sees drafts.

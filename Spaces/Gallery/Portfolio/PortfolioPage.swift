@@ -4,6 +4,7 @@ package import People
 import Posts
 package import SQL
 package import Works
+import WorksPages
 
 /// A portfolio as others read and print it.
 package struct PortfolioPage: Sendable {

@@ -4,6 +4,7 @@ package import Design
 import Exhibitions
 import People
 import Works
+import WorksPages
 
 /// A portfolio on a page of its own, which prints well: who, the works, the words.
 package func portfolioView(_ page: PortfolioPage, shell: Shell) -> HTML {

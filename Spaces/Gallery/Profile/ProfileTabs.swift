@@ -9,6 +9,7 @@ import Posts
 import SQL
 import Web
 import Works
+import WorksPages
 
 extension ProfileTab {
     /// What a member has hung. A link to the profile shows the newest.

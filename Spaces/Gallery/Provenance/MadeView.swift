@@ -1,6 +1,7 @@
 import Core
 import Design
 import Works
+import WorksPages
 
 /// A wall of works made in one way.
 struct MadePage: Sendable {

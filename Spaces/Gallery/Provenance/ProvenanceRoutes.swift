@@ -8,6 +8,7 @@ import Posts
 import SQL
 package import Web
 import Works
+import WorksPages
 
 /// Receipts of works, the key they are signed with, and the walls of works made in one way.
 package struct ProvenanceRoutes: Sendable {

@@ -3,6 +3,7 @@ import Core
 import Design
 import Exhibitions
 import Works
+import WorksPages
 
 /// What a receipt attests, as a sheet that can be printed and handed in: whose work it is, since when the Salon has it, and
 /// which files. It says nothing that the signed text below it does not: times by the reader's clocks, with whose they are,

@@ -3,6 +3,7 @@ package import Core
 package import Design
 import Exhibitions
 import Works
+import WorksPages
 
 /// A receipt, and how anybody checks it.
 package struct ReceiptPage: Sendable {

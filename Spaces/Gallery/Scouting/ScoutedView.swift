@@ -5,6 +5,7 @@ import Design
 import People
 import PeoplePages
 import Works
+import WorksPages
 
 /// One maker, as a scout keeps them in mind, and the form to ask for contact.
 struct ScoutedPage: Sendable {

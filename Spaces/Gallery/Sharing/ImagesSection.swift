@@ -5,6 +5,7 @@ import Design
 import Imaging
 import Media
 import Works
+import WorksPages
 
 /// The images of a work to be, or of one that hangs: the drop zone, then a card for each, in the order of the work.
 func imagesSection(_ images: [UploadedImage], _ problem: Phrase?, _ storage: Storage?, _ t: Language) -> HTML {

@@ -5,6 +5,7 @@ import Imaging
 import Media
 import Web
 import Works
+import WorksPages
 
 /// The fields of the form for a new work, with and without scripts.
 struct NewWorkForm: Sendable {

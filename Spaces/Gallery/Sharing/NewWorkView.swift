@@ -8,6 +8,7 @@ import FoundationEssentials
 import Imaging
 import Media
 import Works
+import WorksPages
 
 extension Frame {
     /// The frame of the page behind **+**.

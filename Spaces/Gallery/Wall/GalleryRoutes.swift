@@ -9,6 +9,7 @@ import SQL
 import Search
 package import Web
 import Works
+import WorksPages
 
 /// The walls: everybody's, that of the people one follows, the saved works.
 package struct GalleryRoutes: Sendable {
@@ -111,7 +112,7 @@ package struct GalleryRoutes: Sendable {
     }
 
     private func page(
-        path: String, filter: GalleryPage.Filter, _ query: Form, _ context: Context,
+        path: String, filter: WallFilter, _ query: Form, _ context: Context,
         _ read: (PostCursor?, MutedWorks?) async throws -> WorkQueries.Page
     ) async throws -> Response {
         let shell = site.shell(context)

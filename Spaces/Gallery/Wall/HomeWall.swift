@@ -6,6 +6,7 @@ package import SQL
 import Synchronization
 import Web
 import Works
+import WorksPages
 
 /// The first page of the wall, rendered once for all viewers until a work is added or deleted.
 package final class HomeWall: Sendable {

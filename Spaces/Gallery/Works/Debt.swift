@@ -1,4 +1,5 @@
 package import Core
+import SQL
 
 /// What a work is owed before popularity has any say: to be seen by so many different members, in so many days.
 package struct Debt: Equatable, Sendable {
@@ -37,5 +38,17 @@ package struct Debt: Equatable, Sendable {
     package func urgency(at now: Timestamp, promise: Int) -> Double {
         let left = max((due - now) / .hours(1), 1)
         return Double(max(promise - viewers, 0)) / left
+    }
+}
+
+extension Debt {
+    /// Of `begins_at`, `viewers`, `met_at` of a row that may be missing.
+    init?(columns row: inout Row) throws {
+        let begins = try row.next(as: Timestamp?.self)
+        let viewers = try row.next(as: Int?.self)
+        let met = try row.next(as: Timestamp?.self)
+        // Works from before Discover count as met, and were seen by nobody.
+        guard let begins, let viewers, met == nil || viewers > 0 else { return nil }
+        self.init(begins: begins, viewers: viewers, isMet: met != nil)
     }
 }

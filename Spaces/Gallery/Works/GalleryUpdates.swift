@@ -55,14 +55,14 @@ package enum GalleryUpdates {
 }
 
 /// There is a new work for a wall.
-struct WorkAdded: LiveChange {
+package struct WorkAdded: LiveChange {
     let work: ID<Post>
-    let wall: GalleryPage.Filter
+    package let wall: WallFilter
 }
 
 /// A work says something else now.
-struct WorkChanged: LiveChange {
-    let work: Work
+package struct WorkChanged: LiveChange {
+    package let work: Work
 }
 
 package struct WorkRemoved: LiveChange {

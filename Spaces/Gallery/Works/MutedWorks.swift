@@ -11,7 +11,7 @@ package struct MutedWorks: Sendable {
     private let hidesGenerated: Bool
 
     /// How many pages in a row are read because nothing is left of them.
-    static let pages = 5
+    package static let pages = 5
 
     /// `nil` if nothing is left out.
     ///

@@ -1,5 +1,5 @@
 package import Base
-import Comments
+package import Comments
 package import Core
 package import Imaging
 package import Posts
@@ -14,16 +14,33 @@ package struct Work: Sendable {
     /// Whether the viewer follows its maker; `nil` for visitors, and for the maker.
     package let follow: FollowState?
     /// Which viewers it is owed; `nil` for everybody but its maker, and where it never was owed any.
-    let debt: Debt?
+    package let debt: Debt?
     /// `nil` where it was never asked for.
-    var critique: Critique?
+    package var critique: Critique?
     /// Whether it shows how it came about.
     package var hasProcess = false
-    var process: [ProcessStep] = []
+    package var process: [ProcessStep] = []
     /// Whether newer versions have replaced any of its images.
     var hasVersions = false
     /// In the order they hang; the first is the cover.
     package var images: [WorkImage]
+
+    package init(
+        facts: PostFacts, details: WorkDetails, isClosed: Bool, follow: FollowState?, debt: Debt?,
+        critique: Critique? = nil, hasProcess: Bool = false, process: [ProcessStep] = [], hasVersions: Bool = false,
+        images: [WorkImage]
+    ) {
+        self.facts = facts
+        self.details = details
+        self.isClosed = isClosed
+        self.follow = follow
+        self.debt = debt
+        self.critique = critique
+        self.hasProcess = hasProcess
+        self.process = process
+        self.hasVersions = hasVersions
+        self.images = images
+    }
 
     package var id: ID<Post> { facts.id }
     package var author: Author { facts.author }
@@ -38,7 +55,7 @@ package struct Work: Sendable {
     package static let maxImages = 10
 
     /// Whether the viewer may have the untouched originals.
-    var showsOriginals: Bool { details.allowsDownload || isOwn }
+    package var showsOriginals: Bool { details.allowsDownload || isOwn }
 }
 
 package struct WorkImage: Sendable {
@@ -48,9 +65,19 @@ package struct WorkImage: Sendable {
     /// What there is to download.
     package var original: (format: ImageFormat, bytes: Int)?
     /// How many older versions of it are kept.
-    var olderVersions = 0
+    package var olderVersions = 0
 
-    var media: ID<Media> { picture.rendering.media }
+    package init(
+        picture: Picture, palette: [PaletteColour], original: (format: ImageFormat, bytes: Int)? = nil,
+        olderVersions: Int = 0
+    ) {
+        self.picture = picture
+        self.palette = palette
+        self.original = original
+        self.olderVersions = olderVersions
+    }
+
+    package var media: ID<Media> { picture.rendering.media }
 }
 
 extension Work {

@@ -2,7 +2,6 @@ package import Base
 package import Core
 package import SQL
 import Search
-package import Web
 
 /// What a maker says of a work. Each text is a property here, an entry of ``WorkText/all`` and a column.
 package struct WorkDetails: Sendable, Equatable {
@@ -70,17 +69,6 @@ extension WorkDetails {
     package var facts: [String] { WorkText.all.filter(\.isFact).map { self[$0] }.filter { !$0.isEmpty } }
 
     var searchFields: [SearchField] { WorkText.all.compactMap { $0.searchField?(self[$0]) } }
-}
-
-// MARK: The form
-
-extension WorkDetails {
-    package init(_ form: Form) {
-        self.init(
-            licence: Licence(rawValue: form["licence"]) ?? .allRightsReserved, allowsDownload: form["download"] == "on",
-            making: Making(rawValue: form["making"]), allowsTraining: form["training"] == "on")
-        for text in WorkText.all { self[text] = form.text(text.name) }
-    }
 }
 
 // MARK: The tables

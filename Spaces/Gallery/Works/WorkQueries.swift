@@ -105,7 +105,7 @@ package enum WorkQueries {
     }
 
     /// When works were shared that another statement has chosen.
-    static func times(of works: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: Timestamp] {
+    package static func times(of works: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: Timestamp] {
         guard !works.isEmpty else { return [:] }
         let rows = try reader.all("SELECT p.id, p.created_at FROM posts p WHERE p.id IN (\(list: works))") { row in
             (try row.next(as: ID<Post>.self), try row.next(as: Timestamp.self))
@@ -183,7 +183,7 @@ package enum WorkQueries {
 
     /// The same with its images: three statements, and one more each where it shows how it came about, and where images have
     /// older versions.
-    static func whole(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> Work {
+    package static func whole(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> Work {
         var work = try work(id, viewer: viewer, reader)
         let palettes = try PaletteColour.palettes(of: [id], reader)
         let older = work.hasVersions ? try ImageVersion.counts(in: id, reader) : [:]
@@ -237,7 +237,7 @@ package enum WaitingWorks {
         x.kind = 'work' AND EXISTS (SELECT 1 FROM critiques c WHERE c.post_id = x.id AND c.is_open = 1)
         """
 
-    static func tagged(_ tag: Hashtag) -> Statement {
+    package static func tagged(_ tag: Hashtag) -> Statement {
         """
         x.kind = 'work' AND EXISTS (
             SELECT 1 FROM post_tags t WHERE t.post_id = x.id

@@ -7,19 +7,25 @@ package import SQL
 /// Its neighbours are those of the wall at Home, the newer one and the older one: that is where most works are opened,
 /// and every work has its place there. Whoever wants more of the same maker has `more`.
 package struct WorksAround: Sendable {
-    var newer: ID<Post>?
-    var older: ID<Post>?
+    package var newer: ID<Post>?
+    package var older: ID<Post>?
     /// The maker's newest works, but for this one.
-    var more: [WorkCard] = []
+    package var more: [WorkCard] = []
 
-    static let none = WorksAround()
+    package init(newer: ID<Post>? = nil, older: ID<Post>? = nil, more: [WorkCard] = []) {
+        self.newer = newer
+        self.older = older
+        self.more = more
+    }
+
+    package static let none = WorksAround()
     /// How many others of the maker's are shown.
     static let limit = 6
     /// How many works on each side are looked at by those who have muted words.
     private static let reach = 10
 
     /// Two statements; two more for viewers who have muted words.
-    static func read(
+    package static func read(
         _ work: ID<Post>, by author: ID<Account>, _ audience: Audience, muting muted: MutedWorks?, _ reader: Reader
     ) throws -> WorksAround {
         let reach = muted == nil ? 1 : Self.reach

@@ -1,9 +1,9 @@
 import Core
-import Kernel
+package import Kernel
 
 /// How often anybody may do something with works.
 extension RateLimit {
-    static let downloads = RateLimit("download", burst: 20, every: .seconds(10))
+    package static let downloads = RateLimit("download", burst: 20, every: .seconds(10))
     /// ZIP archives of originals that have to be made.
-    static let archives = RateLimit("originals", burst: 6, every: .minutes(1))
+    package static let archives = RateLimit("originals", burst: 6, every: .minutes(1))
 }

@@ -8,6 +8,7 @@ package import Media
 import SQL
 import Web
 package import Works
+import WorksPages
 
 /// The form with which a maker edits a work.
 package struct EditWorkPage: Sendable {

@@ -5,6 +5,7 @@ import CommentsPages
 import Core
 package import Design
 import Works
+import WorksPages
 
 /// The form: what is said of the work, and its images with their words and places.
 package func editWorkView(_ page: EditWorkPage, shell: Shell) -> HTML {

@@ -4,6 +4,7 @@ import Design
 import People
 import PeoplePages
 import Works
+import WorksPages
 
 /// What a work says, and below it what it said before.
 func workHistoryView(_ work: Work, _ versions: ListSlice<WorkVersion, Int64>, shell: Shell) -> HTML {

@@ -4,6 +4,7 @@ import Core
 import Design
 import SQL
 import Works
+import WorksPages
 
 /// A step on the way to a work, as its maker's export has it.
 struct ExportedStep: Sendable {

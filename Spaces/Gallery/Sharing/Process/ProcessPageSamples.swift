@@ -1,6 +1,7 @@
 import Core
 import Media
 import Works
+import WorksPages
 
 extension ProcessPage {
     package static let sample = ProcessPage(work: ID(rawValue: 11), title: "밤의 \"도시\"", steps: ProcessStep.samples)

@@ -12,6 +12,7 @@ import MediaPages
 import SQL
 package import Web
 import Works
+import WorksPages
 
 /// How works came about: the pages of steps, and the page on which their maker arranges them.
 package struct ProcessRoutes: Sendable {

@@ -4,6 +4,7 @@ import Core
 package import Design
 import Media
 import Works
+import WorksPages
 
 /// The form: a card for each step, in their order, and what adds more.
 package func processView(_ page: ProcessPage, shell: Shell) -> HTML {

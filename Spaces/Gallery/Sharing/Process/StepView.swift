@@ -2,6 +2,7 @@ import Base
 import Core
 package import Design
 import Works
+import WorksPages
 
 package func stepView(_ page: StepPage, shell: Shell) -> HTML {
     let t = shell.language

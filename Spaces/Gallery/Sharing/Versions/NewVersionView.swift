@@ -6,6 +6,7 @@ package import Design
 import Imaging
 import Media
 import Works
+import WorksPages
 
 package func newVersionView(_ page: NewVersionPage, shell: Shell) -> HTML {
     let t = shell.language

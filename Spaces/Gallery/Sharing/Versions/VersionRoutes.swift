@@ -13,6 +13,7 @@ import MediaPages
 import SQL
 package import Web
 import Works
+import WorksPages
 
 /// Versions of a work's images: comparing them, adding a newer one, deleting one.
 package struct VersionRoutes: Sendable {

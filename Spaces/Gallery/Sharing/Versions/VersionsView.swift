@@ -5,6 +5,7 @@ import CommentsPages
 import Core
 package import Design
 import Works
+import WorksPages
 
 /// Two versions of an image: one below the other or side by side; the script lays the newer one over the older, with a
 /// slider between.

@@ -1,7 +1,6 @@
-import Base
+package import Base
 package import Core
 import Imaging
-package import Web
 
 /// One colour that is asked for.
 package struct AskedColour: Equatable, Sendable {
@@ -58,44 +57,6 @@ package struct ColourQuestion: Equatable, Sendable {
 }
 
 extension ColourQuestion {
-    /// What a query asks, and what is wrong with it: what can be read is kept.
-    package static func read(_ form: Form) -> (question: ColourQuestion, problems: Problems) {
-        var problems: [Problem] = []
-        var question = ColourQuestion(
-            medium: form.text("medium").beginning(.search), major: form.text("major").beginning(.search),
-            making: Making(rawValue: form["making"]))
-        let typed = form.text("tag").beginning(.search)
-        let tag = typed.hasPrefix("#") || typed.hasPrefix("＃") ? String(typed.dropFirst()) : typed
-        question.tag = tag
-        question.besides = ID(form["besides"])
-        if !tag.isEmpty, Hashtag(tag) == nil { problems.append(.noSuchTag) }
-
-        let (colours, weights) = (form.all("c"), form.all("w"))
-        if colours.count > mostColours { problems.append(.tooManyColours) }
-        if !weights.isEmpty, weights.count != colours.count { problems.append(.badWeight) }
-        for (index, text) in colours.prefix(mostColours).enumerated() {
-            guard let hex = hex(text) else {
-                problems.append(.badColour)
-                continue
-            }
-            let typed = index < weights.count ? weights[index] : "\(mostWeight)"
-            guard let weight = Int(typed, in: 0...mostWeight) else {
-                problems.append(.badWeight)
-                continue
-            }
-            question.colours.append(AskedColour(hex: hex, weight: weight))
-        }
-        if problems.isEmpty, !question.colours.isEmpty, !question.isAsking { problems.append(.noWeight) }
-        return (question, Problems(problems))
-    }
-
-    /// `rrggbb` of that or of `#rrggbb`, in any case.
-    private static func hex(_ text: String) -> String? {
-        let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-        guard digits.utf8.count == 6, digits.utf8.allSatisfy(\.isHexDigit) else { return nil }
-        return digits.lowercased()
-    }
-
     /// The address that asks it.
     ///
     /// - Parameter cursor: where a page of answers ended.
@@ -111,33 +72,22 @@ extension ColourQuestion {
     }
 
     /// Works in the colours of a palette.
-    init(palette: [PaletteColour]) {
+    package init(palette: [PaletteColour]) {
         self.init()
         let heaviest = palette.sorted { $0.weight > $1.weight }.prefix(Self.mostColours)
         colours = heaviest.map { AskedColour(hex: $0.hex, weight: min(max($0.percent, 1), Self.mostWeight)) }
     }
 }
 
-extension UInt8 {
-    fileprivate var isHexDigit: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default: false
-        }
-    }
-}
-
 extension Problem {
-    static let badColour = Problem(
+    package static let badColour = Problem(
         422, Phrase("색을 알아볼 수 없어요. #c0392b처럼 적어 주세요.", "That is not a colour. Write it like #c0392b."), field: "c")
-    static let badWeight = Problem(
+    package static let badWeight = Problem(
         422, Phrase("색의 양은 0부터 100까지의 수예요.", "The amount of a colour is a number from 0 to 100."), field: "c")
-    static let tooManyColours = Problem(
+    package static let tooManyColours = Problem(
         422, Phrase("색은 세 가지까지 고를 수 있어요.", "Choose up to three colours."), field: "c")
     package static let noWeight = Problem(
         422, Phrase("한 가지 색이라도 양을 0보다 크게 해 주세요.", "Give at least one colour an amount above 0."), field: "c")
-    static let noSuchTag = Problem(
+    package static let noSuchTag = Problem(
         422, Phrase("태그에는 글자와 숫자, 밑줄만 쓸 수 있어요.", "A tag can only have letters, digits and underscores."), field: "tag")
 }

@@ -2,6 +2,7 @@ import Base
 import Core
 import Design
 import Kernel
+import Works
 
 extension PageMetadata {
     /// - Parameter site: the site's own address.

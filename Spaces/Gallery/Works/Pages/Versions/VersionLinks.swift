@@ -2,6 +2,7 @@ import Base
 import Comments
 package import Core
 import Design
+import Works
 
 /// Below the words of a work that asks or has asked for critique: the way to older versions of its images, and for its maker
 /// to newer ones. An edit replaces it on open pages; the script says there when other images hang than the page shows.

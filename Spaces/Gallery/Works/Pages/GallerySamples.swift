@@ -2,6 +2,7 @@ import Base
 import Comments
 import Core
 import Posts
+import Works
 
 extension GalleryPage {
     package static let sample = GalleryPage(

@@ -1,9 +1,10 @@
 import Core
 package import Design
+package import Works
 
 /// The frames of the gallery's pages; `topics` are the caller's to set.
 extension Frame {
-    package static func gallery(_ filter: GalleryPage.Filter, shell: Shell) -> Frame {
+    package static func gallery(_ filter: WallFilter, shell: Shell) -> Frame {
         Frame(
             title: filter == .home ? shell.face.name : shell.language(filter.title), place: .gallery,
             bar: galleryBar(filter, shell: shell))

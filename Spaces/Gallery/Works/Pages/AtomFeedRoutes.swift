@@ -7,6 +7,7 @@ import People
 import PeoplePages
 import SQL
 package import Web
+import Works
 
 /// What anybody may follow without joining.
 package struct AtomFeedRoutes: Sendable {

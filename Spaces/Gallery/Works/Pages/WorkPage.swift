@@ -3,6 +3,7 @@ package import Comments
 package import Core
 import Kernel
 package import SQL
+package import Works
 
 /// Where a work hangs, in the words of whoever hangs works.
 package struct Hanging: Sendable {

@@ -12,6 +12,7 @@ import Posts
 import PostsPages
 import SQL
 package import Web
+import Works
 
 /// A work's page, its comments, its originals.
 package struct WorkRoutes: Sendable {

@@ -1,6 +1,7 @@
 package import Base
 package import Core
 package import Design
+package import Works
 
 /// Links to the works next to this one on the wall. Arrow keys and swipes press them (`work-turns.js`).
 func workTurns(_ around: WorksAround, in t: Language) -> HTML {

@@ -1,4 +1,5 @@
 import Core
+package import Works
 
 extension ProcessStep {
     package static let samples = [

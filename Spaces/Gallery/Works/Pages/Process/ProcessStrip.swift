@@ -1,6 +1,7 @@
 import Base
 package import Core
 package import Design
+package import Works
 
 /// Below the words of a work: how it came about, step by step. An edit replaces it on open pages.
 ///

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Works
 
 /// The colours a work is made of: each leads to works in it.
 func palette(_ colours: [PaletteColour], in t: Language) -> HTML {

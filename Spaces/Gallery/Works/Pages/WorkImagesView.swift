@@ -1,5 +1,6 @@
 import Core
 import Design
+import Works
 
 /// The images of a work: on a phone one at a time, to swipe; on a desktop one below another, as everywhere if any of them
 /// is long.

@@ -7,6 +7,7 @@ import Posts
 import SQL
 package import SearchPages
 import Web
+import Works
 
 extension TagTab {
     /// The works whose descriptions name a tag.

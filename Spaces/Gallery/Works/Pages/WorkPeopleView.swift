@@ -5,6 +5,7 @@ import Design
 import PeoplePages
 import Posts
 import PostsPages
+import Works
 
 /// Who likes a work.
 func workPeopleView(

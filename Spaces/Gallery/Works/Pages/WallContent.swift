@@ -2,6 +2,7 @@ package import Base
 package import BasePages
 package import Design
 package import Posts
+package import Works
 
 extension TabContent {
     /// A wall; `part=cards` answers with more of it.

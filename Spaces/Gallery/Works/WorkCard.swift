@@ -1,6 +1,5 @@
 package import Base
 package import Core
-package import Design
 
 /// A work on the wall: the image and nothing else.
 package struct WorkCard: Sendable {
@@ -25,27 +24,4 @@ package struct WorkCard: Sendable {
     }
 
     package var path: String { id.workPath }
-}
-
-/// A wall of works with the way to older ones.
-package struct GalleryPage: Sendable {
-    package enum Filter: Sendable, CaseIterable { case home, following, discover, critique, saved }
-
-    package let filter: Filter
-    package let cards: [WorkCard]
-    /// The address of the next page; `nil` at the end.
-    package let next: String?
-    /// A later page without cards is the end of the wall, not an empty one.
-    package let isFirst: Bool
-    /// Hangs among the works, such as a poster.
-    package var beside: Card?
-    /// Whom to follow, where nothing of anybody's is shown.
-    package var suggestions: [PersonRow] = []
-
-    package init(filter: Filter, cards: [WorkCard], next: String?, isFirst: Bool = true) {
-        self.filter = filter
-        self.cards = cards
-        self.next = next
-        self.isFirst = isFirst
-    }
 }

@@ -4,6 +4,7 @@ package import Core
 package import Design
 import Posts
 import SearchPages
+package import Works
 
 /// The wall, or what to do while it is empty.
 package func galleryView(_ page: GalleryPage, shell: Shell) -> HTML {
@@ -21,9 +22,9 @@ package func galleryView(_ page: GalleryPage, shell: Shell) -> HTML {
 }
 
 /// The filters of the gallery, for the middle of the bar. Visitors follow nobody and save nothing.
-package func galleryBar(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
+package func galleryBar(_ filter: WallFilter, shell: Shell) -> HTML {
     let t = shell.language
-    let filters = shell.visitor == nil ? [GalleryPage.Filter.home, .discover, .critique] : GalleryPage.Filter.allCases
+    let filters = shell.visitor == nil ? [WallFilter.home, .discover, .critique] : WallFilter.allCases
     return tabFilter(filters.map { Tab(t($0.tab), path: $0.path, isCurrent: $0 == filter) }, label: t(.filters))
 }
 
@@ -106,7 +107,7 @@ package func newWorksPill(_ pill: (id: String, path: String), in t: Language) ->
     """
 }
 
-private func empty(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
+private func empty(_ filter: WallFilter, shell: Shell) -> HTML {
     let t = shell.language
     switch filter {
     case .home:
@@ -116,7 +117,7 @@ private func empty(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
     case .following:
         return emptyState(
             .people, title: t(.nothingFollowed), text: t(.nothingFollowedText),
-            action: linkButton(t(.discoverWorks), to: GalleryPage.Filter.discover.path))
+            action: linkButton(t(.discoverWorks), to: WallFilter.discover.path))
     case .critique:
         return emptyState(
             .critique, title: t(.nobodyAsks), text: t(.nobodyAsksText),
@@ -125,11 +126,11 @@ private func empty(_ filter: GalleryPage.Filter, shell: Shell) -> HTML {
     case .saved:
         return emptyState(
             .bookmark, title: t(.nothingSaved), text: t(.nothingSavedText),
-            action: linkButton(t(.discoverWorks), to: GalleryPage.Filter.discover.path))
+            action: linkButton(t(.discoverWorks), to: WallFilter.discover.path))
     }
 }
 
-extension GalleryPage.Filter {
+extension WallFilter {
     var title: Phrase {
         switch self {
         case .home: .gallery

@@ -1,5 +1,6 @@
 import Core
 import Imaging
+import Works
 
 extension WorkImage {
     /// What a download brings: `JPEG, 3.2 MB`, or `HEIC, as PNG`; how large a conversion will be nobody knows before.

@@ -3,6 +3,7 @@ import CommentsPages
 package import Core
 import Design
 package import Web
+import Works
 
 extension WorkAdded: LivePatching {
     /// The wall says so; nothing moves under the reader's eyes.

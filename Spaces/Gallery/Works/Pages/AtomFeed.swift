@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Works
 
 /// A member's newest works as an Atom feed. Source: RFC 4287.
 ///

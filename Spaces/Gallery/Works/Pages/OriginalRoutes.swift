@@ -7,6 +7,7 @@ import Kernel
 import Posts
 import SQL
 import Web
+import Works
 
 /// Downloads of a work's originals, one by one or all in one ZIP archive, without private data.
 struct OriginalRoutes: Sendable {

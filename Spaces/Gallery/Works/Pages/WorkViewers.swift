@@ -1,18 +1,6 @@
 package import Core
 package import Design
-import SQL
-
-extension Debt {
-    /// Of `begins_at`, `viewers`, `met_at` of a row that may be missing.
-    init?(columns row: inout Row) throws {
-        let begins = try row.next(as: Timestamp?.self)
-        let viewers = try row.next(as: Int?.self)
-        let met = try row.next(as: Timestamp?.self)
-        // Works from before Discover count as met, and were seen by nobody.
-        guard let begins, let viewers, met == nil || viewers > 0 else { return nil }
-        self.init(begins: begins, viewers: viewers, isMet: met != nil)
-    }
-}
+package import Works
 
 /// What a maker alone sees: how many members Discover has shown the work to.
 ///

@@ -6,6 +6,7 @@ package import Core
 package import Design
 import Posts
 import PostsPages
+import Works
 
 package func workView(_ page: WorkPage, shell: Shell) -> HTML {
     let t = shell.language

@@ -1,0 +1,54 @@
+package import Core
+package import Web
+package import Works
+
+extension ColourQuestion {
+    /// What a query asks, and what is wrong with it: what can be read is kept.
+    package static func read(_ form: Form) -> (question: ColourQuestion, problems: Problems) {
+        var problems: [Problem] = []
+        var question = ColourQuestion(
+            medium: form.text("medium").beginning(.search), major: form.text("major").beginning(.search),
+            making: Making(rawValue: form["making"]))
+        let typed = form.text("tag").beginning(.search)
+        let tag = typed.hasPrefix("#") || typed.hasPrefix("＃") ? String(typed.dropFirst()) : typed
+        question.tag = tag
+        question.besides = ID(form["besides"])
+        if !tag.isEmpty, Hashtag(tag) == nil { problems.append(.noSuchTag) }
+
+        let (colours, weights) = (form.all("c"), form.all("w"))
+        if colours.count > mostColours { problems.append(.tooManyColours) }
+        if !weights.isEmpty, weights.count != colours.count { problems.append(.badWeight) }
+        for (index, text) in colours.prefix(mostColours).enumerated() {
+            guard let hex = hex(text) else {
+                problems.append(.badColour)
+                continue
+            }
+            let typed = index < weights.count ? weights[index] : "\(mostWeight)"
+            guard let weight = Int(typed, in: 0...mostWeight) else {
+                problems.append(.badWeight)
+                continue
+            }
+            question.colours.append(AskedColour(hex: hex, weight: weight))
+        }
+        if problems.isEmpty, !question.colours.isEmpty, !question.isAsking { problems.append(.noWeight) }
+        return (question, Problems(problems))
+    }
+
+    /// `rrggbb` of that or of `#rrggbb`, in any case.
+    private static func hex(_ text: String) -> String? {
+        let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+        guard digits.utf8.count == 6, digits.utf8.allSatisfy(\.isHexDigit) else { return nil }
+        return digits.lowercased()
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+}
