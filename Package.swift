@@ -54,8 +54,8 @@ let shared: [Target.Dependency] =
 let commons: [Target.Dependency] =
     shared + [
         "Administration", "AdministrationPages", "Identity", "IdentityPages", "Joining", "JoiningPages", "Mail",
-        "Moderation", "ModerationPages", "NotificationsPages", "Settings", "SettingsPages", "SpaceKit", "Transfer",
-        "TransferPages",
+        "Moderation", "ModerationPages", "NotificationsPages", "Settings", "SettingsPages", "SpaceKit",
+        "SpaceKitPages", "Transfer", "TransferPages",
     ]
 
 func common(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -106,7 +106,7 @@ func space(
     _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource]? = nil
 ) -> Target {
     room(
-        name, ground + shared + ["SpaceKit"] + dependencies, path: "Spaces/\(name)", exclude: exclude,
+        name, ground + shared + ["SpaceKit", "SpaceKitPages"] + dependencies, path: "Spaces/\(name)", exclude: exclude,
         resources: resources)
 }
 
@@ -115,14 +115,14 @@ func spaceDomain(
     _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource]? = nil
 ) -> Target {
     room(
-        name, kernel + sharedDomains + dependencies, path: "Spaces/\(name)", exclude: ["Pages"] + exclude,
-        resources: resources)
+        name, kernel + sharedDomains + ["SpaceKit"] + dependencies, path: "Spaces/\(name)",
+        exclude: ["Pages"] + exclude, resources: resources)
 }
 
 /// The pages of a space, in its folder `Pages`.
 func spacePages(of space: String, _ dependencies: [Target.Dependency] = []) -> Target {
     room(
-        "\(space)Pages", ground + shared + ["SpaceKit", .byName(name: space)] + dependencies,
+        "\(space)Pages", ground + shared + ["SpaceKitPages", .byName(name: space)] + dependencies,
         path: "Spaces/\(space)/Pages")
 }
 
@@ -246,12 +246,8 @@ let package = Package(
                 "Base", "BasePages", "Identity", "IdentityPages", "Imaging", "JoiningPages", "Media", "MediaPages",
                 "Moderation", "ModerationPages", "People", logging,
             ]),
-        common(
-            "SpaceKit",
-            [
-                "Base", "BasePages", "Notifications", "People", "PeoplePages", "Posts", "SearchPages",
-                serviceLifecycle,
-            ]),
+        domain("SpaceKit", ["Base", "Notifications", "People", "Posts", serviceLifecycle], hasPages: true),
+        pages(of: "SpaceKit", ["Base", "BasePages", "PeoplePages", "SearchPages"]),
         galleryDomain("Comments"),
         galleryPages(of: "Comments"),
         galleryDomain("Works", ["Comments", "Imaging"]),
@@ -273,19 +269,19 @@ let package = Package(
             "Personas", kernel + ["Base", "Notifications"], path: "Spaces/Lounge/Personas",
             resources: [.embedInCode("Texts")]),
         room(
-            "Lounge", kernel + ["Base", "Personas", "Posts", logging, serviceLifecycle], path: "Spaces/Lounge",
-            exclude: ["Pages", "Personas"]),
+            "Lounge", kernel + ["Base", "Personas", "Posts", "SpaceKit", logging, serviceLifecycle],
+            path: "Spaces/Lounge", exclude: ["Pages", "Personas"]),
         room(
             "LoungePages",
             ground + [
-                "Base", "BasePages", "Lounge", "Personas", "Posts", "PostsPages", "SpaceKit", serviceLifecycle,
+                "Base", "BasePages", "Lounge", "Personas", "Posts", "PostsPages", "SpaceKitPages", serviceLifecycle,
             ], path: "Spaces/Lounge/Pages"),
         room("Conversations", kernel + ["Base", "Posts"], path: "Spaces/Messages/Conversations"),
         spaceDomain(
             "Messages", ["Conversations", "Imaging"], exclude: ["Conversations"], resources: [.embedInCode("Texts")]),
         spacePages(of: "Messages", ["Conversations", "Imaging"]),
         spaceDomain("Timeline", ["Markup", "Outgoing", logging, nioPosix, serviceLifecycle]),
-        spacePages(of: "Timeline", ["NotificationsPages", "Outgoing", serviceLifecycle]),
+        spacePages(of: "Timeline", ["NotificationsPages"]),
         room("Demo", ["Core"]),
         room(
             "SalonApp",

@@ -1,48 +1,28 @@
 package import Base
-package import BasePages
 package import Core
-package import Hummingbird
 package import Kernel
 package import Notifications
 package import People
-package import PeoplePages
 package import Posts
 package import SQL
-package import SearchPages
 package import ServiceLifecycle
-package import Web
 
-/// What a space brings to an instance. `SalonApp` puts together those that are on; one that is off leaves no trace.
+/// What a space brings to an instance, whatever its doors; what pages need besides is in its ``SpaceKitPages/SpacePages``.
+/// `SalonApp` puts together those that are on; one that is off leaves no trace.
 package struct SpaceParts: Sendable {
     /// The features that are on with this space: its own, and those it needs of Commons.
     package var features: Features = []
-    /// The space's destinations in the navigation.
-    package var destinations: [Destination] = []
-    /// Where `/` leads if no space before this one has a front page of its own; the gallery's is `/` itself.
-    package var home = "/"
-    /// The navigation where there is no other space: the places within this one. Empty: its destinations.
-    package var aloneDestinations: [Destination] = []
     /// What waits for members in the space.
     package var badges: [AccountBadge] = []
-    package var routes: @Sendable (Services, Router<Context>) -> Void = { _, _ in }
+    /// What open pages learn of events.
     package var renderers: [LiveRenderer] = []
-    /// What its pages that members load most have in common, without anybody's words: browsers keep it.
-    package var samplePages: [PageDictionaries.Sample] = []
-    package var profileTabs: [ProfileTab] = []
     package var profileCounts: [ProfileCount] = []
     /// What it knows of posts, for doors that know no space (``Facts``).
     package var wholePosts: [WholePostPart] = []
     package var passedOn: ReadPassedOn?
-    /// The name of the Atom feed under `/@handle`, if the space writes one.
-    package var atomFeed: String?
-    package var tagTabs: [TagTab] = []
-    package var searchTabs: [SearchTab] = []
-    package var searchDoors: [SearchDoor] = []
     package var deletionParts: [DeletionPart] = []
     /// What must be removed before an account's row.
     package var removals: [AccountRemoval] = []
-    /// What a member's export has of it.
-    package var exports: [MemberExport] = []
     /// What it takes of an export that a member brings.
     package var imports: [MemberImport] = []
     /// How posts go that are this space's.
@@ -55,8 +35,6 @@ package struct SpaceParts: Sendable {
     package var audienceRecounts: [Upkeep.AudienceRecount] = []
     /// What moderators hide of it that is no post.
     package var caseHidings: [CaseHiding] = []
-    /// Where it has cases that are not members' (``Base/Docket``).
-    package var docket: DocketDoor?
     package var notificationKinds: [NotificationKind] = []
     /// How its posts are named that have a title.
     package var postTitles: [PostTitle] = []
@@ -76,21 +54,12 @@ package struct SpaceParts: Sendable {
     package var listeners: [@Sendable ([EventRecord]) -> Void] = []
     /// Work on older rows, each time an instance starts.
     package var prepare: [@Sendable (Database) async throws -> Void] = []
-    /// Where a member gets what the intro needs: the lounge's nickname.
-    package var entrance: Entrance?
-    /// The space's welcome page, and what becomes of the intro typed on the last one.
-    package var welcome: [WelcomeCard] = []
-    package var introduce: PublishIntroduction?
     /// Whether models may be trained with an image of its; `nil` allows none.
     package var allowsTraining: (@Sendable (ID<Media>) async -> Bool)?
     /// What people have made, for pages of Commons that suggest them.
     package var glimpses: ReadGlimpses?
     /// Tables whose ids are drawn by lot, and say nothing about when a row came.
     package var randomIDs: Set<String> = []
-    /// What it adds to the admins' overview.
-    package var overviewParts: [OverviewPart] = []
-    /// Whether visitors are asked to log in on its first page, and learn there what the space is.
-    package var isForMembers = false
 
     package typealias Admit = @Sendable (Set<String>, Viewer?, Services) async throws -> Set<String>
 

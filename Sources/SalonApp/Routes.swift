@@ -14,6 +14,7 @@ import PostsPages
 import SearchPages
 import SettingsPages
 import SpaceKit
+import SpaceKitPages
 import TransferPages
 package import Web
 
@@ -52,7 +53,7 @@ extension Salon {
         InstalledRoutes(site: services.site).add(to: router)
         addAccounts(to: router)
         addShared(to: router)
-        for parts in spaces.on { parts.routes(services, router) }
+        for pages in spaces.pages { pages.routes(services, router) }
         if options.isDevelopment { addStyleguide(to: router) }
         return router
     }
@@ -83,19 +84,19 @@ extension Salon {
         PasskeyRoutes(services).add(to: router)
         DraftSealRoutes(services).add(to: router)
         TermsRoutes(services).add(to: router)
-        let introducer = spaces.on.first { $0.introduce != nil }
+        let introducer = spaces.pages.first { $0.introduce != nil }
         WelcomeRoutes(
-            services, cards: spaces.on.flatMap(\.welcome), introduce: introducer?.introduce,
+            services, cards: spaces.pages.flatMap(\.welcome), introduce: introducer?.introduce,
             shownAt: introducer?.home ?? "/", entrance: introducer?.entrance,
             glimpses: spaces.on.compactMap(\.glimpses).first
         ).add(to: router)
         PasswordResetRoutes(services).add(to: router)
         ConfirmEmailRoutes(services).add(to: router)
         StandingRoutes(services).add(to: router)
-        let docket = spaces.on.compactMap(\.docket).first
+        let docket = spaces.pages.compactMap(\.docket).first
         ModerationRoutes(services, other: docket?.tab).add(to: router)
         AdministrationRoutes(
-            services, times: times, backups: options.backupPlace, parts: spaces.on.flatMap(\.overviewParts),
+            services, times: times, backups: options.backupPlace, parts: spaces.pages.flatMap(\.overviewParts),
             docket: docket
         ).add(to: router)
         SettingsRoutes(services, version: SalonCommand.version, waiting: Moderator.waiting(for:_:)).add(to: router)
@@ -119,7 +120,7 @@ extension Salon {
             BlockQuestionRoutes(services).add(to: router)
             ProfileRoutes(
                 services, tabs: spaces.profileTabs, counts: spaces.on.flatMap(\.profileCounts),
-                atomFeed: spaces.on.compactMap(\.atomFeed).first
+                atomFeed: spaces.pages.compactMap(\.atomFeed).first
             ).add(to: router)
             QRCodeRoutes(services).add(to: router)
             CompletionRoutes(services).add(to: router)
@@ -131,9 +132,9 @@ extension Salon {
             PostRoutes(services).add(to: router)
         }
         if features.contains(.notifications) { NotificationRoutes(services).add(to: router) }
-        if features.contains(.tags) { TagRoutes(services, tabs: spaces.on.flatMap(\.tagTabs)).add(to: router) }
+        if features.contains(.tags) { TagRoutes(services, tabs: spaces.pages.flatMap(\.tagTabs)).add(to: router) }
         if features.contains(.search) {
-            SearchRoutes(services, tabs: spaces.searchTabs, doors: spaces.on.flatMap(\.searchDoors)).add(to: router)
+            SearchRoutes(services, tabs: spaces.searchTabs, doors: spaces.pages.flatMap(\.searchDoors)).add(to: router)
         }
     }
 

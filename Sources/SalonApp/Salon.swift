@@ -22,12 +22,13 @@ import Search
 package import ServiceLifecycle
 import Settings
 package import SpaceKit
+import SpaceKitPages
 import Transfer
 import TransferPages
 package import Web
 
 /// One instance, put together: every value anything depends on is made here and nowhere else. What spaces bring is in their
-/// ``SpaceKit/SpaceParts``.
+/// ``SpaceKit/SpaceParts`` and ``SpaceKitPages/SpacePages``.
 package struct Salon: Sendable {
     package let options: Options
     package let services: Services
@@ -45,7 +46,7 @@ package struct Salon: Sendable {
     private let indexes: [@Sendable () async throws -> Void]
 
     /// What a member's export is made of.
-    package var exports: [MemberExport] { [.own] + spaces.all.flatMap(\.exports) + [.firstPage] }
+    package var exports: [MemberExport] { [.own] + spaces.exports + [.firstPage] }
     /// What is taken of one that a member brings: of spaces that are on.
     package var imports: [MemberImport] {
         spaces.on.flatMap(\.imports) + (spaces.features.contains(.profiles) ? [.profile] : [])
@@ -165,7 +166,7 @@ package struct Salon: Sendable {
                 { settings.note($0) }, { announcements.note($0) }, { sessions.note($0) }, { feeds.note($0) },
                 { restrictions.note($0) }, { rules.note($0) }, { audience.note($0) }, { handles.note($0) },
             ]
-            + spaces.on.flatMap(\.listeners)
+            + spaces.on.flatMap(\.listeners) + spaces.pages.flatMap(\.listeners)
         for listener in listeners { database.observe(listener) }
         let indexes: [@Sendable () async throws -> Void] = [
             settings.update, announcements.update, restrictions.update, rules.update, handles.update,
@@ -181,7 +182,7 @@ package struct Salon: Sendable {
             isDevelopment: options.isDevelopment, trustsForwardedFor: options.trustsForwardedFor,
             zone: options.zone, facts: facts, mentionable: mentionable)
         let dictionaries = PageDictionaries(
-            navigation: spaces.navigation, features: spaces.features, samples: spaces.on.flatMap(\.samplePages))
+            navigation: spaces.navigation, features: spaces.features, samples: spaces.pages.flatMap(\.samplePages))
         // Also above what a clock that was ahead has left: an answer is never older than what it answers.
         let random = Set(spaces.all.flatMap(\.randomIDs))
         let newest = try await database.read { reader in

@@ -5,6 +5,8 @@ import LoungePages
 import Messages
 import MessagesPages
 import SpaceKit
+import SpaceKitPages
+import Timeline
 import TimelinePages
 
 /// The spaces this version has. One that is off leaves no trace in navigation or routes.
@@ -29,18 +31,29 @@ package enum Space: String, Sendable, CaseIterable {
 }
 
 extension Space {
-    /// The space's parts.
+    /// What the space brings, for all doors and for pages.
     ///
     /// - Parameter features: what the spaces that are on need.
-    func parts(_ surroundings: Spaces.Surroundings, beside features: Features) -> SpaceParts {
+    func bring(
+        to surroundings: Spaces.Surroundings, beside features: Features
+    ) -> (parts: SpaceParts, pages: SpacePages) {
+        let (options, database) = (surroundings.options, surroundings.database)
         switch self {
-        case .gallery: .gallery(database: surroundings.database, beginTalk: surroundings.beginTalk)
+        case .gallery:
+            let indexes = GalleryIndexes(database)
+            return (
+                .gallery(indexes), .gallery(indexes, database: database, beginTalk: surroundings.beginTalk)
+            )
         case .timeline:
-            .timeline(
-                cards: surroundings.cards, addresses: surroundings.options.reach,
-                authorities: surroundings.authorities)
-        case .lounge: .lounge(rules: surroundings.options.lounge)
-        case .messages: .messages(cards: surroundings.messageCards, beside: features)
+            let cards = surroundings.cards
+            return (
+                .timeline(cards: cards, addresses: options.reach, authorities: surroundings.authorities),
+                .timeline(cards: cards)
+            )
+        case .lounge: return (.lounge(rules: options.lounge), .lounge(rules: options.lounge))
+        case .messages:
+            let cards = surroundings.messageCards
+            return (.messages(cards: cards, beside: features), .messages(cards: cards))
         }
     }
 }

@@ -16,6 +16,7 @@ import Search
 import SearchPages
 import Settings
 import SpaceKit
+import SpaceKitPages
 import Timeline
 import Transfer
 
@@ -26,6 +27,10 @@ struct Spaces: Sendable {
     /// All spaces. One that is off is shown to nobody, but its data is deleted with its account, is tidied and verified
     /// as before, and is found as it was left when the space is on again.
     let all: [SpaceParts]
+    /// The pages of those that are on, in the same order.
+    let pages: [SpacePages]
+    /// What exports have of all spaces.
+    let exports: [MemberExport]
 
     /// What spaces are made of.
     struct Surroundings {
@@ -62,13 +67,17 @@ struct Spaces: Sendable {
     }
 
     init(_ surroundings: Surroundings) {
-        var on: [SpaceParts] = []
-        all = Space.allCases.map { space in
-            let parts = space.parts(surroundings, beside: Self.features(of: on))
-            if surroundings.options.spaces.contains(space) { on.append(parts) }
-            return parts
+        var (on, all): ([SpaceParts], [SpaceParts]) = ([], [])
+        var (pages, exports): ([SpacePages], [MemberExport]) = ([], [])
+        for space in Space.allCases {
+            let brought = space.bring(to: surroundings, beside: Self.features(of: on))
+            all.append(brought.parts)
+            exports += brought.pages.exports
+            guard surroundings.options.spaces.contains(space) else { continue }
+            on.append(brought.parts)
+            pages.append(brought.pages)
         }
-        self.on = on
+        (self.on, self.all, self.pages, self.exports) = (on, all, pages, exports)
     }
 
     private static func features(of parts: [SpaceParts]) -> Features {
@@ -80,8 +89,8 @@ struct Spaces: Sendable {
 
     /// Tabs in their order, then the bar's destinations. Every instance has search.
     var navigation: [Destination] {
-        if on.count == 1, let alone = on.first?.aloneDestinations, !alone.isEmpty { return alone }
-        let places = on.flatMap(\.destinations)
+        if pages.count == 1, let alone = pages.first?.aloneDestinations, !alone.isEmpty { return alone }
+        let places = pages.flatMap(\.destinations)
         let search = features.contains(.search) ? [Destination(.search, .search, "/search")] : []
         return places.filter { !$0.isInBar } + search + places.filter(\.isInBar)
     }
@@ -92,7 +101,7 @@ struct Spaces: Sendable {
     }
 
     /// Where `/` leads: to the front page of the first.
-    var home: String { on.first?.home ?? "/" }
+    var home: String { pages.first?.home ?? "/" }
 
     /// Of all, and of what moderators have decided.
     var upkeep: Upkeep {
@@ -104,13 +113,13 @@ struct Spaces: Sendable {
 
     /// The tabs of a profile. Of two tabs with one name, the later one includes the earlier.
     var profileTabs: [ProfileTab] {
-        on.flatMap(\.profileTabs).reversed().reduce(into: [ProfileTab]()) { tabs, tab in
+        pages.flatMap(\.profileTabs).reversed().reduce(into: [ProfileTab]()) { tabs, tab in
             if !tabs.contains(where: { $0.name == tab.name }) { tabs.insert(tab, at: 0) }
         }
     }
 
     var searchTabs: [SearchTab] {
-        on.flatMap(\.searchTabs) + (features.contains(.posts) ? [.posts(of: features)] : [])
+        pages.flatMap(\.searchTabs) + (features.contains(.posts) ? [.posts(of: features)] : [])
             + (features.contains(.tags) ? [.tags(of: features)] : [])
     }
 
@@ -130,7 +139,7 @@ struct Spaces: Sendable {
 
     /// What spaces are that are for members alone, by their front pages.
     var doors: [String: WelcomeCard] {
-        on.filter(\.isForMembers).reduce(into: [:]) { doors, parts in doors[parts.home] = parts.welcome.first }
+        pages.filter(\.isForMembers).reduce(into: [:]) { doors, pages in doors[pages.home] = pages.welcome.first }
     }
 
     /// Whether models may be trained with an image: where a space says so whose image it is.
@@ -143,5 +152,5 @@ struct Spaces: Sendable {
     }
 
     /// Where a new member is sent before the welcome pages.
-    var entrance: Entrance? { on.compactMap(\.entrance).first }
+    var entrance: Entrance? { pages.compactMap(\.entrance).first }
 }

@@ -1,73 +1,34 @@
 import Base
-import BasePages
 import Comments
 import CommentsPages
 import Core
-import Design
 import Discover
 import Exhibitions
-import Hummingbird
 import Posts
 import PostsPages
 package import SQL
 package import Scouting
 import Search
-import SearchPages
 import Sharing
 package import SpaceKit
 import Works
 import WorksPages
 
 extension SpaceParts {
-    /// Works, their comments, and exhibitions. Its wall is the front page.
-    ///
-    /// - Parameter beginTalk: how a maker and a scout come to talk; `nil` without messages, and then there are no scouts.
-    package static func gallery(database: Database, beginTalk: BeginTalk?) -> SpaceParts {
-        let wall = HomeWall(database: database)
-        let discover = Discover(database)
-        let training = TrainingConsent(database)
-        let colours = ColourIndex(ColouredWorks(), database)
-        let visits = VisitCounter(discover.keys)
+    /// Works, their comments, and exhibitions.
+    package static func gallery(_ indexes: GalleryIndexes) -> SpaceParts {
+        let (discover, training, colours) = (indexes.discover, indexes.training, indexes.colours)
+        let visits = indexes.visits
         var parts = SpaceParts()
         parts.features = .gallery
-        parts.destinations = [Destination(.gallery, .gallery, "/"), Destination(.compose, .newWork, "/works/new")]
-        parts.routes = { services, router in
-            GalleryRoutes(services, wall: wall).add(to: router)
-            AtomFeedRoutes(services).add(to: router)
-            WorkRoutes(services, promise: { discover.index.promise }) { work, viewer, reader in
-                try ExhibitionLists.with(work, viewer: viewer, reader).map { Hanging(title: $0.title, path: $0.path) }
-            }.add(to: router)
-            NewWorkRoutes(services).add(to: router)
-            EditWorkRoutes(services).add(to: router)
-            ProcessRoutes(services).add(to: router)
-            VersionRoutes(services).add(to: router)
-            PortfolioRoutes(services).add(to: router)
-            DiscoverRoutes(services, discover).add(to: router)
-            ProvenanceRoutes(services).add(to: router)
-            if let beginTalk {
-                ScoutRoutes(services: services).add(to: router)
-                OfferRoutes(services: services, beginTalk: beginTalk).add(to: router)
-            }
-            CritiqueRoutes(services).add(to: router)
-            ColourRoutes(services, colours).add(to: router)
-            ExhibitionRoutes(services, visits).add(to: router)
-            CurateRoutes(services).add(to: router)
-            HangRoutes(services).add(to: router)
-            RoomRoutes(services).add(to: router)
-        }
         parts.renderers =
             CommentUpdates.all + GalleryUpdates.all + [CritiqueUpdates.helped, DiscoverUpdates.views]
             + ExhibitionUpdates.all
         parts.opens(GalleryUpdates.topic)
-        parts.listeners = [{ wall.note($0) }, { discover.index.note($0) }, { training.note($0) }, { colours.note($0) }]
+        parts.listeners = [{ discover.index.note($0) }, { training.note($0) }, { colours.note($0) }]
         parts.allowsTraining = { await training.allows($0) }
-        parts.profileTabs = [.works, .exhibitions, .replies, .likes]
         parts.profileCounts = [.works]
         parts.wholePosts = [.gallery]
-        parts.atomFeed = AtomFeedRoutes.name
-        parts.exports = [
-            .works, .portfolio, .exhibitions, .posts([.comment], Phrase("댓글", "Comments"), "comments"),
-        ]
         parts.imports = [.works, .portfolio, .exhibitions]
         parts.notificationKinds =
             [.comment, .newWork, .offer, .offerAccepted, .helped, .newerVersion] + NotificationKind.ofExhibitions
@@ -87,12 +48,6 @@ extension SpaceParts {
         ]
         parts.feeds = [.works]
         parts.recounts = [{ try RecountComments.write(in: $0) }]
-        parts.tagTabs = [.works]
-        parts.searchTabs = [.works, .exhibitions]
-        parts.searchDoors = [
-            SearchDoor(.searchByColour, .palette, ColourQuestion.path),
-            SearchDoor(.exhibitions, .exhibition, ExhibitionsPage.path),
-        ]
         parts.prepare = [
             { _ = try await SearchIndex.fillWorks($0) },
             { _ = try await SearchIndex.fillExhibitions($0) },
@@ -115,8 +70,6 @@ extension SpaceParts {
                 return ["Search keys of exhibitions corrected: \(count)"]
             },
         ]
-        parts.welcome = [.gallery]
-        parts.overviewParts = [.fairness, .offers]
         parts.glimpses = { try WorkQueries.glimpses(of: $0, for: $1, $2) }
         return parts
     }

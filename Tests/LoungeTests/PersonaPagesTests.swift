@@ -1,7 +1,7 @@
 import Core
 import Kernel
 import SQL
-import SpaceKit
+import SpaceKitPages
 import TestKit
 import Testing
 
@@ -137,7 +137,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func introducesAPersona(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in
-            let introduce = try #require(SpaceParts.lounge(rules: LoungeRules()).introduce)
+            let introduce = try #require(SpacePages.lounge(rules: LoungeRules()).introduce)
             let account = stage.account(.ada)
             let viewer = Viewer.plain(account, handle: "ada", name: "Ada Byron", session: SessionToken().key)
             try await introduce(stage.services, viewer, "Prints at night", false)

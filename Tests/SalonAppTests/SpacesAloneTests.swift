@@ -3,6 +3,7 @@ import Core
 import Kernel
 import Posts
 import SQL
+import SearchPages
 import SpaceKit
 import TestKit
 import Testing

@@ -18,7 +18,7 @@ package struct UpdateLinkCard: Job {
     package var lane: String? { host }
 
     /// How many pages are asked at once. Those of hosts that do not answer hold up no others until so many do.
-    package static let width = 24
+    static let width = 24
     static let attempts = 2
     /// Between two attempts.
     private static let pause: Duration = .minutes(1)

@@ -1,4 +1,4 @@
-package import Base
+import Base
 package import Core
 import Kernel
 import Media
@@ -7,7 +7,7 @@ import SQL
 
 extension MemberImport {
     /// The posts of an export, and what their author has answered to them.
-    package static let posts = MemberImport("posts", .post, most: 50_000, as: ImportedPost.self) { post, origin in
+    static let posts = MemberImport("posts", .post, most: 50_000, as: ImportedPost.self) { post, origin in
         ImportStep(
             post.text.excerpt,
             look: { try await $0.database.read { try ImportPost.look(at: post, from: origin, $0) } }

@@ -1,4 +1,4 @@
-package import Base
+import Base
 import Core
 import Logging
 import Notifications
@@ -8,15 +8,15 @@ import ServiceLifecycle
 
 /// Tells those who voted, and who asked, when a poll has ended; who closed it knows. How far it has come is in the database, so it continues
 /// after a restart, and two of them tell nobody twice.
-package struct PollKeeper: Service {
+struct PollKeeper: Service {
     let services: Services
 
-    package init(_ services: Services) { self.services = services }
+    init(_ services: Services) { self.services = services }
 
     /// How many members one transaction tells: others wait for it.
     static let size = 50
 
-    package func run() async {
+    func run() async {
         await services.repeatedly(
             every: .seconds(30), failure: Phrase("투표가 끝난 것을 알리지 못했어요", "ends of polls could not be announced")
         ) {

@@ -1,10 +1,10 @@
-package import Base
+import Base
 import Core
 import SQL
 
 extension AccountRemoval {
     /// A member's votes, out of the counts that include them.
-    package static let votes = AccountRemoval.inSteps { account, transaction in
+    static let votes = AccountRemoval.inSteps { account, transaction in
         let polls = try transaction.values(
             "SELECT post_id FROM poll_ballots WHERE account_id = \(account) LIMIT \(size)", as: ID<Post>.self)
         guard !polls.isEmpty else { return false }

@@ -1,5 +1,5 @@
 import Base
-package import Core
+import Core
 import Posts
 
 extension PostItem {

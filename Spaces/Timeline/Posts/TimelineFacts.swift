@@ -1,12 +1,12 @@
 import Base
-package import Core
+import Core
 package import People
-package import Posts
-package import SQL
+import Posts
+import SQL
 
 extension WholePostPart {
     /// Polls, the pages that posts link to, and which are pinned.
-    package static let timeline = WholePostPart { posts, whole, reader in
+    static let timeline = WholePostPart { posts, whole, reader in
         for id in try reader.values(pinsStatement(of: Array(posts.keys)), as: ID<Post>.self) {
             posts[id]?.isPinned = true
         }
@@ -25,7 +25,7 @@ extension WholePostPart {
 }
 
 extension PassedOn {
-    package static func read(
+    static func read(
         _ ids: [ID<Repost>], viewer: ID<Account>?, _ reader: Reader
     ) throws -> [ID<Repost>: PassedOn] {
         guard !ids.isEmpty else { return [:] }

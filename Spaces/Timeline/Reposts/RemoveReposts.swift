@@ -1,10 +1,10 @@
-package import Base
+import Base
 import Core
 import SQL
 
 extension AccountRemoval {
     /// What somebody has passed on.
-    package static let reposts = AccountRemoval.inSteps { account, transaction in
+    static let reposts = AccountRemoval.inSteps { account, transaction in
         let reposts = try transaction.all(
             """
             SELECT r.id, r.post_id FROM reposts r WHERE r.account_id = \(account)

@@ -1,11 +1,11 @@
 import Base
 import Posts
-package import SQL
+import SQL
 
 /// Counts replies and reposts again and corrects what differs.
-package enum RecountThreads {
+enum RecountThreads {
     /// - Returns: how many posts had a wrong count.
-    package static func write(in transaction: Transaction) throws -> Int {
+    static func write(in transaction: Transaction) throws -> Int {
         // Neither stones nor what is hidden.
         let counted: Statement = """
             (SELECT COUNT(*) FROM posts r WHERE r.parent_id = posts.id AND \(.published("r")))

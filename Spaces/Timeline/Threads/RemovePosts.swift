@@ -1,11 +1,11 @@
-package import Base
+import Base
 import Core
 import Posts
 import SQL
 
 extension PostRemoval {
-    package static let posts = PostRemoval(of: .post)
-    package static let replies = PostRemoval(of: .reply)
+    static let posts = PostRemoval(of: .post)
+    static let replies = PostRemoval(of: .reply)
 
     /// What others have answered in a thread stays.
     private init(of kind: PostKind) {

@@ -1,8 +1,6 @@
 import Base
+import Conversations
 package import Core
-import Design
-import Hummingbird
-import Messages
 package import Posts
 import SQL
 package import SpaceKit
@@ -18,21 +16,7 @@ extension SpaceParts {
         parts.features = [.profiles, .search, .conversations]
         let none: ReadEmbeds = { _, _, _ in [:] }
         let cards = cards ?? none
-        parts.destinations = [Destination(.messages, .messages, "/messages", badge: .messages, isInBar: true)]
         parts.badges = [.messages]
-        parts.home = "/messages"
-        parts.routes = { services, router in
-            ConversationRoutes(services: services, cards: cards).add(to: router)
-            MessageRoutes(services: services, cards: cards).add(to: router)
-            ForwardRoutes(services: services, cards: cards).add(to: router)
-            MessageSearchRoutes(services: services, cards: cards).add(to: router)
-            NewConversationRoutes(services: services).add(to: router)
-            GroupRoutes(services: services).add(to: router)
-            GroupMemberRoutes(services: services).add(to: router)
-            MessageImageRoutes(services: services).add(to: router)
-            MessageFileRoutes(services: services).add(to: router)
-            MessageReportRoutes(services: services, cards: cards).add(to: router)
-        }
         parts.renderers = MessageUpdates(cards: cards, features: features.union(parts.features)).all
         parts.deletionParts = [.messages]
         parts.caseHidings = [.messages]
@@ -43,7 +27,6 @@ extension SpaceParts {
             }
         ]
         parts.removals = [.messages, .groups]
-        parts.exports = [.messages]
         parts.pushSources = [.messages]
         parts.tidy = [{ try await TidyMessages($0)() }]
         parts.verify = [
@@ -52,8 +35,6 @@ extension SpaceParts {
                 return ["Counters of conversations corrected: \(count)"]
             }
         ]
-        parts.welcome = [.messages]
-        parts.isForMembers = true
         return parts
     }
 }
