@@ -1,7 +1,6 @@
 import Base
 import Core
 import Design
-import Messages
 
 /// A form to choose several of something: searching keeps what is chosen, and the button acts. With scripts results come
 /// while typing (`group-people.js`), by the same address.

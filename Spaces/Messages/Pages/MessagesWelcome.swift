@@ -2,7 +2,6 @@ import Base
 package import BasePages
 import Core
 import Design
-import Messages
 
 extension WelcomeCard {
     package static let messages = WelcomeCard(

@@ -1,7 +1,6 @@
 import Base
 package import Conversations
 import Core
-import Messages
 
 /// The list of conversations.
 package struct ConversationList: Sendable {

@@ -1,7 +1,6 @@
 import Conversations
 import Core
 package import Design
-import Messages
 
 /// The list alone on a phone; beside the place for a conversation on a desktop.
 package func conversationsView(_ list: ConversationList, shell: Shell) -> HTML {

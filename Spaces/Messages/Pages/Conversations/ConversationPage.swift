@@ -1,7 +1,6 @@
 package import Base
 package import Conversations
 package import Core
-import Messages
 import Posts
 
 /// A conversation, open.

@@ -2,7 +2,6 @@ import Base
 import Conversations
 import Core
 import Design
-import Messages
 
 /// One row: photo, name, the last message, its time, and the unread count.
 func conversationRow(_ row: ConversationRow, isCurrent: Bool = false, shell: Shell) -> HTML {

@@ -1,7 +1,6 @@
 import Conversations
 import Core
 import Design
-import Messages
 import PeoplePages
 import SearchPages
 

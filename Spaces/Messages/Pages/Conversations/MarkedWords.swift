@@ -1,6 +1,5 @@
 import Conversations
 import Design
-import Messages
 
 extension SoughtWords {
     /// What is shown of a message that was found: where the words are in it, marked.

@@ -3,7 +3,6 @@ import BasePages
 import Conversations
 import Core
 import Design
-import Messages
 import SQL
 
 extension MemberExport {

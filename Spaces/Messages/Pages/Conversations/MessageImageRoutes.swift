@@ -4,7 +4,6 @@ import Core
 import HTTPTypes
 import Hummingbird
 import Kernel
-import Messages
 import SQL
 import Web
 

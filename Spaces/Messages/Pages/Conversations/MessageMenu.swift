@@ -3,7 +3,6 @@ import BasePages
 import Conversations
 import Core
 import Design
-import Messages
 
 /// A message's menu: a page without scripts, a sheet with them.
 ///

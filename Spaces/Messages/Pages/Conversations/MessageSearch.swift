@@ -2,7 +2,6 @@ import Base
 import Conversations
 import Core
 import Design
-import Messages
 import People
 import Search
 

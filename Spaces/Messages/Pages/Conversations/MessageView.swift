@@ -3,7 +3,6 @@ import BasePages
 import Conversations
 import Core
 import Design
-import Messages
 import PostsPages
 
 /// One message. On the wire it is rendered for each member, so it says whose it is; the time and the days between

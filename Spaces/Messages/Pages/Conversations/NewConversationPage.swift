@@ -1,5 +1,4 @@
 import Base
-import Messages
 
 /// Members to write to.
 struct NewConversationPage: Sendable {

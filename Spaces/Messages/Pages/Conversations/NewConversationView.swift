@@ -2,7 +2,6 @@ import Base
 import BasePages
 import Core
 import Design
-import Messages
 import SearchPages
 
 func newConversationView(_ page: NewConversationPage, shell: Shell) -> HTML {

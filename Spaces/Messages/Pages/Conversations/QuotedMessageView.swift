@@ -2,7 +2,6 @@ import Base
 import Conversations
 import Core
 import Design
-import Messages
 
 /// The quote above a reply, which leads to the message.
 func quotedMessage(_ quoted: QuotedMessage, in t: Language) -> HTML {

@@ -3,7 +3,6 @@ import Conversations
 import Core
 import Design
 import Media
-import Messages
 
 /// The files of a message: documents by name and size, sound to be played where it is.
 func files(_ item: MessageItem, in t: Language) -> HTML {

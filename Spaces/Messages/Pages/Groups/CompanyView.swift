@@ -3,7 +3,6 @@ import BasePages
 import Conversations
 import Core
 import Design
-import Messages
 
 /// A conversation's photo: the other's, the group's own, or its members'.
 func face(_ company: Company, size: AvatarSize = .medium) -> HTML {

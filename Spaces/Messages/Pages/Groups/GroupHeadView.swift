@@ -2,7 +2,6 @@ import Base
 import Conversations
 import Core
 import Design
-import Messages
 
 /// Whom one talks with, at the head of a conversation.
 func conversationWho(_ head: ConversationHead, in t: Language) -> HTML {

@@ -3,7 +3,6 @@ import BasePages
 import Conversations
 import Core
 import Design
-import Messages
 import PeoplePages
 
 /// Who is in a group, and what the viewer may do about it.

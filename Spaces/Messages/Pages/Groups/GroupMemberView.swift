@@ -3,7 +3,6 @@ import BasePages
 import Conversations
 import Core
 import Design
-import Messages
 
 /// A member; for admins with the way to what they may do.
 func memberRow(_ member: GroupMember, of head: ConversationHead, hasMenu: Bool, in t: Language) -> HTML {

@@ -1,7 +1,6 @@
 import Conversations
 import Core
 import Design
-import Messages
 
 /// A line of its own; the time is there for the lines between days.
 func noticeView(_ notice: GroupNotice, _ item: MessageItem, shell: Shell) -> HTML {
