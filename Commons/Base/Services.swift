@@ -13,19 +13,15 @@ package struct Services: Sendable {
     package let site: Site
     package let limiter: RateLimiter
     package let live: any LiveDelivery
-    package let images: ImageProcessor
     package let files: MediaFiles
-    package let copies: PublicCopies
-    package let audience: ImageAudience
-    package let passwords: PasswordHasher
-    package let leaked: LeakedPasswords
+    package let images: ImageServices
+    package let credentials: Credentials
     package let sessions: SessionStore
     package let feeds: FeedIndex
     package let outgoing: Outgoing
     package let mail: MailQueue
     /// What admins can change.
     package let settings: InstanceSettings
-    package let social: SocialProviders
     /// What spaces do about what is stored, on or off.
     package var upkeep: Upkeep
     package let notificationKinds: NotificationKinds
@@ -41,12 +37,10 @@ package struct Services: Sendable {
 
     package init(
         database: Database, clock: Clock, ids: IDGenerator, site: Site, limiter: RateLimiter, live: any LiveDelivery,
-        images: ImageProcessor, files: MediaFiles, copies: PublicCopies? = nil, audience: ImageAudience? = nil,
-        passwords: PasswordHasher, sessions: SessionStore, feeds: FeedIndex,
-        outgoing: Outgoing, mail: MailQueue, settings: InstanceSettings,
-        social: SocialProviders = SocialProviders(), leaked: LeakedPasswords = LeakedPasswords(), upkeep: Upkeep,
-        notificationKinds: NotificationKinds, restrictions: Restrictions, rules: PublicRules,
-        jobs: JobKinds = JobKinds(), logger: Logger
+        files: MediaFiles, images: ImageServices, credentials: Credentials, sessions: SessionStore, feeds: FeedIndex,
+        outgoing: Outgoing, mail: MailQueue, settings: InstanceSettings, upkeep: Upkeep,
+        notificationKinds: NotificationKinds, restrictions: Restrictions, rules: PublicRules, jobs: JobKinds,
+        logger: Logger
     ) {
         self.database = database
         self.clock = clock
@@ -54,19 +48,14 @@ package struct Services: Sendable {
         self.site = site
         self.limiter = limiter
         self.live = live
-        self.images = images
         self.files = files
-        self.copies = copies ?? PublicCopies(files: files, images: images)
-        self.audience =
-            audience ?? ImageAudience(database, clock: clock, removals: upkeep.postRemovals)
-        self.passwords = passwords
-        self.leaked = leaked
+        self.images = images
+        self.credentials = credentials
         self.sessions = sessions
         self.feeds = feeds
         self.outgoing = outgoing
         self.mail = mail
         self.settings = settings
-        self.social = social
         self.upkeep = upkeep
         self.notificationKinds = notificationKinds
         self.restrictions = restrictions
@@ -76,4 +65,31 @@ package struct Services: Sendable {
     }
 
     package var registration: Registration { settings.values.registration }
+}
+
+/// What makes images and hands them out.
+package struct ImageServices: Sendable {
+    package let processor: ImageProcessor
+    package let copies: PublicCopies
+    /// Who may load which.
+    package let audience: ImageAudience
+
+    package init(_ processor: ImageProcessor, copies: PublicCopies, audience: ImageAudience) {
+        self.processor = processor
+        self.copies = copies
+        self.audience = audience
+    }
+}
+
+/// By what members prove who they are.
+package struct Credentials: Sendable {
+    package let passwords: PasswordHasher
+    package let leaked: LeakedPasswords
+    package let social: SocialProviders
+
+    package init(passwords: PasswordHasher, leaked: LeakedPasswords, social: SocialProviders) {
+        self.passwords = passwords
+        self.leaked = leaked
+        self.social = social
+    }
 }

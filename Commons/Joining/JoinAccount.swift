@@ -91,7 +91,7 @@ package struct JoinAccount: Act {
 
         let id = id ?? services.ids.next(Account.self)
         var hash: String?
-        if let password { hash = try await services.passwords.hash(password) }
+        if let password { hash = try await services.credentials.passwords.hash(password) }
         let (stored, arrival) = (hash, arrival)
         let bio = bio
         let (language, confirmsEmail, consents) = (language, confirmsEmail, consents)

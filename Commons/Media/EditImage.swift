@@ -54,7 +54,7 @@ package struct EditImage: Sendable {
         do {
             try await files.begin()
             let rendered = try await services.files.store.withLocal(.original(of: image)) { original in
-                try await services.images.render(
+                try await services.images.processor.render(
                     original: original, recipe: recipe, moving: true, into: files.renditions, for: owner.rawValue)
             }
             try await files.seal()

@@ -72,7 +72,7 @@ package struct MediaTrash: Sendable {
             let gone = keys.filter { failures[$0] == nil }
             guard !gone.isEmpty else { continue }
             // After their originals: ``Base/PublicCopies`` relies on that.
-            await services.copies.remove(of: Set(gone.compactMap(\.media)))
+            await services.images.copies.remove(of: Set(gone.compactMap(\.media)))
             try await services.database.write { transaction in
                 _ = try transaction.execute("DELETE FROM media_trash WHERE path IN (\(list: gone))")
             }
@@ -127,7 +127,7 @@ package struct MediaTrash: Sendable {
             await services.files.arrivals(unchangedSince: isAlone ? nil : services.clock.now() - Self.patience)
         let result = try await finish(entries)
         withExtendedLifetime(hold) {}
-        await services.copies.removeAll()
+        await services.images.copies.removeAll()
         try await empty()
         return result
     }

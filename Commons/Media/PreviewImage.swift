@@ -31,7 +31,7 @@ package struct PreviewImage: Act {
     }
 
     private func draw(into folder: String, _ services: Services) async throws -> OpenFile {
-        let rendered = try await services.images.render(
+        let rendered = try await services.images.processor.render(
             original: file, widths: [Self.width], into: folder, for: owner.rawValue)
         guard let width = rendered.renditions.last?.width else { throw Problem.imageDamaged }
         return try await OpenFile.open("\(folder)/\(Rendering.file(width: width))")

@@ -83,7 +83,7 @@ package struct RepairMedia: Sendable {
     }
 
     private func render(_ image: StoredImage, _ way: Way, into folder: String) async throws -> Rendered {
-        let images = services.images
+        let images = services.images.processor
         return try await services.files.store.withLocal(.original(of: image)) { original in
             switch way {
             case .image:

@@ -37,7 +37,7 @@ package struct StoreImage: Act {
     /// A step of acts that have paid for all of their images.
     package func store(_ services: Services) async throws -> StoredImage {
         let file = file
-        let probe = try await services.images.probe(file, for: owner.rawValue)
+        let probe = try await services.images.processor.probe(file, for: owner.rawValue)
         let id = services.ids.next(Media.self)
         let rendering = role == .attachment ? MediaKey.privatePrefix + Self.newRendering() : Self.newRendering()
         let name = MediaKey.originalName(of: probe.format)
@@ -53,16 +53,16 @@ package struct StoreImage: Act {
             try await staged.begin(original: (file, name))
             switch role {
             case .attachment where isSquare:
-                rendered = try await services.images.avatar(
+                rendered = try await services.images.processor.avatar(
                     original: original, recipe: recipe, into: target, for: owner.rawValue)
             case .image, .step, .older, .attachment:
-                rendered = try await services.images.render(
+                rendered = try await services.images.processor.render(
                     original: original, recipe: recipe, moving: true, into: target, for: owner.rawValue)
             case .photo:
-                rendered = try await services.images.avatar(
+                rendered = try await services.images.processor.avatar(
                     original: original, recipe: recipe, into: target, for: owner.rawValue)
             case .header:
-                rendered = try await services.images.render(
+                rendered = try await services.images.processor.render(
                     original: original, recipe: recipe, widths: ImageProcessor.headerWidths, into: target,
                     for: owner.rawValue)
             }

@@ -193,14 +193,16 @@ package struct Salon: Sendable {
             database: database, clock: clock, ids: ids, site: site,
             limiter: RateLimiter(clock: clock, isOn: options.limitsRates, refused: refusals?.rate, facts: facts),
             live: live,
-            images: images, files: files, audience: audience, passwords: passwords,
-            sessions: sessions, feeds: feeds,
-            outgoing: Outgoing(authorities: authorities),
-            mail: MailQueue(settings: options.mail, ids: ids), settings: settings,
-            social: SocialProviders(
-                options.social, outgoing: Outgoing(limit: 8, authorities: authorities), clock: clock,
-                allowsPlain: options.reachesPrivateAddresses),
-            leaked: try LeakedPasswordsFile(options).read(logger), upkeep: spaces.upkeep,
+            files: files,
+            images: ImageServices(
+                images, copies: PublicCopies(files: files, images: images), audience: audience),
+            credentials: Credentials(
+                passwords: passwords, leaked: try LeakedPasswordsFile(options).read(logger),
+                social: SocialProviders(
+                    options.social, outgoing: Outgoing(limit: 8, authorities: authorities), clock: clock,
+                    allowsPlain: options.reachesPrivateAddresses)),
+            sessions: sessions, feeds: feeds, outgoing: Outgoing(authorities: authorities),
+            mail: MailQueue(settings: options.mail, ids: ids), settings: settings, upkeep: spaces.upkeep,
             notificationKinds: spaces.notificationKinds, restrictions: restrictions, rules: rules,
             jobs: JobKinds(metrics: metrics), logger: logger)
         try await SettleNotifications(services)()

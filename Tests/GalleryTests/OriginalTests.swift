@@ -176,7 +176,7 @@ import Testing
                 }
                 return counts
             }
-            let copies = services.copies
+            let copies = services.images.copies
             func first(_ images: [StoredImage]) async throws -> OpenFile {
                 guard let image = images.first else { throw Problem.notFound }
                 return try await copies.open(image, for: owner)
@@ -286,13 +286,14 @@ import Testing
             var images: [StoredImage] = []
             for tint in 1...4 { images.append(try await salon.storeImage(of: owner, tint: UInt8(tint * 50))) }
             let sizes = try await images.asyncMap { image in
-                try await PublicCopies(files: salon.services.files, images: salon.services.images)
+                try await PublicCopies(files: salon.services.files, images: salon.services.images.processor)
                     .open(image, for: nil).size
             }
-            await salon.services.copies.removeAll()
+            await salon.services.images.copies.removeAll()
             #expect(try salon.files().filter { $0.hasPrefix("copies/") } == [])
             let copies = PublicCopies(
-                files: salon.services.files, images: salon.services.images, limit: sizes[0...2].reduce(0, +) + 100)
+                files: salon.services.files, images: salon.services.images.processor,
+                limit: sizes[0...2].reduce(0, +) + 100)
             // The first is asked for again, so that the second is the one nobody has wanted for the longest.
             for index in [0, 1, 2, 0, 3] {
                 #expect(try await copies.open(images[index], for: nil).size == sizes[index])

@@ -37,12 +37,12 @@ package struct ChangeIcon: Act {
     private func made(_ services: Services) async throws -> InstanceIcon? {
         guard let picture else { return nil }
         let turn = admin.id?.rawValue ?? 0
-        let probe = try await services.images.probe(picture, for: turn)
+        let probe = try await services.images.processor.probe(picture, for: turn)
         guard min(probe.width, probe.height) >= ImageProcessor.leastIconSide else { throw Problem.iconTooSmall }
         // Goes with what uploads leave behind if the process ends here.
         let folder = "\(picture).icons"
         do {
-            try await services.images.icons(original: picture, into: folder, for: turn)
+            try await services.images.processor.icons(original: picture, into: folder, for: turn)
             let files = try await onFileThread {
                 try SiteIcon.File.allCases.reduce(into: [SiteIcon.File: [UInt8]]()) { files, file in
                     files[file] = Array(try Data(contentsOf: URL(filePath: "\(folder)/\(file.rawValue)")))

@@ -44,7 +44,7 @@ package struct LogIn: Act {
         let found = try await services.database.read { reader in try find(name, now: now, reader) }
         let isCounted = try count(name, found, services.limiter)
         let stored = isCounted ? found?.hash : nil
-        let isRight = try await services.passwords.verify(
+        let isRight = try await services.credentials.passwords.verify(
             password, against: stored, isKnown: found?.isKnown == true)
         guard isRight, let found else { throw Problem.loginWrong }
         forgive(name, found, services.limiter)

@@ -34,7 +34,7 @@ package struct ChangePassword: Act {
             throw Problems([problem.at("new-password")])
         }
         guard new != current else { throw Problems([Problem.passwordSame.at("new-password")]) }
-        let hash = try await services.passwords.hash(new, isKnown: true)
+        let hash = try await services.credentials.passwords.hash(new, isKnown: true)
         let ending = EndSessions(account: account, which: .all(but: session))
         let (account, browser, now) = (account, browser, services.clock.now())
         try await services.database.write { transaction in

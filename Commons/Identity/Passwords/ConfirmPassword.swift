@@ -40,7 +40,7 @@ package struct ConfirmPassword: Act {
             }
         }
         if let found, found.hash == nil { throw Problem.passwordNotSet }
-        let isRight = try await services.passwords.verify(password, against: found?.hash, isKnown: true)
+        let isRight = try await services.credentials.passwords.verify(password, against: found?.hash, isKnown: true)
         guard isRight, let found, let hash = found.hash else { throw Problem.passwordWrong }
         services.limiter.forget(Self.guesses, by: account.description)
         return Confirmed(person: found.person, hash: hash)

@@ -14,7 +14,9 @@ package struct PasswordRules {
         self.publicURL = publicURL
     }
 
-    package init(_ services: Services) { self.init(leaked: services.leaked, publicURL: services.site.publicURL) }
+    package init(_ services: Services) {
+        self.init(leaked: services.credentials.leaked, publicURL: services.site.publicURL)
+    }
 
     /// Whose password it is to be, as far as others know it.
     package struct Person {

@@ -29,7 +29,7 @@ package struct ResetPassword: Act {
         } catch let problem as Problem {
             throw problem.at("new-password")
         }
-        let hash = try await services.passwords.hash(new, isKnown: true)
+        let hash = try await services.credentials.passwords.hash(new, isKnown: true)
         let browser = browser
         let account = try await services.database.write { transaction in
             // It may have been used since.

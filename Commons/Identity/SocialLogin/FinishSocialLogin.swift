@@ -36,16 +36,16 @@ package struct FinishSocialLogin: Act {
     package func perform(_ services: Services) async throws -> Outcome {
         // Logged out since, or another member now.
         if let account = pending.account, viewer != account { throw Problem.socialStale }
-        let line = services.social.line
+        let line = services.credentials.social.line
         do {
-            let metadata = try await services.social.directory.metadata(of: provider)
+            let metadata = try await services.credentials.social.directory.metadata(of: provider)
             let tokens = try await ExchangeCode(
                 provider: provider, code: code, verifier: pending.verifier,
                 callback: services.site.publicURL + provider.callback)(metadata, line)
             let question = IDToken.Question(
                 nonce: pending.nonce, accessToken: tokens.access, now: services.clock.now())
             let token = try await IDToken(
-                tokens.id, from: provider, answering: question, directory: services.social.directory)
+                tokens.id, from: provider, answering: question, directory: services.credentials.social.directory)
             let identity = SocialIdentity(issuer: provider.issuer, subject: token.subject)
             if let account = pending.account {
                 try await LinkIdentity(identity: identity, provider: provider, account: account)(services)

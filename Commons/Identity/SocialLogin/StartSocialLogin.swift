@@ -39,7 +39,7 @@ package struct StartSocialLogin: Act {
 
     /// - Returns: the address at the provider's. Throws ``SocialFailure``.
     package func perform(_ services: Services) async throws -> String {
-        let metadata = try await services.social.directory.metadata(of: provider)
+        let metadata = try await services.credentials.social.directory.metadata(of: provider)
         let (state, verifier, nonce) = (LinkToken(), LinkToken(), LinkToken())
         let expiresAt = services.clock.now() + Self.lifetime
         try await services.database.write { transaction in

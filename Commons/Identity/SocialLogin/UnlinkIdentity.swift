@@ -15,7 +15,7 @@ package struct UnlinkIdentity: WritingAct {
 
     /// Throws `notFound` if it is not linked, and `lastWayIn`.
     package func write(_ services: Services, in transaction: Transaction) throws {
-        let providers = services.social.all
+        let providers = services.credentials.social.all
         let issuers = providers.map(\.issuer)
         let label = providers.first { $0.issuer == issuer }?.label ?? Phrase(issuer, issuer)
         let linked = try transaction.all(SocialQueries.identities(of: account)) { row in

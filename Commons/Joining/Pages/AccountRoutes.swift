@@ -103,7 +103,7 @@ package struct AccountRoutes: Sendable {
     ) -> Response {
         var page = page
         page.takesPasskeys = site.relyingParty != nil
-        page.ways = services.social.ways
+        page.ways = services.credentials.social.ways
         page.door = doors[page.next]
         return site.page(
             .login(page, in: context.language), loginView(page, shell: site.shell(context)),
@@ -112,7 +112,7 @@ package struct AccountRoutes: Sendable {
 
     private func joinPage(_ page: JoinPage, _ context: Context, status: HTTPResponse.Status = .ok) -> Response {
         var page = page
-        page.ways = services.social.ways
+        page.ways = services.credentials.social.ways
         return site.page(
             .join(in: context.language), joinView(page, shell: site.shell(context)), for: context, status: status)
     }

@@ -109,7 +109,7 @@ package struct MediaRoutes: Sendable {
         }
         headers[.contentType] = found == nil ? "image/jpeg" : "image/webp"
         if let found { return .file(found, headers: headers, to: request) }
-        let preview = try await services.copies.linkPreview(of: id, rendering) {
+        let preview = try await services.images.copies.linkPreview(of: id, rendering) {
             try services.limiter.take(.linkPreviews, by: context.visit.network)
         }
         return preview.map { .file($0, headers: headers, to: request) } ?? Self.missing
@@ -122,7 +122,7 @@ package struct MediaRoutes: Sendable {
         to image: ID<Media>, _ rendering: String, _ request: Request
     ) async throws -> ImageAudience.Access? {
         do {
-            return try await services.audience.access(to: image, rendering) {
+            return try await services.images.audience.access(to: image, rendering) {
                 let cookie = request.cookie(Cookie.session, of: services.site)
                 guard let token = cookie.flatMap(SessionToken.init) else { return nil }
                 return try await services.sessions.viewer(token)

@@ -33,7 +33,7 @@ package struct AccountSettingsRoutes: Sendable {
     ) async throws -> Response {
         let member = try context.member()
         let now = services.clock.now()
-        let hasProviders = !services.social.all.isEmpty
+        let hasProviders = !services.credentials.social.all.isEmpty
         let page = try await services.database.read { reader in
             let own = try OwnAccount.read(member.id, reader)
             var page = AccountSettingsPage(

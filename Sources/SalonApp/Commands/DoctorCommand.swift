@@ -98,7 +98,7 @@ struct DoctorCommand: AsyncParsableCommand {
         }
         checkBackups(options)
         await checkMail(options, salon.services.outgoing)
-        await checkProviders(options, salon.services.social)
+        await checkProviders(options, salon.services.credentials.social)
         await salon.services.database.close()
     }
 

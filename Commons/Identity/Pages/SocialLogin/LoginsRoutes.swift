@@ -25,7 +25,7 @@ package struct LoginsRoutes: Sendable {
     package func show(_ context: Context, problems: Problems = Problems([])) async throws -> Response {
         let member = try context.member()
         let now = services.clock.now()
-        let providers = services.social.all
+        let providers = services.credentials.social.all
         let page = try await services.database.read { reader in
             let linked = try reader.all(SocialQueries.identities(of: member.id)) { row in
                 let issuer = try row.next(as: String.self)
@@ -55,7 +55,7 @@ package struct LoginsRoutes: Sendable {
     private func link(_ request: Request, _ context: Context) async throws -> Response {
         let member = try context.member()
         let form = try await request.form()
-        guard let provider = services.social[form["provider"]] else { throw Problem.notFound }
+        guard let provider = services.credentials.social[form["provider"]] else { throw Problem.notFound }
         do {
             _ = try await ConfirmPassword(account: member.id, password: form["password"])(services)
             return try await providerRedirect(

@@ -19,7 +19,7 @@ package struct SocialJoinRoutes: Sendable {
 
     /// Without providers there is nothing here.
     package func add(to router: some RouterMethods<Context>) {
-        guard !services.social.all.isEmpty else { return }
+        guard !services.credentials.social.all.isEmpty else { return }
         router.get("/join/social") { request, context in
             guard context.viewer == nil else { return Response.redirect(to: "/", type: .normal) }
             guard let (_, arrival) = try await find(request) else { return try await gone(context) }
@@ -38,7 +38,7 @@ package struct SocialJoinRoutes: Sendable {
     private func gone(_ context: Context) async throws -> Response {
         var page = LoginPage(problem: Problem.arrivalGone.phrase, canJoin: try await services.takesMembers())
         page.takesPasskeys = site.relyingParty != nil
-        page.ways = services.social.ways
+        page.ways = services.credentials.social.ways
         return site.page(
             .login(page, in: context.language), loginView(page, shell: site.shell(context)), for: context,
             status: .init(code: Problem.arrivalGone.status))
@@ -54,7 +54,7 @@ package struct SocialJoinRoutes: Sendable {
         let admission = try await services.database.read { reader in
             try services.registration.admission(invitation, at: now, reader)
         }
-        let label = services.social[arrival.provider]?.label ?? Phrase(arrival.provider, arrival.provider)
+        let label = services.credentials.social[arrival.provider]?.label ?? Phrase(arrival.provider, arrival.provider)
         let page = SocialJoinPage(
             provider: label, name: form?.text("name") ?? arrival.name,
             handle: form?.text("handle") ?? arrival.handle, major: form?.text("major") ?? arrival.major,

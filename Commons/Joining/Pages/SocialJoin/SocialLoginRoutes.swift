@@ -19,7 +19,7 @@ package struct SocialLoginRoutes: Sendable {
 
     /// Without providers there is nothing here.
     package func add(to router: some RouterMethods<Context>) {
-        guard !services.social.all.isEmpty else { return }
+        guard !services.credentials.social.all.isEmpty else { return }
         router.get("/login/with/{provider}") { _, context in
             _ = try provider(context)
             return Response.redirect(to: "/login", type: .normal)
@@ -29,7 +29,7 @@ package struct SocialLoginRoutes: Sendable {
     }
 
     private func provider(_ context: Context) throws -> SocialProvider {
-        guard let provider = services.social[context.text("provider")] else { throw Problem.notFound }
+        guard let provider = services.credentials.social[context.text("provider")] else { throw Problem.notFound }
         return provider
     }
 
@@ -87,7 +87,7 @@ package struct SocialLoginRoutes: Sendable {
     private func checkSender(_ query: Form, _ provider: SocialProvider) async throws {
         let sender = query["iss"]
         do {
-            let namesItself = try await services.social.directory.metadata(of: provider).namesItself
+            let namesItself = try await services.credentials.social.directory.metadata(of: provider).namesItself
             guard sender.isEmpty ? !namesItself : sender == provider.issuer else {
                 throw SocialFailure.refused("an answer of another provider")
             }
@@ -124,7 +124,7 @@ package struct SocialLoginRoutes: Sendable {
         }
         var page = LoginPage(next: next, problem: problem.phrase, canJoin: try await services.takesMembers())
         page.takesPasskeys = site.relyingParty != nil
-        page.ways = services.social.ways
+        page.ways = services.credentials.social.ways
         return site.page(
             .login(page, in: context.language), loginView(page, shell: site.shell(context)), for: context,
             status: status

@@ -48,7 +48,7 @@ package struct PhotoForm {
             guard !upload.isTooLarge else {
                 throw Problem.uploadTooLarge(maxBytes)
             }
-            let probe = try await services.images.probe(upload.path, for: member?.rawValue ?? 0)
+            let probe = try await services.images.processor.probe(upload.path, for: member?.rawValue ?? 0)
             // Of an image that the browser laid on its side, the crop is of another part: then the middle is shown.
             let isTurned = seen.count == 2 && (seen[0] < seen[1]) != (probe.width < probe.height)
             return (upload.path, isTurned ? nil : crop)

@@ -24,7 +24,7 @@ struct OriginalRoutes: Sendable {
                 throw Problem.notFound
             }
             let image = images[number - 1]
-            let copy = try await services.copies.open(image, for: context.viewer?.id)
+            let copy = try await services.images.copies.open(image, for: context.viewer?.id)
             let format = await copy.imageFormat ?? image.format.publicFormat
             return .file(
                 copy,
@@ -45,7 +45,7 @@ struct OriginalRoutes: Sendable {
             let stem = work.details.title.fileStem
             let named = images.enumerated().map { (image: $1, name: "\(stem)-\($0 + 1)") }
             let limiter = services.limiter
-            let archive = try await services.copies.archive(of: named, for: context.viewer?.id) {
+            let archive = try await services.images.copies.archive(of: named, for: context.viewer?.id) {
                 try limiter.take(.archives, by: payer)
             }
             return .file(
