@@ -82,7 +82,9 @@ func pages(of domain: String, _ dependencies: [Target.Dependency]) -> Target {
 /// (docs/decisions/0115-rooms-of-the-gallery.md).
 let galleryRooms = ["Comments", "Discover", "Exhibitions", "Scouting", "Sharing", "Works"]
 /// All of the gallery.
-let gallery: [Target.Dependency] = ["CommentsPages", "Gallery", "WorksPages"] + galleryRooms.map { .byName(name: $0) }
+let gallery: [Target.Dependency] =
+    ["CommentsPages", "ExhibitionsPages", "Gallery", "WorksPages"]
+    + galleryRooms.map { .byName(name: $0) }
 
 /// All of the lounge (docs/decisions/0117-rooms-of-the-lounge.md).
 let lounge: [Target.Dependency] = ["Lounge", "LoungePages", "Personas"]
@@ -254,15 +256,14 @@ let package = Package(
         galleryPages(of: "Works", ["Comments", "CommentsPages", "Imaging"]),
         galleryRoom("Sharing", ["Comments", "CommentsPages", "Imaging", "Works", "WorksPages"]),
         galleryRoom("Scouting", ["Imaging", "Works", "WorksPages"]),
-        galleryRoom(
-            "Exhibitions",
-            ["Comments", "CommentsPages", "Imaging", "Works", "WorksPages", logging, serviceLifecycle]),
+        galleryDomain("Exhibitions", ["Comments", "Imaging", "Works", logging, serviceLifecycle]),
+        galleryPages(of: "Exhibitions", ["Comments", "CommentsPages", "Imaging", "Works", "WorksPages"]),
         galleryRoom("Discover", ["Comments", "Works", "WorksPages", crypto, logging, serviceLifecycle]),
         space(
             "Gallery",
             [
-                "Comments", "CommentsPages", "Discover", "Exhibitions", "Imaging", "Scouting", "Sharing", "Works",
-                "WorksPages", crypto,
+                "Comments", "CommentsPages", "Discover", "Exhibitions", "ExhibitionsPages", "Imaging", "Scouting",
+                "Sharing", "Works", "WorksPages", crypto,
             ], exclude: galleryRooms),
         // The lounge: whose a persona is, what personas do, and its pages.
         room(

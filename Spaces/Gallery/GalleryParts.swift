@@ -4,6 +4,8 @@ import CommentsPages
 import Core
 import Discover
 import Exhibitions
+import ExhibitionsPages
+import Hummingbird
 import Posts
 import PostsPages
 package import SQL

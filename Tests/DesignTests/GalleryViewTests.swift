@@ -7,6 +7,7 @@ import Testing
 
 @testable import Comments
 @testable import Exhibitions
+@testable import ExhibitionsPages
 @testable import Gallery
 @testable import Sharing
 @testable import Works

@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import Exhibitions
+@testable import ExhibitionsPages
 @testable import Gallery
 @testable import Works
 

@@ -9,6 +9,7 @@ import Testing
 
 @testable import Discover
 @testable import Exhibitions
+@testable import ExhibitionsPages
 @testable import Gallery
 
 /// Making an exhibition: its words, its order, its limits; who came.

@@ -88,7 +88,7 @@ package struct FurnishedRoom: Sendable {
     package var works: [HungWork]
 
     /// - Parameters: both in their order, which they share.
-    static func all(_ rooms: [ExhibitionRoom], _ works: [HungWork]) -> [FurnishedRoom] {
+    package static func all(_ rooms: [ExhibitionRoom], _ works: [HungWork]) -> [FurnishedRoom] {
         var furnished = [FurnishedRoom(room: nil, works: [])]
         var rest = rooms[...]
         for work in works {

@@ -1,6 +1,6 @@
 package import Base
 package import Core
-import Kernel
+package import Kernel
 package import SQL
 import Works
 
@@ -23,11 +23,11 @@ package struct ExhibitionCard: Sendable {
     package var path: String { id.exhibitionPath }
 
     /// When it is.
-    var dates: ExhibitionDetails { ExhibitionDetails(opens: opens, closes: closes, zone: zone) }
+    package var dates: ExhibitionDetails { ExhibitionDetails(opens: opens, closes: closes, zone: zone) }
 }
 
 /// Where a page of exhibitions ends: a time, and the exhibition.
-struct ExhibitionCursor: LosslessStringConvertible, Sendable {
+package struct ExhibitionCursor: LosslessStringConvertible, Sendable {
     let time: Timestamp
     let exhibition: ID<Post>
 
@@ -36,7 +36,7 @@ struct ExhibitionCursor: LosslessStringConvertible, Sendable {
         self.exhibition = exhibition
     }
 
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, let time = Int64(parts[0], in: 0...Int64.max), let id = ID<Post>(parts[1]) else {
             return nil
@@ -44,18 +44,18 @@ struct ExhibitionCursor: LosslessStringConvertible, Sendable {
         self.init(time: Timestamp(milliseconds: time), exhibition: id)
     }
 
-    var description: String { "\(time.milliseconds).\(exhibition)" }
+    package var description: String { "\(time.milliseconds).\(exhibition)" }
 }
 
 /// Lists of exhibitions: one statement each.
 package enum ExhibitionLists {
     static let pageSize = 24
 
-    typealias Page = (cards: [ExhibitionCard], next: ExhibitionCursor?)
+    package typealias Page = (cards: [ExhibitionCard], next: ExhibitionCursor?)
 
     /// Those that are current, the next to close first; those that are coming, the next to open first; those that are past,
     /// the last to close first.
-    static func page(
+    package static func page(
         _ time: ExhibitionTime, before: ExhibitionCursor?, viewer: Viewer?, now: Timestamp, limit: Int = pageSize,
         _ reader: Reader
     ) throws -> Page {
@@ -105,12 +105,12 @@ package enum ExhibitionLists {
     }
 
     /// A member's own, the latest first: for others without drafts.
-    static func by(_ curator: ID<Account>, viewer: ID<Account>?, _ reader: Reader) throws -> [ExhibitionCard] {
+    package static func by(_ curator: ID<Account>, viewer: ID<Account>?, _ reader: Reader) throws -> [ExhibitionCard] {
         try cards(places(by: curator, viewer: viewer), viewer: viewer, reader)
     }
 
     /// The viewer's own, what waits for a moderator among them.
-    static func own(_ viewer: ID<Account>, _ reader: Reader) throws -> [ExhibitionCard] {
+    package static func own(_ viewer: ID<Account>, _ reader: Reader) throws -> [ExhibitionCard] {
         try cards(ownPlaces(of: viewer), viewer: viewer, reader)
     }
 
@@ -148,7 +148,7 @@ package enum ExhibitionLists {
     }
 
     /// Exhibitions of others that ask for the member's works, or show them, the latest first.
-    static func asking(
+    package static func asking(
         _ maker: ID<Account>, _ state: HungWork.State, before: ID<Post>?, limit: Int = pageSize, _ reader: Reader
     ) throws -> (cards: [ExhibitionCard], next: ID<Post>?) {
         let rows = try cards(places(asking: maker, state, before: before, limit: limit + 1), viewer: maker, reader)
@@ -170,7 +170,7 @@ package enum ExhibitionLists {
     }
 
     /// Some by their ids, in no order: whoever has found them knows that the viewer may see them.
-    static func found(_ ids: [Int64], viewer: ID<Account>?, _ reader: Reader) throws -> [ExhibitionCard] {
+    package static func found(_ ids: [Int64], viewer: ID<Account>?, _ reader: Reader) throws -> [ExhibitionCard] {
         try cards(places(of: ids), viewer: viewer, reader)
     }
 

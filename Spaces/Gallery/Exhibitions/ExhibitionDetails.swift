@@ -1,6 +1,6 @@
 package import Base
 package import Core
-import SQL
+package import SQL
 
 /// What a curator says of an exhibition.
 package struct ExhibitionDetails: Sendable, Equatable {
@@ -32,14 +32,14 @@ package struct ExhibitionDetails: Sendable, Equatable {
     package static let placeLimit = TextLimit(120)
 
     /// As they are stored.
-    var tidied: ExhibitionDetails {
+    package var tidied: ExhibitionDetails {
         var details = self
         (details.title, details.place, details.text) = (title.tidiedLine, place.tidiedLine, text.tidied)
         return details
     }
 
     /// What forbids storing them, each beside its field.
-    var problems: [Problem] {
+    package var problems: [Problem] {
         var problems: [Problem] = []
         if title.isEmpty { problems.append(.exhibitionTitleMissing) }
         if let problem = Self.titleLimit.problem(with: title, "제목이", at: "title") {
@@ -60,7 +60,7 @@ package struct ExhibitionDetails: Sendable, Equatable {
         closes <= now && problems.allSatisfy { $0.field != "closes" } ? problems + [.closesInThePast] : problems
     }
 
-    var edition: Edition {
+    package var edition: Edition {
         Edition(
             [title, text, place, opens.map { "\($0.milliseconds)" } ?? "", "\(closes.milliseconds)"]
                 + (zone.map { [$0.name] } ?? []))
@@ -74,9 +74,9 @@ package struct ExhibitionDetails: Sendable, Equatable {
 
 extension ExhibitionDetails {
     /// The columns ``init(row:)`` reads, of `exhibitions` as `e` and its post as `p`.
-    static let columns: Statement = "e.title, p.text, e.place, e.opens_at, e.closes_at, e.zone"
+    package static let columns: Statement = "e.title, p.text, e.place, e.opens_at, e.closes_at, e.zone"
 
-    init(row: inout Row) throws {
+    package init(row: inout Row) throws {
         self.init(
             title: try row.next(), text: try row.next(), place: try row.next(), opens: try row.next(),
             closes: try row.next(), zone: try row.next(as: String?.self).flatMap { Zone($0) })
@@ -86,7 +86,7 @@ extension ExhibitionDetails {
 extension Problem {
     static let exhibitionTitleMissing = Problem(
         422, Phrase("전시회 제목을 적어 주세요.", "Give the exhibition a title."), field: "title")
-    static let hasOpened = Problem(
+    package static let hasOpened = Problem(
         409,
         Phrase(
             "그사이 전시회가 열려서 여는 시각은 바꿀 수 없어요. 나머지는 다시 저장하면 바뀌어요.",
@@ -97,7 +97,7 @@ extension Problem {
     static let closesInThePast = Problem(
         422, Phrase("닫는 시각이 이미 지났어요. 앞으로 올 시각을 골라 주세요.", "That time has passed. Choose one that is still to come."),
         field: "closes")
-    static func unreadableTime(_ field: String) -> Problem {
+    package static func unreadableTime(_ field: String) -> Problem {
         Problem(422, Phrase("날짜와 시각을 다시 골라 주세요.", "Choose a date and a time."), field: field)
     }
 }

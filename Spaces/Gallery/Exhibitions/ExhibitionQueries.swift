@@ -1,11 +1,11 @@
 import Base
-import Core
+package import Core
 import Posts
-import SQL
+package import SQL
 import Works
 
 /// How exhibitions are read. What a viewer sees of what hangs is said here and nowhere else.
-enum ExhibitionQueries {
+package enum ExhibitionQueries {
     /// Whether the viewer may know of the exhibition `e`. Drafts are known to those alone who make them.
     static func isKnown(to viewer: ID<Account>?) -> Statement {
         guard let viewer else {
@@ -23,7 +23,7 @@ enum ExhibitionQueries {
     }
 
     /// Whether moderators have neither hidden the exhibition `e` nor have yet to look at it.
-    static let isThere: Statement = "(e.stage = 'draft' OR \(.published(at: "e.post_id")))"
+    package static let isThere: Statement = "(e.stage = 'draft' OR \(.published(at: "e.post_id")))"
 
     /// Whether a work of the member's hangs in the exhibition `e`, or is asked for.
     static func isMaker(_ member: ID<Account>?) -> Statement {
@@ -58,7 +58,7 @@ enum ExhibitionQueries {
     }
 
     /// Throws ``Core/Problem/postNotFound`` for what the viewer may not know of.
-    static func one(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> Exhibition {
+    package static func one(_ id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> Exhibition {
         let found = try reader.first(statement(id, viewer: viewer)) { row in try Exhibition(row: &row, viewer: viewer) }
         guard let found else { throw Problem.postNotFound }
         return found
@@ -75,7 +75,7 @@ enum ExhibitionQueries {
         """
     }
 
-    static func rooms(of id: ID<Post>, _ reader: Reader) throws -> [ExhibitionRoom] {
+    package static func rooms(of id: ID<Post>, _ reader: Reader) throws -> [ExhibitionRoom] {
         try reader.all(roomsStatement(of: id)) { row in
             ExhibitionRoom(
                 id: try row.next(), position: try row.next(), title: try row.next(), text: try row.next())
@@ -89,18 +89,18 @@ enum ExhibitionQueries {
     }
 
     /// What hangs, in its order, as the viewer sees it.
-    static func works(of id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> [HungWork] {
+    package static func works(of id: ID<Post>, viewer: ID<Account>?, _ reader: Reader) throws -> [HungWork] {
         try reader.all(worksStatement(of: id, hangs(for: viewer)), HungWork.init(row:))
     }
 
     /// What is chosen, agreed to or asked for, in its order, as the curator orders it.
-    static func chosen(of id: ID<Post>, curator: ID<Account>, _ reader: Reader) throws -> [HungWork] {
+    package static func chosen(of id: ID<Post>, curator: ID<Account>, _ reader: Reader) throws -> [HungWork] {
         try reader.all(
             worksStatement(of: id, "h.state <> 'declined' AND \(isSeen(by: curator))"), HungWork.init(row:))
     }
 
     /// The member's own works in an exhibition, but for those declined.
-    static func own(_ member: ID<Account>, in id: ID<Post>, _ reader: Reader) throws -> [HungWork] {
+    package static func own(_ member: ID<Account>, in id: ID<Post>, _ reader: Reader) throws -> [HungWork] {
         try reader.all(
             worksStatement(of: id, "h.maker_id = \(member) AND h.state <> 'declined' AND \(isSeen(by: member))"),
             HungWork.init(row:))
@@ -121,7 +121,7 @@ enum ExhibitionQueries {
     }
 
     /// Throws ``Core/Problem/postNotFound`` unless the member curates it.
-    static func curated(_ id: ID<Post>, by member: ID<Account>, _ reader: Reader) throws -> Exhibition.Stage {
+    package static func curated(_ id: ID<Post>, by member: ID<Account>, _ reader: Reader) throws -> Exhibition.Stage {
         let stage = try reader.value(
             "SELECT e.stage FROM exhibitions e WHERE e.post_id = \(id) AND e.author_id = \(member) AND \(isThere)",
             as: Exhibition.Stage.self)
@@ -130,7 +130,7 @@ enum ExhibitionQueries {
     }
 
     /// What is said of one that is there.
-    static func details(of id: ID<Post>, _ reader: Reader) throws -> ExhibitionDetails {
+    package static func details(of id: ID<Post>, _ reader: Reader) throws -> ExhibitionDetails {
         try reader.one(
             """
             SELECT \(ExhibitionDetails.columns) FROM exhibitions e JOIN posts p ON p.id = e.post_id

@@ -3,7 +3,6 @@ package import Core
 import Kernel
 package import SQL
 package import Search
-package import SearchPages
 
 extension SearchIndex {
     /// Exhibitions, by title and place. Who finds which is for ``ExhibitionSearch`` to say: drafts are here, too.
@@ -46,35 +45,10 @@ extension SearchIndex {
     }
 }
 
-extension SearchTab {
-    /// Exhibitions the viewer may know of, without words the viewer has muted and does not ask for.
-    package static var exhibitions: SearchTab {
-        SearchTab("exhibitions", .exhibitions, as: .posters, styles: ["exhibition.css"]) { visit, reader in
-            let search = ExhibitionSearch.search(
-                visit.typed, after: visit.after, viewer: visit.viewer?.id, waiting: visit.waiting)
-            let (found, next) = try search(reader) { ids in
-                try ExhibitionLists.found(ids, viewer: visit.viewer?.id, reader)
-            }
-            return ListSlice(found.filter { ExhibitionSearch.isSeen($0, by: visit) }, next: next)
-        } count: { visit, reader in
-            let (viewer, waiting) = (visit.viewer?.id, visit.waiting)
-            let search = ExhibitionSearch.search(visit.typed, viewer: viewer, waiting: waiting)
-            let all = try search.all(reader) { ids in
-                try ExhibitionLists.found(ids, viewer: viewer, reader)
-            }
-            guard let words = visit.viewer?.mutedWords, !words.isEmpty else { return all.count }
-            return try ExhibitionLists.found(all, viewer: viewer, reader)
-                .count { ExhibitionSearch.isSeen($0, by: visit) }
-        } row: { card, shell in
-            exhibitionItem(card, shell: shell)
-        }
-    }
-}
-
 /// Looks for exhibitions.
-enum ExhibitionSearch {
+package enum ExhibitionSearch {
     /// - Parameter waiting: the viewer, where those of theirs that wait for moderators are found, too.
-    static func search(
+    package static func search(
         _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, waiting: ID<Account>?
     ) -> ItemSearch {
         ItemSearch(.exhibitions, typed: typed, after: after) { item in
@@ -88,12 +62,6 @@ enum ExhibitionSearch {
 
     static func fields(title: String, place: String) -> [SearchField] {
         place.isEmpty ? [.title(title)] : [.title(title), .detail(place)]
-    }
-
-    fileprivate static func isSeen(_ card: ExhibitionCard, by visit: SearchVisit) -> Bool {
-        guard let viewer = visit.viewer, card.curator.id != viewer.id else { return true }
-        let words = viewer.mutedWords.without(those: visit.typed)
-        return [card.title, card.place].allSatisfy { words.first(in: $0) == nil }
     }
 }
 

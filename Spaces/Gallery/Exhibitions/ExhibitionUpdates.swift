@@ -1,9 +1,8 @@
 import Base
-import Core
+package import Core
 package import Kernel
 import Posts
 import SQL
-import Web
 import Works
 
 /// What open pages of exhibitions learn.
@@ -29,13 +28,6 @@ package enum ExhibitionUpdates {
 }
 
 /// Visitors who wait are notified that they may come in.
-struct OpeningTold: LivePatching {
-    let exhibition: ID<Post>
-
-    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [
-            LivePatch(
-                .replace, "exhibition-news-\(exhibition)", exhibitionNews(of: exhibition, isOpened: true, in: language))
-        ]
-    }
+package struct OpeningTold: LiveChange {
+    package let exhibition: ID<Post>
 }

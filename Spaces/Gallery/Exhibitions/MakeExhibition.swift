@@ -67,7 +67,7 @@ package struct MakeExhibition: Act {
         return id
     }
 
-    func stored(_ reader: Reader) throws -> ID<Post>? {
+    package func stored(_ reader: Reader) throws -> ID<Post>? {
         guard !clientID.isEmpty else { return nil }
         return try reader.value(
             "SELECT e.post_id FROM exhibitions e WHERE e.author_id = \(curator) AND e.client_id = \(clientID)")

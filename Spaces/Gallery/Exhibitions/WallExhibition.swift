@@ -1,6 +1,5 @@
 import Base
 package import Core
-package import Design
 package import Kernel
 package import SQL
 
@@ -24,21 +23,4 @@ extension Timestamp {
 
     /// When the wall's exhibition has had its hour.
     package var endOfHour: Timestamp { Timestamp(milliseconds: (hours + 1) * Self.hour) }
-}
-
-extension ExhibitionCard {
-    /// Among the works: its poster, and below what it is, since a poster looks like a work.
-    package func card(in t: Language) -> Card? {
-        poster.map { picture in
-            Card(
-                id: "exhibition-\(id.rawValue)", title: title, path: path, picture: picture, maker: curator.name,
-                caption: """
-                    <p class="caption"><a href="\(path)">\(icon(.exhibition))<span dir="auto">\(t(.onNow(title)))</span></a></p>
-                    """)
-        }
-    }
-}
-
-extension Phrase {
-    fileprivate static func onNow(_ title: String) -> Phrase { Phrase("전시회 · \(title)", "Exhibition · \(title)") }
 }

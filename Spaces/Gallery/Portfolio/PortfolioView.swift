@@ -2,6 +2,7 @@ import Base
 import Core
 package import Design
 import Exhibitions
+import ExhibitionsPages
 import People
 import Works
 import WorksPages

@@ -2,6 +2,7 @@ import Base
 package import Core
 package import Design
 import Exhibitions
+import ExhibitionsPages
 import Works
 import WorksPages
 

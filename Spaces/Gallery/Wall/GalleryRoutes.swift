@@ -2,6 +2,7 @@ package import Base
 import Core
 import Design
 import Exhibitions
+import ExhibitionsPages
 package import Hummingbird
 import Kernel
 import Posts

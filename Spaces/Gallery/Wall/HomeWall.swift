@@ -2,6 +2,7 @@ import Base
 import Core
 import Design
 import Exhibitions
+import ExhibitionsPages
 package import SQL
 import Synchronization
 import Web

@@ -1,6 +1,7 @@
 package import Base
 package import Comments
 package import Core
+package import Exhibitions
 import Kernel
 import SQL
 

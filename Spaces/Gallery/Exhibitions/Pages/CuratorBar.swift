@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Exhibitions
 import Works
 
 /// What the curator alone sees above an exhibition: its stage, and the ways to change it.

@@ -4,6 +4,7 @@ import Comments
 import CommentsPages
 import Core
 package import Design
+import Exhibitions
 import People
 import PeoplePages
 import Posts

@@ -1,5 +1,6 @@
 package import Base
 package import Core
+package import Exhibitions
 import SQL
 import Web
 

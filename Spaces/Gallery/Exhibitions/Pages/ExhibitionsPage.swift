@@ -1,4 +1,5 @@
 import Core
+package import Exhibitions
 import Kernel
 import SQL
 

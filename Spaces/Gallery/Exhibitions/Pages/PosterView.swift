@@ -1,6 +1,7 @@
 import Base
 package import Core
 import Design
+import Exhibitions
 
 /// A poster: the one that was uploaded, or the first work, whole and in its own shape. Where there is neither, it is the
 /// title on a plain ground.

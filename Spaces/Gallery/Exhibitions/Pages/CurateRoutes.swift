@@ -2,6 +2,7 @@ package import Base
 package import BasePages
 import Core
 import Design
+import Exhibitions
 import Files
 import FoundationEssentials
 package import Hummingbird

@@ -2,6 +2,7 @@ import Base
 import BasePages
 import Core
 package import Design
+import Exhibitions
 import Media
 import Works
 import WorksPages

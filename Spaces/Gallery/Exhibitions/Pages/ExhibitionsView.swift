@@ -1,6 +1,7 @@
 import Base
 import Core
 package import Design
+import Exhibitions
 import Works
 import WorksPages
 

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Exhibitions
 
 /// What a curator reads before everybody does: when it opens, who is notified, and what is missing.
 struct AnnounceQuestion {

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Exhibitions
 import Works
 import WorksPages
 

@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Exhibitions
 import Kernel
 import Posts
 import SQL

@@ -2,6 +2,7 @@ import Base
 import BasePages
 import Core
 package import Design
+import Exhibitions
 import Works
 
 /// One list of rooms and works: what is below a room hangs in it.

@@ -1,5 +1,6 @@
 package import Core
 import Design
+import Exhibitions
 
 /// From when till when, with the hours that matter and, behind the last of them, by whose clocks: "11월 26일 오후 6:00 –
 /// 12월 10일 오후 3:00 서울 시간" before it opens, "11월 26일 – 12월 10일 오후 3:00 서울 시간" while it is open. What is somewhere

@@ -4,6 +4,7 @@ import Comments
 import CommentsPages
 import Core
 import Design
+package import Exhibitions
 import FoundationEssentials
 package import Hummingbird
 import Kernel

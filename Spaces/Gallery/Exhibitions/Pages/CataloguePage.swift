@@ -1,6 +1,7 @@
 import Base
 package import Core
 package import Design
+package import Exhibitions
 import Posts
 import Works
 
