@@ -2,7 +2,6 @@ import Base
 package import Core
 package import Outgoing
 package import Posts
-import PostsPages
 import SQL
 package import SpaceKit
 

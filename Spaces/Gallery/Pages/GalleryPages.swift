@@ -1,18 +1,22 @@
 import Base
 import BasePages
 import Comments
+import CommentsPages
 import Core
 import Design
 import Discover
 import Exhibitions
+import ExhibitionsPages
 import Hummingbird
 import Posts
+import PostsPages
 package import SQL
 package import Scouting
 import SearchPages
 import Sharing
 package import SpaceKitPages
 import Works
+import WorksPages
 
 extension SpacePages {
     /// The wall is the front page.

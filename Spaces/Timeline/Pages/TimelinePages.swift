@@ -4,6 +4,7 @@ import Core
 import Design
 import Hummingbird
 package import Posts
+import PostsPages
 package import SpaceKitPages
 import Timeline
 
