@@ -32,7 +32,12 @@ extension SpaceParts {
                 }
             },
         ]
-        parts.background = { services in [TransparencyKeeper(services, rules: rules), DelayedPostKeeper(services)] }
+        parts.background = { services in
+            [
+                TransparencyKeeper(services, rules: rules), DelayedPostKeeper(services),
+                DoomedLoungePost.worker(services),
+            ]
+        }
         parts.verify = [
             { services in
                 let count = try await VerifyLounge(services)()

@@ -98,4 +98,51 @@ import Testing
             #expect(try await stage.notices(of: jiwoo).filter { $0.kind == .lifted && $0.isDeletion }.count == 3)
         }
     }
+
+    // Catches replies that go before it is decided that their post does: another moderator's dismissal came in between, or
+    // the server ended, and the post stayed without them.
+    @Test(arguments: TestEngine.available)
+    func repliesGoOnceItIsDecided(on engine: TestEngine) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            let services = stage.services
+            let post = try await stage.post(by: stage.persona(.jiwoo))
+            for _ in 0..<3 { _ = try await stage.reply(by: stage.persona(.ada), to: post) }
+            try await ReportLoungePost(post: post, reporter: stage.persona(.ada), reason: .abuse, note: "")(services)
+            let report: ID<LoungeReport> = try await stage.database.read { reader in
+                try reader.one("SELECT MAX(id) FROM lounge_reports") { row in try row.next() }
+            }
+            let decision = AnswerReport(report: report, act: .deletePost, moderator: stage.moderator, reason: "Rude")
+            // As far as a server gets that ends then.
+            try await stage.database.write { transaction in
+                _ = try decision.write(at: stage.now, in: transaction)
+            }
+            #expect(try await stage.salon.count("lounge_posts") == 4)
+            await expectRefusal(.nothingToDecide) {
+                try await AnswerReport(report: report, act: .dismiss, moderator: stage.moderator)(services)
+            }
+            let worker = DoomedLoungePost.worker(services)
+            try await worker.turn()
+            #expect(try await stage.salon.count("lounge_posts") == 4, "whoever has decided comes first")
+            stage.salon.clock.advance(by: .minutes(1))
+            try await worker.turn()
+            #expect(try await stage.salon.count("lounge_posts") == 0)
+            #expect(try await stage.salon.count("jobs WHERE kind = 'delete-lounge-post'") == 0)
+        }
+    }
+
+    // Catches a job that stays behind a deletion that was done at once.
+    @Test(arguments: TestEngine.available)
+    func whatIsDeletedAtOnceLeavesNoJob(on engine: TestEngine) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            let jiwoo = stage.persona(.jiwoo)
+            let post = try await stage.post(by: jiwoo)
+            _ = try await stage.reply(by: stage.persona(.ada), to: post)
+            #expect(try await DeleteLoungePost(post: post, author: jiwoo)(stage.services) == nil)
+            #expect(try await stage.salon.count("lounge_posts") == 0)
+            #expect(try await stage.salon.count("jobs WHERE kind = 'delete-lounge-post'") == 0)
+            await expectRefusal(.loungePostNotFound) {
+                _ = try await DeleteLoungePost(post: post, author: jiwoo)(stage.services)
+            }
+        }
+    }
 }

@@ -29,8 +29,8 @@ package struct AnswerReport: Act {
 
     package func perform(_ services: Services) async throws {
         try check()
-        if act == .deletePost { while try await services.database.write({ try removeReplies(in: $0) }) {} }
-        try await services.database.write { transaction in try write(at: services.clock.now(), in: transaction) }
+        let doomed = try await services.database.write { try write(at: services.clock.now(), in: $0) }
+        try await doomed?.finish(services)
     }
 
     private func check() throws {
@@ -39,17 +39,8 @@ package struct AnswerReport: Act {
         try SuspendPersona.limit.check(reason.tidied, "이유가", at: "reason")
     }
 
-    /// As ``DeleteLoungePost`` does, of a post that is about to be deleted.
-    private func removeReplies(in transaction: Transaction) throws -> Bool {
-        let post: ID<LoungePost>? = try transaction.value(
-            """
-            SELECT post_id FROM lounge_reports
-            WHERE id = \(report) AND answered_on IS NULL AND author_id <> \(moderator.own)
-            """)
-        return try post.map { try transaction.removeLoungeReplies(to: $0, limit: 200) > 0 } ?? false
-    }
-
-    func write(at now: Timestamp, in transaction: Transaction) throws {
+    /// - Returns: the post that is to be deleted.
+    func write(at now: Timestamp, in transaction: Transaction) throws -> DoomedLoungePost? {
         let found = try transaction.first(
             "SELECT author_id, post_id FROM lounge_reports WHERE id = \(report) AND answered_on IS NULL"
         ) { row in (author: try row.next(as: ID<Persona>.self), post: try row.next(as: ID<LoungePost>.self)) }
@@ -63,9 +54,11 @@ package struct AnswerReport: Act {
             UPDATE lounge_reports SET answered_on = \(now.day)
             WHERE author_id = \(found.author) AND post_id = \(found.post) AND answered_on IS NULL
             """)
-        guard act == .deletePost else { return }
+        guard act == .deletePost else { return nil }
         // Its author may have deleted it.
-        guard try Deletion(of: found.post, reason: reason.tidied).write(at: now, in: transaction) else { return }
-        try transaction.removeLoungePost(found.post)
+        guard try Deletion(of: found.post, reason: reason.tidied).write(at: now, in: transaction) else { return nil }
+        let doomed = DoomedLoungePost(post: found.post)
+        try doomed.queue(in: transaction)
+        return doomed
     }
 }

@@ -18,29 +18,16 @@ package struct DeleteLoungePost: Act {
     /// - Returns: the post it was below; `nil` when it was one itself.
     /// - Throws: ``Core/Problem/loungePostNotFound``, also for another persona's post.
     package func perform(_ services: Services) async throws -> ID<LoungePost>? {
-        while try await services.database.write({ try removeReplies(in: $0) }) {}
+        let doomed = DoomedLoungePost(post: post)
         let today = services.clock.now().day
-        return try await services.database.write { transaction in
-            if let said = try PressTarget.read(post, transaction), said.author == author {
-                try FormerLoungePosts.keep(said, on: today, in: transaction)
+        try await services.database.write { transaction in
+            guard let said = try PressTarget.read(post, transaction), said.author == author else {
+                throw Problem.loungePostNotFound
             }
-            return try write(in: transaction)
+            try FormerLoungePosts.keep(said, on: today, in: transaction)
+            try doomed.queue(in: transaction)
         }
-    }
-
-    /// A post is deleted after its replies, which may be many, in steps short enough for other writers.
-    private func removeReplies(in transaction: Transaction) throws -> Bool {
-        let isOwn = try transaction.value(
-            "SELECT 1 FROM lounge_posts WHERE id = \(post) AND persona_id = \(author)", as: Int.self)
-        return try isOwn != nil && transaction.removeLoungeReplies(to: post, limit: 200) > 0
-    }
-
-    @discardableResult
-    func write(in transaction: Transaction) throws -> ID<LoungePost>? {
-        let isOwn = try transaction.value(
-            "SELECT 1 FROM lounge_posts WHERE id = \(post) AND persona_id = \(author)", as: Int.self)
-        guard isOwn != nil else { throw Problem.loungePostNotFound }
-        return try transaction.removeLoungePost(post)
+        return try await doomed.finish(services)
     }
 }
 
