@@ -241,10 +241,8 @@ package struct Salon: Sendable {
             FinishAccountDeletion.worker(services), SanctionEnd.worker(services), DoomedPost.worker(services),
             ExportJob.worker(services, exports), ImportJob.worker(services, imports), ArchiveKeeper(services),
         ]
-        let keeper = options.backupPlace.map { place in
-            BackupKeeper(
-                services, place: place, node: options.node, isEncrypted: !options.backupRecipients.isEmpty
-            ) { [options] in
+        let backups = options.backupPlace.map { place in
+            PerformBackup(services, place: place, isEncrypted: !options.backupRecipients.isEmpty) { [options] in
                 try await BackupProcess(options: options, folder: place.folder)($0, $1, $2, $3)
             }
         }
@@ -259,8 +257,7 @@ package struct Salon: Sendable {
                     responder: $0)
             },
             configuration: .init(address: .hostname(options.host, port: options.port), backlog: 1_024),
-            services: (metrics.map { [$0 as any Service] } ?? []) + background
-                + (keeper.map { [$0 as any Service] } ?? [])
+            services: (metrics.map { [$0 as any Service] } ?? []) + background + (backups?.background ?? [])
                 + spaceServices,
             onServerRunning: { channel in
                 await AcceptGuard.add(to: channel, connections)

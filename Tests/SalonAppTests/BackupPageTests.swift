@@ -3,6 +3,7 @@ import Backup
 import Base
 import Core
 import Foundation
+import Jobs
 import SQL
 import TestKit
 import Testing
@@ -15,7 +16,7 @@ import Testing
     private static let start = [("act", "start"), ("password", Person.minsu.password)]
 
     private func run(
-        _ engine: TestEngine, _ body: (TestSalon, Browser, BackupKeeper, String) async throws -> Void
+        _ engine: TestEngine, _ body: (TestSalon, Browser, JobWorker<BackupJob>, String) async throws -> Void
     ) async throws {
         try await stage.withFolder { folder in
             var options = Options()
@@ -23,16 +24,16 @@ import Testing
             options.backupFolder = place
             try await TestSalon.run(on: engine, options: options) { house in
                 let minsu = try await house.member(.minsu)
-                try await body(house, minsu, keeper(house), place)
+                try await body(house, minsu, worker(house), place)
             }
         }
     }
 
     /// As a server has it, in this process.
-    private func keeper(_ house: TestSalon) throws -> BackupKeeper {
+    private func worker(_ house: TestSalon) throws -> JobWorker<BackupJob> {
         let options = house.salon.options
         let place = try #require(options.backupPlace)
-        return BackupKeeper(house.services, place: place, node: 1, utcOffset: { _ in .zero }) { rules, _, isTried, _ in
+        return PerformBackup(house.services, place: place, utcOffset: { _ in .zero }) { rules, _, isTried, _ in
             let repository = try Repository.openOrCreate(
                 at: place.folder, recipients: [], state: options.backupState)
             let lock = try RepositoryLock(place.folder, exclusive: true)
@@ -52,19 +53,19 @@ import Testing
             }
             try amounts.note(ObjectCheck(repository).suffering())
             return amounts
-        }
+        }.worker
     }
 
     // Catches a button that makes nothing, or what nobody can restore, without a proof or an entry in the log.
     @Test(arguments: TestEngine.available)
     func anAdminBacksUp(_ engine: TestEngine) async throws {
-        try await run(engine) { house, minsu, keeper, folder in
+        try await run(engine) { house, minsu, worker, folder in
             #expect(try await minsu.post("/admin/backups", [("act", "start")]).status == 422)
             #expect(try await minsu.post("/admin/backups", Self.start).status == 303)
             // A second press begins no other.
             #expect(try await minsu.post("/admin/backups", Self.start).status == 409)
             #expect(try await minsu.get("/admin/backups").text.contains("A backup is running."))
-            try await keeper.turn()
+            try await worker.turn()
             let page = try await minsu.get("/admin/backups").text
             #expect(page.contains("Not encrypted") && page.contains("Rows in the database"))
             #expect(!page.contains("A backup is running."))
@@ -81,20 +82,20 @@ import Testing
     // Catches a night without a backup, or with two, and days that do not go.
     @Test(arguments: TestEngine.available)
     func nightsAreKept(_ engine: TestEngine) async throws {
-        try await run(engine) { house, minsu, keeper, folder in
+        try await run(engine) { house, minsu, worker, folder in
             let rules = [("backup-nightly", "on"), ("backup-keep-daily", "2"), ("backup-keep-weekly", "0")]
             let proof = [("act", "rules"), ("password", Person.minsu.password)]
             #expect(try await minsu.post("/admin/backups", proof + [("backup-keep-daily", "none")]).status == 422)
             #expect(try await minsu.post("/admin/backups", proof + rules).status == 303)
             for _ in 0..<4 {
-                try await keeper.turn()
-                try await keeper.turn()
+                try await worker.turn()
+                try await worker.turn()
                 house.clock.advance(by: .days(1))
             }
             #expect(try await house.count("backup_runs WHERE state = 'done'") == 4)
             #expect(try RepositoryLook(folder)?.times.count == 2)
             #expect(try await minsu.post("/admin/backups", proof + rules.dropFirst()).status == 303)
-            try await keeper.turn()
+            try await worker.turn()
             #expect(try await house.count("backup_runs WHERE state = 'done'") == 4)
         }
     }
@@ -102,12 +103,12 @@ import Testing
     // Catches a failure that nobody is told of, and one that begins a new folder where a disk has gone.
     @Test(arguments: TestEngine.available)
     func failuresAreTold(_ engine: TestEngine) async throws {
-        try await run(engine) { house, minsu, keeper, folder in
-            try await keeper.turn()
+        try await run(engine) { house, minsu, worker, folder in
+            try await worker.turn()
             #expect(house.services.health.lines == [])
             try FileManager.default.moveItem(atPath: folder, toPath: "\(folder)-away")
             _ = try await minsu.post("/admin/backups", Self.start)
-            try await keeper.turn()
+            try await worker.turn()
             #expect(try await minsu.get("/admin/backups").text.contains("Earlier backups are missing from the folder"))
             #expect(try await minsu.get("/admin").text.contains("The last backup failed"))
             // Something else is in its place.
@@ -119,11 +120,11 @@ import Testing
                 let lock = try RepositoryLock(folder, exclusive: true)
                 defer { withExtendedLifetime(lock) {} }
                 _ = try await minsu.post("/admin/backups", Self.start)
-                try await keeper.turn()
+                try await worker.turn()
                 #expect(try await minsu.get("/admin/backups").text.contains("a restore is using the folder"))
             }
             _ = try await minsu.post("/admin/backups", Self.start)
-            try await keeper.turn()
+            try await worker.turn()
             #expect(house.services.health.lines == [])
         }
     }
@@ -131,9 +132,9 @@ import Testing
     // Catches backups that nobody ever restores, a night that does so each time, and a trial that fails in silence.
     @Test(arguments: TestEngine.available)
     func nightsAreRestoredForTrial(_ engine: TestEngine) async throws {
-        try await run(engine) { house, minsu, keeper, folder in
+        try await run(engine) { house, minsu, worker, folder in
             func night() async throws -> [Int?] {
-                try await keeper.turn()
+                try await worker.turn()
                 house.clock.advance(by: .days(1))
                 return try await house.database.read { reader in
                     try reader.all("SELECT is_sound FROM backup_runs ORDER BY id") { try $0.next(as: Int?.self) }
@@ -152,7 +153,7 @@ import Testing
             let kept = try RepositoryLook(folder)?.times.count
             try await house.breakReference()
             #expect(try await night().last == 0)
-            #expect(house.services.health.lines.contains { $0.hasPrefix(BackupKeeper.unsound.english) })
+            #expect(house.services.health.lines.contains { $0.hasPrefix(BackupHealth.unsound.english) })
             let page = try await minsu.get("/admin/backups").text
             #expect(page.contains("The last trial restore of a backup failed.") && page.contains("that do not exist"))
             // One that an admin asks for is tried as well, and nothing goes meanwhile.
@@ -173,14 +174,16 @@ import Testing
     // Catches a clock that was ahead once, after which each minute has its backup, or no night any.
     @Test(arguments: TestEngine.available)
     func aClockThatWasAheadChangesNoNight(_ engine: TestEngine) async throws {
-        try await run(engine) { house, _, keeper, _ in
+        try await run(engine) { house, _, worker, _ in
             house.clock.advance(by: .days(400))
-            try await keeper.turn()
+            try await worker.turn()
             house.clock.advance(by: .days(-400))
-            for _ in 0..<3 { try await keeper.turn() }
+            try await worker.turn()
+            house.clock.advance(by: .hours(1))
+            for _ in 0..<3 { try await worker.turn() }
             #expect(try await house.count("backup_runs") == 2)
             house.clock.advance(by: .days(1))
-            for _ in 0..<3 { try await keeper.turn() }
+            for _ in 0..<3 { try await worker.turn() }
             #expect(try await house.count("backup_runs") == 3)
         }
     }
@@ -190,35 +193,79 @@ import Testing
     func whatComesNoFurtherIsGivenUp(_ engine: TestEngine) async throws {
         try await run(engine) { house, minsu, _, folder in
             let place = try #require(house.salon.options.backupPlace)
-            let keeper = BackupKeeper(house.services, place: place, node: 1, pulse: .milliseconds(1)) { _, _, _, tell in
+            let worker = PerformBackup(house.services, place: place, pulse: .milliseconds(1)) { _, _, _, tell in
                 tell(BackupAmounts(phase: "database", done: 1))
                 house.clock.advance(by: .minutes(31))
                 while true { try await Task.sleep(for: .seconds(60)) }
-            }
+            }.worker
             _ = try await minsu.post("/admin/backups", Self.start)
-            try await keeper.turn()
+            try await worker.turn()
             #expect(try await minsu.get("/admin/backups").text.contains("it came no further for half an hour"))
             #expect(house.services.health.lines != [])
         }
     }
 
-    // Catches a backup of a killed server that runs forever.
-    @Test(arguments: TestEngine.available)
-    func whatWasBrokenOffGoesOn(_ engine: TestEngine) async throws {
-        try await run(engine) { house, minsu, keeper, _ in
-            let now = house.services.clock.now()
-            let id = house.services.ids.next(BackupRun.self)
-            try await house.database.write { transaction in
-                _ = try BackupRun.queue(
-                    id, by: "", in: house.salon.options.backupFolder ?? "", now: now, transaction)
-                _ = try BackupRun.take(node: 1, now: now, transaction)
+    // Catches a backup of a killed server that runs forever, one that is left undone, and two at a time.
+    @Test(arguments: TestEngine.available, [false, true])
+    func whatAServerLeavesGoesOn(_ engine: TestEngine, isNightly: Bool) async throws {
+        try await run(engine) { house, minsu, worker, folder in
+            if isNightly {
+                try await house.database.write { _ = try $0.queue(BackupJob()) }
+            } else {
+                #expect(try await minsu.post("/admin/backups", Self.start).status == 303)
             }
+            try await house.endWhileBackingUp(into: folder)
             #expect(try await minsu.post("/admin/backups", Self.start).status == 409)
-            try await keeper.begin()
-            #expect(try await minsu.get("/admin/backups").text.contains("was interrupted"))
-            #expect(try await minsu.post("/admin/backups", Self.start).status == 303)
-            try await keeper.turn()
+            try await worker.turn()
+            #expect(try await house.count("backup_runs WHERE state = 'running'") == 1)
+            house.clock.advance(by: .minutes(3))
+            try await worker.turn()
+            #expect(try await house.count("backup_runs") == 1)
             #expect(try await house.count("backup_runs WHERE state = 'done'") == 1)
+            #expect(try await minsu.post("/admin/backups", Self.start).status == 303)
+        }
+    }
+
+    // Catches a backup that ends each server that makes it, over and over.
+    @Test(arguments: TestEngine.available)
+    func whatEndsServersIsGivenUp(_ engine: TestEngine) async throws {
+        try await run(engine) { house, minsu, worker, folder in
+            _ = try await minsu.post("/admin/backups", Self.start)
+            for _ in 0..<3 {
+                try await house.endWhileBackingUp(into: folder)
+                house.clock.advance(by: .minutes(3))
+            }
+            try await worker.turn()
+            #expect(try await minsu.get("/admin/backups").text.contains("the server ended 3 times"))
+            #expect(house.services.health.lines != [])
+            #expect(try await house.count("backup_runs WHERE active = 1") == 0)
+        }
+    }
+
+    // Catches a backup that was running, or asked for, before an upgrade, and is so forever.
+    @Test(arguments: TestEngine.available)
+    func whatWasAskedForBecomesAJob(_ engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            let all = [Migration].all
+            let place = try #require(all.firstIndex { $0.name == "backup-runs-3" })
+            try await database.migrate(Array(all[..<place]))
+            try await database.write { transaction in
+                for (id, state, active) in [(11, "done", nil), (12, "running", 1)] as [(Int, String, Int?)] {
+                    try transaction.execute(
+                        """
+                        INSERT INTO backup_runs (id, admin, folder, state, active, node, seen_at, phase, done_bytes,
+                            total_bytes, row_count, file_count, byte_count, new_bytes, missing_count, failure, words)
+                        VALUES (\(id), 'minsu', '/mnt', \(state), \(active), 1, 70, '', 0, 0, 0, 0, 0, 0, 0, '', '')
+                        """)
+                }
+            }
+            try await database.migrate(all)
+            let runs = try await database.write { transaction in
+                try JobLease<BackupJob>.take(9, for: .seconds(1), in: transaction).map(\.job.run)
+            }
+            #expect(runs == [ID(rawValue: 12)])
+            let active = try await database.read { reader in try BackupRun.active(reader)?.id }
+            #expect(active == ID(rawValue: 12))
         }
     }
 
@@ -248,5 +295,19 @@ import Testing
         #expect(!isDue(three + .hours(20), done: three))
         #expect(!isDue(three + .minutes(30), done: nil, failed: three))
         #expect(isDue(three + .minutes(61), done: nil, failed: three))
+        func look(_ now: Timestamp) -> Timestamp { NightlyBackups.nextLook(after: now, utcOffset: offset) }
+        #expect(look(three - .seconds(1)) == three && look(three) == three + .hours(1))
+    }
+}
+
+extension TestSalon {
+    /// Takes the backup that is to be made, as a process that is killed at once.
+    fileprivate func endWhileBackingUp(into folder: String) async throws {
+        let (id, now) = (services.ids.next(BackupRun.self), services.clock.now())
+        try await database.write { transaction in
+            let lease = try #require(try JobLease<BackupJob>.take(1, for: .minutes(2), in: transaction).first)
+            if lease.job.run == nil { _ = try BackupRun.queue(id, by: "", in: folder, now: now, transaction) }
+            try BackupRun.begin(lease.job.run ?? id, in: folder, now: now, transaction)
+        }
     }
 }

@@ -4,11 +4,7 @@ package import SQL
 
 /// One backup that this instance has begun, or is to begin, as every process sees it.
 package struct BackupRun: Sendable {
-    package enum State: String, ColumnValue, Sendable {
-        case waiting, running, done, failed
-        /// Whoever made it has ended before it was whole.
-        case broken
-    }
+    package enum State: String, ColumnValue, Sendable { case waiting, running, done, failed }
 
     package var id: ID<BackupRun>
     /// The handle of the admin who asked for it; empty at night.
@@ -30,8 +26,6 @@ package struct BackupRun: Sendable {
         self.seenAt = seenAt
     }
 
-    /// Without a sign of life for so long it has ended.
-    package static let patience: Duration = .minutes(2)
     /// How many are remembered.
     static let most = 200
 
@@ -39,12 +33,12 @@ package struct BackupRun: Sendable {
         try reader.all("\(columns) WHERE active = 1") { try BackupRun(&$0) }.first
     }
 
-    /// The last that ended as one of these.
-    package static func last(_ states: [State], in folder: String? = nil, _ reader: Reader) throws -> BackupRun? {
+    /// The last that ended so.
+    package static func last(_ state: State, in folder: String? = nil, _ reader: Reader) throws -> BackupRun? {
         let place: Statement = folder.map { "AND folder = \($0)" } ?? ""
-        return try reader.all(
-            "\(columns) WHERE state IN (\(list: states.map(\.rawValue))) \(place) ORDER BY id DESC LIMIT 1"
-        ) { try BackupRun(&$0) }.first
+        return try reader.all("\(columns) WHERE state = \(state.rawValue) \(place) ORDER BY id DESC LIMIT 1") {
+            try BackupRun(&$0)
+        }.first
     }
 
     /// The last that was restored for trial and came back whole, or did not.
@@ -114,9 +108,9 @@ package struct BackupAmounts: Codable, Sendable, Equatable {
     }
 }
 
-/// An admin has asked for a backup.
-package struct BackupRequested: Event {
-    package static let name = "backup-requested"
+/// A backup was made, or was not.
+package struct BackupEnded: Event {
+    package static let name = "backup-ended"
 }
 
 extension Migration {
@@ -154,5 +148,15 @@ extension Migration {
         ALTER TABLE backup_runs ADD COLUMN damaged_count INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE backup_runs ADD COLUMN healed_count INTEGER NOT NULL DEFAULT 0;
         UPDATE backup_runs SET began_at = id >> 16;
+        """)
+
+    /// Whoever makes one has it as a ``BackupJob``.
+    package static let backupJobs = Migration(
+        "backup-runs-3",
+        """
+        INSERT INTO jobs (kind, key, lane, payload, priority, run_at, queued_at, touched_at)
+        SELECT 'backup', '' || id, 'backup ', '{"run":"' || id || '"}', 0, seen_at, seen_at, seen_at
+        FROM backup_runs WHERE active = 1;
+        ALTER TABLE backup_runs DROP COLUMN node
         """)
 }

@@ -12,27 +12,23 @@ extension BackupRun {
     ) throws -> Bool {
         try transaction.execute(
             """
-            INSERT INTO backup_runs (id, admin, folder, state, active, node, began_at, seen_at, phase, done_bytes, total_bytes,
+            INSERT INTO backup_runs (id, admin, folder, state, active, began_at, seen_at, phase, done_bytes, total_bytes,
                 row_count, file_count, byte_count, new_bytes, missing_count, failure, words)
-            VALUES (\(id), \(admin), \(folder), 'waiting', 1, -1, \(now), \(now), '', 0, 0, 0, 0, 0, 0, 0, '', '')
+            VALUES (\(id), \(admin), \(folder), 'waiting', 1, \(now), \(now), '', 0, 0, 0, 0, 0, 0, 0, '', '')
             ON CONFLICT DO NOTHING
             """) > 0
     }
 
-    /// Takes the one that waits.
-    ///
-    /// - Returns: its id and whether it is the night's, to one process alone.
-    package static func take(
-        node: Int, now: Timestamp, _ transaction: Transaction
-    ) throws -> (id: ID<BackupRun>, isNightly: Bool)? {
-        try transaction.all(
+    /// Says that it is being made, also one that another process has not finished.
+    package static func begin(
+        _ id: ID<BackupRun>, in folder: String, now: Timestamp, _ transaction: Transaction
+    ) throws {
+        try transaction.execute(
             """
-            UPDATE backup_runs SET state = 'running', node = \(node), seen_at = \(now)
-            WHERE active = 1 AND state = 'waiting' RETURNING id, admin
-            """
-        ) { row in
-            (id: try row.next(as: ID<BackupRun>.self), isNightly: try row.next(as: String.self).isEmpty)
-        }.first
+            UPDATE backup_runs SET state = 'running', folder = \(folder), began_at = \(now), seen_at = \(now), phase = '',
+                done_bytes = 0, total_bytes = 0
+            WHERE id = \(id) AND active = 1
+            """)
     }
 
     /// Says how far it is.
@@ -57,6 +53,7 @@ extension BackupRun {
                 damaged_count = \(amounts.damaged), healed_count = \(amounts.healed), words = \(amounts.words.beginning(TextLimit(1_000)))
             WHERE id = \(id)
             """)
+        try transaction.emit(BackupEnded())
         let oldest = try transaction.values(
             "SELECT id FROM backup_runs ORDER BY id DESC LIMIT 1 OFFSET \(most)", as: ID<BackupRun>.self
         ).first
@@ -74,17 +71,7 @@ extension BackupRun {
             UPDATE backup_runs SET state = 'failed', active = NULL, seen_at = \(now), failure = \(failure.kind.rawValue),
                 words = \(failure.words.beginning(TextLimit(1_000))) WHERE id = \(id)
             """)
-    }
-
-    /// Says of one that runs without whoever made it that it was broken off.
-    ///
-    /// - Parameter node: this process, which has none as it begins.
-    package static func breakOff(node: Int? = nil, now: Timestamp, _ transaction: Transaction) throws {
-        try transaction.execute(
-            """
-            UPDATE backup_runs SET state = 'broken', active = NULL
-            WHERE active = 1 AND state = 'running' AND (seen_at < \(now - patience) OR node = \(node ?? -1))
-            """)
+        try transaction.emit(BackupEnded())
     }
 }
 
@@ -104,13 +91,20 @@ package struct NightlyBackups: Sendable {
     package static func isDue(
         at now: Timestamp, utcOffset: Duration, done: Timestamp?, failed: Timestamp?
     ) -> Bool {
-        let msPerDay = CountDays.msPerDay
-        let local = now + utcOffset - hour
-        let intoDay = local.milliseconds % msPerDay
-        let night = now - .milliseconds(intoDay < 0 ? intoDay + msPerDay : intoDay)
-        if let done, done >= night, done <= now { return false }
+        if let done, done >= start(before: now, utcOffset), done <= now { return false }
         if let failed, failed <= now, now - failed < pause { return false }
         return true
+    }
+
+    /// When to look again: as a night begins, and each hour, since rules and clocks are changed.
+    package static func nextLook(after now: Timestamp, utcOffset: Duration) -> Timestamp {
+        min(now + pause, start(before: now, utcOffset) + .days(1))
+    }
+
+    private static func start(before now: Timestamp, _ utcOffset: Duration) -> Timestamp {
+        let msPerDay = CountDays.msPerDay
+        let intoDay = (now + utcOffset - hour).milliseconds % msPerDay
+        return now - .milliseconds(intoDay < 0 ? intoDay + msPerDay : intoDay)
     }
 
     /// Whether the next one is restored for trial.

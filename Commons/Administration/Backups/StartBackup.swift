@@ -1,6 +1,7 @@
 package import Base
 package import Core
 import Identity
+import Jobs
 package import SQL
 
 /// Has a backup begin now. Whichever process takes it makes it.
@@ -21,11 +22,11 @@ package struct StartBackup: WritingAct {
         guard let place else { throw Problem.noBackupFolder }
         let now = services.clock.now()
         try admin.log(.backupStarted, place.folder, services, in: transaction)
-        try BackupRun.breakOff(now: now, transaction)
-        let isFirst = try BackupRun.queue(
-            services.ids.next(), by: admin.handle, in: place.folder, now: now, transaction)
-        guard isFirst else { throw Problem.backupRuns }
-        try transaction.emit(BackupRequested())
+        let id = services.ids.next(BackupRun.self)
+        guard try BackupRun.queue(id, by: admin.handle, in: place.folder, now: now, transaction) else {
+            throw Problem.backupRuns
+        }
+        try transaction.queue(BackupJob(run: id))
     }
 }
 

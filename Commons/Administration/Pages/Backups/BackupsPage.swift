@@ -34,13 +34,12 @@ struct BackupsPage: Sendable {
         let (values, fixed) = (services.settings.values, services.settings.fixed)
         let found = await place?.look() ?? BackupFolder()
         return try await services.database.read { reader in
-            let done = try BackupRun.last([.done], in: place?.folder, reader)
-            let failed = try BackupRun.last([.failed, .broken], in: place?.folder, reader)
-            let active = try BackupRun.active(reader)
+            let done = try BackupRun.last(.done, in: place?.folder, reader)
+            let failed = try BackupRun.last(.failed, in: place?.folder, reader)
             let sound = try BackupRun.lastTried(isSound: true, in: place?.folder, reader)
             let unsound = try BackupRun.lastTried(isSound: false, in: place?.folder, reader)
             return BackupsPage(
-                folder: place?.folder, found: found, active: active.flatMap { $0.isGone(at: now) ? nil : $0 },
+                folder: place?.folder, found: found, active: try BackupRun.active(reader),
                 done: done, failed: failed.flatMap { $0.id > done?.id ?? ID(rawValue: 0) ? $0 : nil },
                 sound: sound, unsound: unsound.flatMap { $0.id > sound?.id ?? ID(rawValue: 0) ? $0 : nil },
                 confirmation: try admin.confirmation(at: now, reader),
@@ -49,9 +48,4 @@ struct BackupsPage: Sendable {
                 fixed: fixed)
         }
     }
-}
-
-extension BackupRun {
-    /// Whether whoever makes it has given no sign of life for so long that it is over.
-    func isGone(at now: Timestamp) -> Bool { state == .running && seenAt < now - Self.patience }
 }

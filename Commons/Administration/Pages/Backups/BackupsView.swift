@@ -34,10 +34,7 @@ private func trouble(_ page: BackupsPage, shell: Shell) -> HTML {
     let t = shell.language
     guard page.active == nil else { return .empty }
     let failure = page.found.failure ?? page.failed?.failure
-    guard let failure else {
-        guard page.failed?.state == .broken else { return unsound(page, in: t) }
-        return notice(t(.brokenOff), kind: .problem)
-    }
+    guard let failure else { return unsound(page, in: t) }
     return """
         \(notice(t(failure.kind.phrase), kind: .problem))
         <p class="hint" lang="en">\(failure.words)</p>
@@ -133,9 +130,6 @@ extension Phrase {
         """)
     fileprivate static let onAnotherDisk = Phrase(
         "다른 디스크에 있는, Salon이 쓸 수 있는 폴더로 정해 주세요.", "Choose a folder on another disk where Salon may write.")
-    fileprivate static let brokenOff = Phrase(
-        "서버가 멈춰서 지난 백업이 중간에 끊겼어요. 이전 백업은 그대로 있어요.",
-        "The last backup was interrupted when the server stopped. Earlier backups are complete.")
     fileprivate static let place = Phrase("폴더", "Folder")
     fileprivate static let encryption = Phrase("암호화", "Encryption")
     fileprivate static let isEncrypted = Phrase("암호화해요", "Encrypted")

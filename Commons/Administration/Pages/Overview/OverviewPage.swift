@@ -105,7 +105,7 @@ package struct OverviewPage: Sendable {
                     measures.first { $0.kind == "bytes-\(name)" }.map { (label, $0.value) }
                 }.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 },
                 measuredAt: measures.first?.at, databaseBytes: sizes.database, freeBytes: sizes.free,
-                hasBackupFolder: backups != nil, lastBackup: try BackupRun.last([.done], reader)?.began,
+                hasBackupFolder: backups != nil, lastBackup: try BackupRun.last(.done, reader)?.began,
                 lastTrial: try BackupRun.lastTried(isSound: true, reader)?.began, hours: times.hours,
                 mail: try .read(at: now, reader), sendsMail: services.mail.settings != nil,
                 confirmation: try Admin(viewer).confirmation(at: now, reader),
