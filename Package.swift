@@ -343,7 +343,8 @@ let package = Package(
         tests(
             "SalonAppTests",
             ground + commons + gallery + [
-                "Backup", "Prometheus", "SalonApp", "TestKit", "Timeline", argumentParser, grdbSQLite, logging, metrics,
+                "Backup", "Prometheus", "SalonApp", "TestKit", "Timeline", argumentParser, crypto, grdbSQLite, logging,
+                metrics,
                 nioCore, nioPosix,
             ]),
         tests("BackupTests", ["Backup", "SQL", crypto]),

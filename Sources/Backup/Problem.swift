@@ -9,7 +9,7 @@ package import Files
 /// Why a backup or a restore does not go on, in words for the operator.
 package struct BackupProblem: Error, CustomStringConvertible {
     /// What a page can say in every language.
-    package enum Kind: String, Sendable { case busy, full, refused, other }
+    package enum Kind: String, Sendable { case busy, full, refused, gone, missing, other }
 
     package let description: String
     package let kind: Kind

@@ -17,7 +17,7 @@ package struct Keeping: Sendable {
     ///   - names: the oldest first.
     ///   - made: the one that has just been made. What claims to be later comes of a clock that was ahead: it stays, and
     ///     takes nobody's place.
-    func kept(of names: [SnapshotName], after made: SnapshotName? = nil) -> Set<SnapshotName> {
+    package func kept(of names: [SnapshotName], after made: SnapshotName? = nil) -> Set<SnapshotName> {
         let later = made.map { made in names.filter { $0 > made } } ?? []
         let names = names.dropLast(later.count)
         // Whatever was asked for, a repository never becomes empty.
@@ -45,6 +45,16 @@ extension SnapshotName {
         let (era, inEra) = (year / 400, year % 400)
         let dayOfYear = (153 * month + 2) / 5 + parts[2] - 1
         return era * 146_097 + inEra * 365 + inEra / 4 - inEra / 100 + dayOfYear - 719_468
+    }
+}
+
+extension SnapshotName {
+    /// Since 1970.
+    package var milliseconds: Int64 {
+        // 2026-11-25T16-47-38Z
+        let clock = time.dropFirst(11).dropLast().split(separator: "-").map { Int64($0) ?? 0 }
+        guard clock.count == 3 else { return 0 }
+        return ((Int64(dayNumber) * 24 + clock[0]) * 60 + clock[1]) * 60_000 + clock[2] * 1_000
     }
 }
 

@@ -78,12 +78,18 @@ package struct SnapshotName: Comparable, Hashable, Sendable, CustomStringConvert
 
     private static let length = 20 + 1 + 32
 
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard text.utf8.count == Self.length, parts.count == 2, parts[0].utf8.count == 20, parts[0].hasSuffix("Z"),
             [UInt8](hex: parts[1]) != nil
         else { return nil }
         description = text
+    }
+
+    /// Another one than all others.
+    package init(at time: Date) {
+        let number = (0..<16).map { _ in UInt8.random(in: 0 ... .max) }
+        description = "\(Self.time(of: time)).\(number.hex)"
     }
 
     init(time: Date, name: ObjectName) { description = "\(Self.time(of: time)).\(name.description.prefix(32))" }

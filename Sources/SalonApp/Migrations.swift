@@ -66,7 +66,7 @@ extension [Migration] {
             .exportJobs, .importJobs, .departureJobs, .sanctionEnds, .doomedPosts,
             .mediaRoles, .messageStates, .accountStates, .passwordHashes, .rungPushes,
             .pronouns, .importedProfiles, .postStates, .galleryStates, .noKeeper, .createdTimes, .postVisibility,
-            .importCounts, .casePostKinds, .withdrawnLoungeLikes, .loungeNames, .backupJobs,
+            .importCounts, .casePostKinds, .withdrawnLoungeLikes, .loungeNames, .backupJobs, .resticBackups,
         ]
     }
 }

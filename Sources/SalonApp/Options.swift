@@ -57,10 +57,12 @@ package struct Options: Sendable {
     package var leakedPasswords: String?
     /// Through which server mail leaves; `nil` prints it to the log.
     package var mail: MailSettings?
-    /// Where the server makes backups; `nil` for none. Its full path.
+    /// Where the server makes backups; `nil` for none. Its full path, or a place elsewhere as restic names it.
     package var backupFolder: String?
-    /// For whom a new folder of backups is encrypted: `age1…`.
-    package var backupRecipients: [String] = []
+    /// A file with the password of their repository; `nil` keeps one beside it.
+    package var backupPasswordFile: String?
+    /// Whether they were encrypted for recipients before there was restic, which has none.
+    var namesBackupRecipients = false
     /// Whether it makes one each night, and which stay.
     package var backups = BackupRules()
     /// By whom people can log in besides, in the order of the buttons.
@@ -103,8 +105,8 @@ package struct Options: Sendable {
         "trust-forwarded-for", "node", "log", "hosts", "stop-grace", "connections", "connections-per-address",
         "mail-smtp-url", "mail-from", "registration", "invitations", "outgoing-allow-private", "social-providers",
         "leaked-passwords", "session-days", "second-factor-for", "storage-quota", "push-hosts", "metrics",
-        "log-format", "backup-folder", "backup-recipient", "backup-nightly", "backup-keep-daily", "backup-keep-weekly",
-        "backup-trial-days", "posting-limit",
+        "log-format", "backup-folder", "backup-password-file", "backup-recipient", "backup-nightly",
+        "backup-keep-daily", "backup-keep-weekly", "backup-trial-days", "posting-limit",
     ]
 
     /// Reads file and environment and lays the flags over them. Throws ``OptionProblem`` for an invalid value, naming
@@ -130,7 +132,9 @@ package struct Options: Sendable {
         var options = Options()
         options.settings = settings.values.sorted { $0.key < $1.key }
         for setting in options.settings { try options.apply(setting) }
-        if let folder = options.backupFolder { try options.checkApart(from: folder) }
+        if let folder = options.backupFolder, !BackupTarget.isElsewhere(folder) {
+            try options.checkApart(from: folder)
+        }
         if let disorder = options.lounge.disorder { throw OptionProblem(disorder) }
         options.mail = try mail(settings["mail-smtp-url"], from: settings["mail-from"])
         options.social = try socialProviders(settings)
@@ -255,8 +259,9 @@ package struct Options: Sendable {
             }
             logLevel = value
         case "log-format": logFormat = try choice()
-        case "backup-folder": backupFolder = value.fullPath
-        case "backup-recipient": backupRecipients = try Self.recipients(value, source: setting.source)
+        case "backup-folder": backupFolder = BackupTarget.isElsewhere(value) ? value : value.fullPath
+        case "backup-password-file": backupPasswordFile = value.fullPath
+        case "backup-recipient": namesBackupRecipients = true
         case "backup-nightly": backups.isNightly = try flag()
         case "backup-keep-daily": backups.days = try number(1...1_000)
         case "backup-keep-weekly": backups.weeks = try number(0...1_000)

@@ -242,8 +242,8 @@ package struct Salon: Sendable {
             ExportJob.worker(services, exports), ImportJob.worker(services, imports), ArchiveKeeper(services),
         ]
         let backups = options.backupPlace.map { place in
-            PerformBackup(services, place: place, isEncrypted: !options.backupRecipients.isEmpty) { [options] in
-                try await BackupProcess(options: options, folder: place.folder)($0, $1, $2, $3)
+            PerformBackup(services, place: place) { [options] in
+                try await BackupProcess(options: options)($0, $1, $2, $3)
             }
         }
         let lanes =

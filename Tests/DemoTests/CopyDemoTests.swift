@@ -37,17 +37,25 @@ import Testing
 
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("demo-\(UUID().uuidString)").path
             defer { try? FileManager.default.removeItem(atPath: folder) }
-            let repository = try Repository.create(at: "\(folder)/r", protection: .none, state: "\(folder)/state")
-            let files = test.services.files
-            let made = try await MakeBackup(test.database, files, into: repository, progress: Self.quiet)()
-            let verified = try await VerifyBackup(
-                repository: repository, name: made.name, place: "\(folder)/trial", progress: Self.quiet)()
+            let state = "\(folder)/state"
+            let repository = ResticRepository(try BackupTarget("\(folder)/r", passwordFile: nil), state: state)
+            let id = try await onFileThread {
+                try makeFolder(state)
+                return try repository.open(isThere: false)
+            }
+            let made = try await SaveBackup(
+                database: test.database, files: test.services.files, repository: repository, state: state,
+                progress: Self.quiet)()
+            let source = try await onFileThread {
+                ResticBackup(repository: repository, entry: try repository.entry(), repositoryID: id)
+            }
+            let verified = try await VerifyBackup(source: source, place: "\(folder)/trial", progress: Self.quiet)()
             #expect(verified.rows == made.snapshot.rows && made.snapshot.missing == [])
 
             try await other.withDatabase { middle in
                 try makeFolder("\(folder)/data")
                 _ = try await RestoreBackup(
-                    made.name, of: repository, into: middle, data: "\(folder)/data", progress: Self.quiet)()
+                    source, into: middle, data: "\(folder)/data", progress: Self.quiet)()
                 try compare(before, try await rows(middle))
                 #expect(await middle.damage() == [])
                 try await engine.withDatabase { back in

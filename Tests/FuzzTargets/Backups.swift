@@ -2,16 +2,16 @@ import SQL
 
 @testable import Backup
 
-/// What is in a folder of backups, which others may have written to.
+/// What is in backups, which others may have written to.
 extension FuzzTarget {
-    /// Rows of a part, by the number of their columns; lines of a list; an encrypted object, in pieces.
+    /// Rows of a part, by the number of their columns; lines of a list; a stream of parts; an encrypted object, in pieces.
     static let backups = FuzzTarget("backups") { bytes in
         var input = Input(bytes)
         let kind = input.byte()
         let bytes = input.bytes
-        switch kind % 3 {
+        switch kind % 4 {
         case 0:
-            let columns = Int(kind / 3) % 9 + 1
+            let columns = Int(kind / 4) % 9 + 1
             guard let rows = try refusable({ try RowCoding.decode(bytes, columns: columns) }) else { return }
             let coded = encoded(rows)
             try hold(encoded(try RowCoding.decode(coded, columns: columns)) == coded, "rows that change")
@@ -21,6 +21,13 @@ extension FuzzTarget {
                 let names = file.path.split(separator: "/", omittingEmptySubsequences: false)
                 try hold(names.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }, "the path \(file.path)")
             }
+        case 2:
+            var rest = bytes[...]
+            var reader = RowStreamReader {
+                defer { rest = rest.dropFirst(Int(kind) + 1) }
+                return rest.isEmpty ? nil : Array(rest.prefix(Int(kind) + 1))
+            }
+            _ = try refusable { while let part = try reader.next() { _ = try part.bytes() } }
         default:
             _ = try refusable {
                 var opening = AgeDecryption(with: [.identity(AgeIdentity())])

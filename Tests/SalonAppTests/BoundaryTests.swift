@@ -144,7 +144,7 @@ import Web
         let known = [
             "MediaKey.swift", "MediaFiles.swift", "StagedMedia.swift", "PublicCopies.swift", "CopiesArchive.swift",
             // Names in an export, and the disk as a backup reads it.
-            "ExportedFiles.swift", "PortfolioExport.swift", "MakeBackup.swift",
+            "ExportedFiles.swift", "PortfolioExport.swift", "SaveBackup.swift",
         ]
         let unknown = spelled.filter { line in !known.contains { line.hasPrefix("\($0): ") } }
         #expect(unknown.isEmpty, "\(unknown.joined(separator: "\n"))")

@@ -22,7 +22,7 @@ import Testing
             let (ada, jiwoo) = (try await house.member(.ada), try await house.member(.jiwoo))
             let work = try await house.hangWork("Dune", by: ada)
             try await stage.withFolder { folder in
-                let repository = try stage.repository(house, folder)
+                let repository = try stage.repository(house, in: folder)
                 let end = BackupStage.End()
                 let names = try await withThrowingTaskGroup(of: Void.self) { group in
                     group.addTask {
@@ -41,9 +41,9 @@ import Testing
                         }
                     }
                     var names: [SnapshotName] = []
-                    for _ in 0..<4 {
+                    for _ in 0..<2 {
                         house.clock.advance(by: .seconds(1))
-                        let made = try await stage.backUp(house, into: repository)
+                        let made = try await stage.save(house, into: repository)
                         #expect(made.snapshot.missing == [])
                         names.append(made.name)
                     }
@@ -51,17 +51,16 @@ import Testing
                     try await group.waitForAll()
                     return names
                 }
-                for name in [names[1], names[3]] {
+                for name in names {
                     try await stage.other(engine).withDatabase { target in
                         let data = "\(folder)/\(name.time)"
-                        try makeFolder(data)
-                        _ = try await RestoreBackup(
-                            name, of: repository, into: target, data: data, progress: BackupStage.quiet)()
+                        _ = try await stage.restore(stage.backup(name, in: repository), into: target, data)
                         var options = house.salon.options
                         options.data = data
                         let salon = try await Salon.build(
                             options, database: target, passwords: TestSalon.passwords, logger: house.services.logger)
-                        #expect(try await VerifyMedia(salon.services)().isClean)
+                        // Files of what came later may be there without their rows.
+                        #expect(try await VerifyMedia(salon.services)().missing == [])
                         #expect(try await VerifyCounters(salon.services)() == 0)
                         for verify in salon.spaces.all.flatMap(\.verify) {
                             for line in try await verify(salon.services) { #expect(line.hasSuffix("0"), "\(line)") }
@@ -90,19 +89,6 @@ import Testing
             hold = nil
             try await MediaTrash(house.services).empty()
             #expect(!FileManager.default.fileExists(atPath: folder))
-        }
-    }
-
-    /// Catches a lost file that is passed over in silence.
-    @Test func whatIsMissingIsSaid() async throws {
-        try await TestSalon.run(on: .sqlite) { house in
-            _ = try await house.hangWork("Dune", by: house.member(.ada))
-            let path = try await stage.anyFile(house)
-            unlink("\(house.services.files.root)/\(path)")
-            try await stage.withFolder { folder in
-                let made = try await stage.backUp(house, into: stage.repository(house, folder))
-                #expect(made.snapshot.missing == [path])
-            }
         }
     }
 }

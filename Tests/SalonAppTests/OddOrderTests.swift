@@ -49,7 +49,7 @@ import Testing
                 for target in TestEngine.available {
                     try await target.withDatabase { restored in
                         try await RestoreTables(
-                            repository: snapshot.0, snapshot: snapshot.1, target: restored, backlogs: [:],
+                            source: snapshot.0, snapshot: snapshot.1, target: restored, backlogs: [:],
                             migrations: [Self.tables], progress: BackupStage.quiet)({})
                         try await compare(before, restored)
                         try await stage.other(target).withDatabase { moved in
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    private func backUp(_ source: Database, _ folder: String) async throws -> (Repository, Snapshot) {
+    private func backUp(_ source: Database, _ folder: String) async throws -> (StoredBackup, Snapshot) {
         let repository = try Repository.create(at: "\(folder)/r", protection: .none, state: "\(folder)/state")
         let tables = try await BackUpTables(
             repository: repository, omitted: [], entries: "\(folder)/entries", noting: { _, _ in },
@@ -86,7 +86,8 @@ import Testing
         let snapshot = Snapshot(
             time: Date(timeIntervalSince1970: 1_790_000_000), version: "", engine: "", migrations: tables.migrations,
             tables: tables.tables, lists: [], files: 0, bytes: 0, missing: [])
-        return (repository, try repository.read(repository.write(snapshot)))
+        let name = try repository.write(snapshot)
+        return (StoredBackup(name, of: repository), try repository.read(name))
     }
 
     /// Rows that obey each rule at each moment, with keys that say nothing.

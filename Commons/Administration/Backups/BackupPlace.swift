@@ -36,6 +36,8 @@ package struct BackupFailure: Error, Sendable, Equatable {
         case refused
         /// The backups that were there have gone.
         case gone
+        /// The program that makes them is not there.
+        case missing
         case other
     }
 

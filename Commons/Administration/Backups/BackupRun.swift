@@ -53,7 +53,7 @@ package struct BackupRun: Sendable {
 
     private static let columns: Statement = """
         SELECT id, admin, folder, state, began_at, seen_at, phase, done_bytes, total_bytes, row_count, file_count,
-            byte_count, new_bytes, missing_count, is_sound, damaged_count, healed_count, failure, words FROM backup_runs
+            byte_count, new_bytes, missing_count, is_sound, failure, words FROM backup_runs
         """
 
     private init(_ row: inout Row) throws {
@@ -67,8 +67,6 @@ package struct BackupRun: Sendable {
             phase: try row.next(), done: try row.next(), total: try row.next(), rows: try row.next(),
             files: try row.next(), bytes: try row.next(), new: try row.next(), missing: try row.next())
         progress.isSound = try row.next(as: Int?.self).map { $0 == 1 }
-        progress.damaged = try row.next()
-        progress.healed = try row.next()
         let (kind, words) = (try row.next(as: String.self), try row.next(as: String.self))
         progress.words = words
         if state == .failed { failure = BackupFailure(BackupFailure.Kind(rawValue: kind) ?? .other, words) }
@@ -92,11 +90,7 @@ package struct BackupAmounts: Codable, Sendable, Equatable {
     package var missing = 0
     /// Whether it came back whole when it was restored for trial; `nil` where nobody tried.
     package var isSound: Bool?
-    /// Backups in the folder that cannot be restored whole any more.
-    package var damaged = 0
-    /// Objects of earlier ones that were not what was stored, and have been written again.
-    package var healed = 0
-    /// Why it did not come back, and which are damaged, in English.
+    /// Why it did not come back, in English.
     package var words = ""
 
     package init(
@@ -158,5 +152,13 @@ extension Migration {
         SELECT 'backup', '' || id, 'backup ', '{"run":"' || id || '"}', 0, seen_at, seen_at, seen_at
         FROM backup_runs WHERE active = 1;
         ALTER TABLE backup_runs DROP COLUMN node
+        """)
+
+    /// restic makes them, and mends nothing.
+    package static let resticBackups = Migration(
+        "backup-runs-4",
+        """
+        ALTER TABLE backup_runs DROP COLUMN damaged_count;
+        ALTER TABLE backup_runs DROP COLUMN healed_count
         """)
 }

@@ -50,7 +50,7 @@ extension BackupRun {
             UPDATE backup_runs SET state = 'done', active = NULL, seen_at = \(now), row_count = \(amounts.rows),
                 file_count = \(amounts.files), byte_count = \(amounts.bytes), new_bytes = \(amounts.new),
                 missing_count = \(amounts.missing), is_sound = \(amounts.isSound.map { $0 ? 1 : 0 }),
-                damaged_count = \(amounts.damaged), healed_count = \(amounts.healed), words = \(amounts.words.beginning(TextLimit(1_000)))
+                words = \(amounts.words.beginning(TextLimit(1_000)))
             WHERE id = \(id)
             """)
         try transaction.emit(BackupEnded())

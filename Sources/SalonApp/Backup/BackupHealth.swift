@@ -11,13 +11,11 @@ struct BackupHealth: Service {
     private let place: BackupPlace
     private let failed = NotedRun(BackupHealth.failure)
     private let unsound = NotedRun(BackupHealth.unsound)
-    private let damaged = NotedRun(BackupHealth.damaged)
 
     /// How `/health` and the overview call it.
     private static let failure = Phrase("마지막 백업을 만들지 못했어요", "the last backup failed")
     static let unsound = Phrase(
         "마지막 백업을 시험 삼아 복원하지 못했어요", "the last trial restore of a backup failed")
-    private static let damaged = Phrase("백업이 손상되었어요", "backups are damaged")
 
     init(_ services: Services, _ place: BackupPlace) {
         self.services = services
@@ -41,7 +39,6 @@ struct BackupHealth: Service {
         self.failed.show(failed, after: done, services)
         let isTrying = services.settings.values.backups.trialDays > 0
         unsound.show(isTrying ? trials.failed : nil, after: trials.sound, services)
-        damaged.show(done.flatMap { $0.progress.damaged > 0 ? $0 : nil }, after: nil, services)
     }
 }
 

@@ -4,28 +4,27 @@ package import Base
 import Foundation
 import Synchronization
 
-/// What makes a backup, for whoever has begun it. `isTried` has it restored for trial.
+/// What makes a backup, for whoever has begun it. `hasEarlier` says that there are some, `isTried` has it restored for trial.
 ///
 /// Throws ``Administration/BackupFailure``, and `CancellationError` where its task was cancelled: then it has ended.
 package typealias BackUp =
     @Sendable (
-        _ rules: BackupRules, _ isEncrypted: Bool, _ isTried: Bool,
+        _ rules: BackupRules, _ hasEarlier: Bool, _ isTried: Bool,
         _ tell: @escaping @Sendable (BackupAmounts) -> Void
     ) async throws -> BackupAmounts
 
 /// Makes a backup in a process of its own, `salon backup --report`: it gives way to everybody else, and ends with the server.
 struct BackupProcess: Sendable {
     let options: Options
-    let folder: String
 
     func callAsFunction(
-        _ rules: BackupRules, _ isEncrypted: Bool, _ isTried: Bool,
+        _ rules: BackupRules, _ hasEarlier: Bool, _ isTried: Bool,
         _ tell: @escaping @Sendable (BackupAmounts) -> Void
     ) async throws -> BackupAmounts {
         let reports = Reports(tell)
         let child = Process()
         child.executableURL = URL(filePath: CommandLine.programPath)
-        child.arguments = arguments(rules, isEncrypted, isTried)
+        child.arguments = arguments(rules, hasEarlier, isTried)
         child.environment = environment
         let (input, output) = (Pipe(), Pipe())
         // While it is open, this process lives.
@@ -75,12 +74,11 @@ struct BackupProcess: Sendable {
         status < 0 ? "'salon backup' was killed" : "'salon backup' ended with \(status); the log may say why"
     }
 
-    func arguments(_ rules: BackupRules, _ isEncrypted: Bool, _ isTried: Bool) -> [String] {
-        var arguments = ["backup", folder, "--report", "--quiet"]
+    func arguments(_ rules: BackupRules, _ hasEarlier: Bool, _ isTried: Bool) -> [String] {
+        var arguments = ["backup", "--report", "--quiet"]
         arguments += ["--keep-daily", "\(rules.days)", "--keep-weekly", "\(rules.weeks)"]
         if isTried { arguments.append("--verify") }
-        // Whom an encrypted one is for was decided when it was made; one that is not must not pass for one that is.
-        if !isEncrypted { arguments += options.backupRecipients.flatMap { ["--recipient", $0] } }
+        if hasEarlier { arguments.append("--has-earlier") }
         return arguments
     }
 
@@ -90,6 +88,10 @@ struct BackupProcess: Sendable {
         environment["SALON_DATA"] = options.data
         environment["SALON_DATABASE_URL"] = options.databaseURL ?? "sqlite:\(options.data)/salon.sqlite"
         environment["SALON_LOG"] = options.logLevel
+        // An address may hold a password, and arguments are everybody's to read.
+        environment["SALON_BACKUP_FOLDER"] = options.backupFolder
+        environment["SALON_BACKUP_PASSWORD_FILE"] = options.backupPasswordFile
+        if options.namesBackupRecipients { environment["SALON_BACKUP_RECIPIENT"] = "yes" }
         return environment
     }
 }

@@ -35,19 +35,10 @@ extension BackupAmounts {
 
     init(trial done: Int, _ total: Int?) { self.init(phase: "trial", done: done, total: total ?? 0) }
 
-    /// Which backups are damaged.
-    mutating func note(_ suffering: [SnapshotName]) {
-        damaged = suffering.count
-        guard damaged > 0 else { return }
-        let names = "damaged: \(suffering.prefix(20).map(\.time).joined(separator: ", "))"
-        words = words.isEmpty ? names : "\(words); \(names)"
-    }
-
-    init(_ made: MakeBackup.Result) {
+    init(_ made: SaveBackup.Result) {
         let snapshot = made.snapshot
         self.init(
-            phase: "files", rows: snapshot.rows, files: snapshot.files, bytes: snapshot.bytes, new: made.bytes,
+            phase: "files", rows: snapshot.rows, files: snapshot.files, bytes: snapshot.bytes, new: made.stored,
             missing: snapshot.missing.count)
-        healed = made.healed
     }
 }

@@ -12,8 +12,6 @@ import Synchronization
 package struct PerformBackup: Sendable {
     private let services: Services
     private let place: BackupPlace
-    /// Whether a new folder is for recipients.
-    private let isEncryptedFromTheStart: Bool
     private let backUp: BackUp
     private let utcOffset: @Sendable (Timestamp) -> Duration
     private let health: BackupHealth
@@ -26,10 +24,9 @@ package struct PerformBackup: Sendable {
     private static let attempts = 3
 
     /// - Parameters:
-    ///   - isEncrypted: whether a new folder is made for recipients.
     ///   - utcOffset: the server's, at a time.
     package init(
-        _ services: Services, place: BackupPlace, isEncrypted: Bool = false,
+        _ services: Services, place: BackupPlace,
         utcOffset: @escaping @Sendable (Timestamp) -> Duration = {
             .seconds(TimeZone.current.secondsFromGMT(for: $0.date))
         },
@@ -37,7 +34,6 @@ package struct PerformBackup: Sendable {
     ) {
         self.services = services
         self.place = place
-        isEncryptedFromTheStart = isEncrypted
         self.utcOffset = utcOffset
         self.pulse = pulse
         self.backUp = backUp
@@ -144,9 +140,7 @@ package struct PerformBackup: Sendable {
         }
         let (database, clock, rules) = (services.database, services.clock, services.settings.values.backups)
         let latest = Latest(clock)
-        let (backUp, pulse, isEncrypted) = (backUp, pulse, found.isEncrypted == true)
-        // What is encrypted for others nobody here can read, also where this one will be the first.
-        let isReadable = found.isEncrypted.map { !$0 } ?? !isEncryptedFromTheStart
+        let (backUp, pulse) = (backUp, pulse)
         return await withTaskGroup(of: Result<BackupAmounts, any Error>?.self) { group in
             group.addTask {
                 while !Task.isCancelled {
@@ -171,7 +165,7 @@ package struct PerformBackup: Sendable {
             }
             group.addTask {
                 do {
-                    return .success(try await backUp(rules, isEncrypted, isTried && isReadable) { latest.note($0) })
+                    return .success(try await backUp(rules, hasEarlier, isTried) { latest.note($0) })
                 } catch { return .failure(error is CancellationError ? error : BackupFailure(error)) }
             }
             for await result in group {

@@ -7,21 +7,24 @@ package import SQL
 /// Puts a backup into an empty place, the database of whatever engine. Until all of it is there and compared, nothing opens
 /// that database, and the same restore goes on where it was.
 package struct RestoreBackup: Sendable {
-    private let repository: Repository
-    private let name: SnapshotName
+    private let source: any BackupSource
     private let target: Database
     private let data: String
     private let progress: BackupProgress
+    private let step: @Sendable () -> Void
 
-    /// - Parameter data: the data folder, whose lock the caller holds.
+    /// - Parameters:
+    ///   - data: the data folder, whose lock the caller holds.
+    ///   - step: called after each that a kill may follow, for tests.
     package init(
-        _ name: SnapshotName, of repository: Repository, into target: Database, data: String, progress: BackupProgress
+        _ source: any BackupSource, into target: Database, data: String, progress: BackupProgress,
+        step: @escaping @Sendable () -> Void = {}
     ) {
-        self.repository = repository
-        self.name = name
+        self.source = source
         self.target = target
         self.data = data
         self.progress = progress
+        self.step = step
     }
 
     /// The note that a folder is being restored, and of what.
@@ -36,11 +39,11 @@ package struct RestoreBackup: Sendable {
 
     /// - Returns: what was restored; `nil` where an earlier restore had finished all but its note.
     package func callAsFunction() async throws -> Snapshot? {
-        try repository.checkReadable()
-        let snapshot = try repository.read(name)
+        let (source, progress) = (source, progress)
+        let snapshot = try await onFileThread { try source.snapshot() }
         let media = MediaFiles.root(in: data)
         if let begun = try Self.begun(in: data) {
-            guard begun == (repository.id, name.description) else {
+            guard begun == (source.repositoryID, source.name.description) else {
                 throw BackupProblem(
                     """
                     \(data) is being restored of the backup \(begun.snapshot); go on with that one \
@@ -60,13 +63,16 @@ package struct RestoreBackup: Sendable {
             guard try await target.read({ reader in try reader.tables().isEmpty }) else {
                 throw BackupProblem("the database is in use already; restore into an empty one")
             }
-            try writeDurably(Array("\(repository.id) \(name)\n".utf8), to: note)
+            try writeDurably(Array("\(source.repositoryID) \(source.name)\n".utf8), to: note)
         }
         let tables = RestoreTables(
-            repository: repository, snapshot: snapshot, target: target, backlogs: CopyDatabase.backlogs,
-            progress: progress)
-        let files = RestoreFiles(repository: repository, snapshot: snapshot, root: media, progress: progress)
-        try await tables { try await onFileThread { try files() } }
+            source: source, snapshot: snapshot, target: target, backlogs: CopyDatabase.backlogs, progress: progress,
+            step: step)
+        try await tables {
+            try await onFileThread {
+                try source.restoreFiles(of: snapshot, into: media, isTrial: false, progress: progress)
+            }
+        }
         try forget()
         return snapshot
     }

@@ -1,9 +1,10 @@
 import Backup
+import Base
 import SQL
 
 /// Fills a database with the rows of a backup and compares them. What was interrupted goes on where it was.
 struct RestoreTables: Sendable {
-    let repository: Repository
+    let source: any BackupSource
     let snapshot: Snapshot
     let target: Database
     /// Tables that each engine fills for itself, with the statements that do.
@@ -11,6 +12,7 @@ struct RestoreTables: Sendable {
     /// Those this salon knows.
     var migrations: [Migration] = .all
     let progress: BackupProgress
+    var step: @Sendable () -> Void = {}
 
     /// Throws ``BackupProblem`` before anything is changed where the database is in use or the backup a newer salon's;
     /// later where an object is damaged, or a table not what it was. Then the database stays marked as unfinished.
@@ -24,7 +26,7 @@ struct RestoreTables: Sendable {
         for copy in snapshot.tables where tables[copy.name] == nil {
             progress.warn("the table \(copy.name) is none of salon's, and is left out")
         }
-        for copy in copies { try await fill(tables[copy.name]!, from: copy) }
+        try await fill(tables)
         try await meanwhile()
         for copy in copies {
             guard try await tables[copy.name]!.hash(in: target) == copy.sha256 else {
@@ -58,24 +60,28 @@ struct RestoreTables: Sendable {
         return byName
     }
 
-    private func fill(_ table: Table, from copy: Snapshot.TableCopy) async throws {
+    private func fill(_ tables: [String: Table]) async throws {
+        let (source, snapshot) = (source, snapshot)
+        let parts = try await onFileThread { try source.parts(of: snapshot) }
         // Rows came in the order of their keys, so the first ones are there.
-        var there = try await target.read { reader in try reader.count(of: table) }
-        for part in copy.parts {
-            guard there < part.count else {
-                there -= part.count
-                continue
+        var there: [String: Int] = [:]
+        while let part = try await onFileThread({ try parts.next() }) {
+            guard snapshot.tables.indices.contains(part.table) else { throw malformed }
+            guard let table = tables[snapshot.tables[part.table].name] else { continue }
+            if there[table.name] == nil {
+                there[table.name] = try await target.read { reader in try reader.count(of: table) }
             }
-            let bytes = try repository.bytes(try part.name)
+            let known = there[table.name] ?? 0
+            there[table.name] = max(0, known - part.count)
+            guard known < part.count else { continue }
+            let bytes = try await onFileThread { try part.bytes() }
             let rows = try RowCoding.decode(bytes, columns: table.columns.count)
-            guard rows.count == part.count else {
-                throw BackupProblem("\(try part.name) holds other rows than it should")
-            }
-            let rest = Array(rows.dropFirst(there))
-            there = 0
-            try await target.write { transaction in try transaction.insert(rest, into: table) }
-            repository.step()
+            guard rows.count == part.count else { throw malformed }
+            try await target.write { transaction in try transaction.insert(Array(rows.dropFirst(known)), into: table) }
+            step()
             progress.advance(bytes.count)
         }
     }
+
+    private var malformed: BackupProblem { BackupProblem("\(source.name.time) holds other rows than it should") }
 }

@@ -7,8 +7,7 @@ import SQL
 /// Restores a backup into a temporary place: every row into an SQLite database, which is compared table by table, and
 /// every file, one after the other, each removed again once it has proved whole.
 struct VerifyBackup: Sendable {
-    let repository: Repository
-    let name: SnapshotName
+    let source: any BackupSource
     /// A folder for it alone, removed at the end.
     let place: String
     /// Bytes of the database it was made of; the trial takes no disk's last room.
@@ -17,8 +16,8 @@ struct VerifyBackup: Sendable {
 
     /// Throws ``BackupProblem`` for whatever is not as it was stored.
     func callAsFunction() async throws -> Snapshot {
-        try repository.checkReadable()
-        let snapshot = try repository.read(name)
+        let source = source
+        let snapshot = try await onFileThread { try source.snapshot() }
         try? FileManager.default.removeItem(atPath: place)
         try makeFolder(MediaFiles.root(in: place))
         // The database, and its log meanwhile.
@@ -36,8 +35,7 @@ struct VerifyBackup: Sendable {
         } catch { result = .failure(error) }
         await target.close()
         do { try result.get() } catch {
-            // What is damaged besides is noted at once, so that the next backup writes all of it again.
-            try? await onFileThread { try ObjectCheck(repository, share: 256).next() }
+            try? await onFileThread { try source.noteDamage() }
             throw error
         }
         return snapshot
@@ -45,12 +43,13 @@ struct VerifyBackup: Sendable {
 
     private func check(_ snapshot: Snapshot, _ target: Database) async throws {
         let tables = RestoreTables(
-            repository: repository, snapshot: snapshot, target: target, backlogs: CopyDatabase.backlogs,
-            progress: progress)
-        let files = RestoreFiles(
-            repository: repository, snapshot: snapshot, root: MediaFiles.root(in: place), isTrial: true,
-            progress: progress)
-        try await tables { try await onFileThread { try files() } }
+            source: source, snapshot: snapshot, target: target, backlogs: CopyDatabase.backlogs, progress: progress)
+        let (source, progress, root) = (source, progress, MediaFiles.root(in: place))
+        try await tables {
+            try await onFileThread {
+                try source.restoreFiles(of: snapshot, into: root, isTrial: true, progress: progress)
+            }
+        }
         // The rows themselves say which files there have to be.
         let named = try await target.read { reader in
             var count = 1
@@ -59,6 +58,18 @@ struct VerifyBackup: Sendable {
         }
         guard named == snapshot.files + snapshot.missing.count else {
             throw BackupProblem("rows name \(named) files, and the backup has \(snapshot.files)")
+        }
+        guard let paths = try await onFileThread({ try source.paths() }) else { return }
+        let known = paths.union(snapshot.missing)
+        let lost = try await target.read { reader in
+            var lost = known.contains("instance") ? [] : ["instance"]
+            try MediaEntry.each(in: reader) { entry in
+                lost += entry.names.map { entry.path($0) }.filter { !known.contains($0) }
+            }
+            return lost
+        }
+        guard lost.isEmpty else {
+            throw BackupProblem("\(lost.count) files that rows name are not in the backup, such as \(lost[0])")
         }
     }
 }

@@ -10,26 +10,27 @@ import SQL
 
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "backup", abstract: "Copy everything into a folder of backups, while Salon keeps running.",
+        commandName: "backup", abstract: "Copy everything into a repository of restic's, while Salon keeps running.",
         discussion: """
-            The first backup makes the folder and copies all rows and files; each later one copies only what is new, \
-            and is still a complete backup. 'salon restore' restores it, into SQLite or PostgreSQL. Settings \
-            (salon.yaml) are not in it. If it is killed, the earlier backups stay whole, and the next one continues.
+            The first backup makes the repository and copies all rows and files; each later one copies only what is \
+            new, and is still a complete backup. 'salon restore' restores it, into SQLite or PostgreSQL. Settings \
+            (salon.yaml) are not in it. If it is killed, the earlier backups stay whole.
 
-            With --recipient or --passphrase-file the first backup makes an encrypted folder, in age's format. Later \
-            ones need neither: this data folder remembers what it takes to write, and not what it takes to read.
+            A folder of this machine gets the repository 'restic' and, without --password-file, its password beside \
+            it, which hides nothing. Other places are named as restic names them (sftp:…, s3:…) and need \
+            --password-file. Whoever loses that password loses the backups.
 
-            Exits with 1 if a file that a row names is missing; the backup is still made, without it. It also does if \
-            the folder has damaged its content: whatever of that still exists is written again.
+            Exits with 1 if a file that a row names is missing; the backup is still made, without it.
             """)
 
     @OptionGroup var instance: InstanceFlags
+
+    @Argument(help: "A folder, such as /mnt/backup/salon, or a place elsewhere. (default: backup-folder)")
+    var repository: String?
+
     @OptionGroup var backup: BackupFlags
 
-    @Option(help: "Encrypt a new folder for this recipient: age1…; may be repeated.")
-    var recipient: [String] = []
-
-    @Flag(help: "Restore the new backup into a temporary place and compare everything.")
+    @Flag(help: "Restore the new backup into a temporary place, compare everything, and read the whole repository.")
     var verify = false
 
     @Option(help: "Then remove all backups except this many of the newest …")
@@ -43,6 +44,10 @@ struct BackupCommand: AsyncParsableCommand {
 
     @Flag(help: .hidden)
     var report = false
+
+    /// There are backups already, so there has to be a repository.
+    @Flag(help: .hidden)
+    var hasEarlier = false
 
     func validate() throws {
         // Of days or weeks there may be none; a newest one always stays.
@@ -63,18 +68,10 @@ struct BackupCommand: AsyncParsableCommand {
     }
 
     private func backUp() async throws {
-        let recipients = try recipient.map { text in
-            guard let recipient = AgeRecipient(text) else {
-                throw ValidationError("\(text) is no age recipient (age1…)")
-            }
-            return recipient
-        }
-        let options = try await instance.options()
-        let path = backup.path
-        try options.checkApart(from: path)
-        let keys = try backup.keys()
-        guard recipients.isEmpty || !keys.contains(where: { if case .passphrase = $0 { true } else { false } }) else {
-            throw ValidationError("age encrypts for recipients or with a passphrase, not both")
+        let named = ["backup-folder": repository, "backup-password-file": backup.passwordFile]
+        let options = try await instance.options(named.compactMapValues(\.self))
+        guard let target = try options.backupTarget() else {
+            throw ValidationError("name a folder for backups, or set backup-folder")
         }
         let database = try await database(options)
         let result: Result<Bool, any Error>
@@ -84,7 +81,7 @@ struct BackupCommand: AsyncParsableCommand {
                     try await OptionProblem.naming(options.location) {
                         // A damaged one is no backup, and must not take the place of those from before.
                         try await OptionProblem.checkPages(of: database)
-                        return try await run(database, options, path, keys, recipients)
+                        return try await run(database, options, target)
                     }
                 })
         } catch { result = .failure(error) }
@@ -126,33 +123,28 @@ struct BackupCommand: AsyncParsableCommand {
     }
 
     /// - Returns: whether every file was there.
-    private func run(
-        _ database: Database, _ options: Options, _ path: String, _ keys: [AgeKey], _ recipients: [AgeRecipient]
-    ) async throws -> Bool {
+    private func run(_ database: Database, _ options: Options, _ target: BackupTarget) async throws -> Bool {
         let files = try MediaFiles(data: options.data, quota: nil)
         try await ProveInstance(files)(database)
-        if try !Repository.exists(at: path) {
-            guard backup.identity.isEmpty || !recipients.isEmpty else {
-                throw ValidationError("an identity opens a folder of backups; to make one, name its recipient (age1…)")
-            }
-        }
-        let opened = try Repository.openOrCreate(
-            at: path, keys: keys, recipients: recipients, passphrase: backup.passphrase(), state: options.backupState)
-        let repository = backup.breakable(opened)
-        if verify { try repository.checkReadable() }
-        let lock = try RepositoryLock(path, exclusive: true)
+        let state = options.backupState
+        try makeFolder(state)
+        let lock = try RepositoryLock(state, exclusive: true)
         defer { withExtendedLifetime(lock) {} }
+        let repository = ResticRepository(target, state: state)
+        let id = try await onFileThread { try repository.open(isThere: hasEarlier) }
         let tell: @Sendable (String, Int, Int?) -> Void = { what, done, total in
             BackupReport(BackupAmounts(what, done, total)).write()
         }
         let progress = BackupProgress(isQuiet: backup.quiet, listener: report ? tell : nil)
-        let made = try await MakeBackup(database, files, into: repository, progress: progress)()
+        let made = try await SaveBackup(
+            database: database, files: files, repository: repository, state: state, progress: progress,
+            step: backup.step)()
         let snapshot = made.snapshot
-        let size = try await database.size()
         func check(_ progress: BackupProgress) async throws -> Snapshot {
-            let place = "\(options.backupState)/\(repository.id)/verify"
+            let entry = try await onFileThread { try repository.entry(made.name.description) }
             return try await VerifyBackup(
-                repository: repository, name: made.name, place: place, size: size, progress: progress)()
+                source: ResticBackup(repository: repository, entry: entry, repositoryID: id),
+                place: "\(state)/verify", size: database.size(), progress: progress)()
         }
         if report {
             var amounts = BackupAmounts(made)
@@ -164,15 +156,15 @@ struct BackupCommand: AsyncParsableCommand {
                 } catch { (amounts.isSound, amounts.words) = (false, BackupFailure(error).words) }
             }
             // Older ones may be all there is.
-            if amounts.isSound != false { try await keepSome(of: repository, after: made.name) }
-            try amounts.note(ObjectCheck(repository).suffering())
+            if amounts.isSound != false { try await keepSome(of: repository, after: made.name, progress) }
+            try await remember(repository, state)
             BackupReport(amounts, isDone: true).write()
             return true
         }
         print(
             """
             \(made.name.time): \(snapshot.rows) rows, \(snapshot.files) files of \(snapshot.bytes.bytes); \
-            new: \(made.objects) objects of \(made.bytes.bytes)
+            new: \(made.stored.bytes)
             """)
         for file in snapshot.missing { progress.warn("missing \(file)") }
         if verify {
@@ -180,23 +172,34 @@ struct BackupCommand: AsyncParsableCommand {
             print(
                 "Restored and compared: \(checked.tables.count) tables, \(checked.rows) rows, \(checked.files) files.")
         }
-        if let removed = try await keepSome(of: repository, after: made.name) {
-            print("Removed: \(removed.snapshots) backups, \(removed.objects) objects.")
+        if let removed = try await keepSome(of: repository, after: made.name, progress) {
+            print("Removed: \(removed) backups.")
         }
-        let suffering = try await onFileThread { try ObjectCheck(repository).suffering() }
-        for name in suffering { progress.warn("damaged \(name): it cannot be restored whole") }
-        if made.healed > 0 {
-            progress.warn("\(made.healed) damaged objects were written again; \(path) is on a disk to look at")
-        }
-        return snapshot.missing.isEmpty && suffering.isEmpty && made.healed == 0
+        try await remember(repository, state)
+        return snapshot.missing.isEmpty
     }
 
     @discardableResult
     private func keepSome(
-        of repository: Repository, after made: SnapshotName
-    ) async throws -> (snapshots: Int, objects: Int)? {
+        of repository: ResticRepository, after made: SnapshotName, _ progress: BackupProgress
+    ) async throws -> Int? {
         guard keep != nil || keepDaily != nil || keepWeekly != nil else { return nil }
         let keeping = Keeping(newest: keep ?? 1, days: keepDaily ?? 0, weeks: keepWeekly ?? 0)
-        return try await onFileThread { try repository.remove(allBut: keeping, after: made) }
+        do {
+            progress.begin("Files")
+            return try await onFileThread {
+                try repository.remove(allBut: keeping, after: made) { progress.advance(1) }
+            }
+        } catch let problem as BackupProblem where problem.kind == .busy {
+            // Somebody restores, or looks. The next one removes them.
+            progress.warn("older backups stay for now: \(problem)")
+            return nil
+        }
+    }
+
+    private func remember(_ repository: ResticRepository, _ state: String) async throws {
+        try await onFileThread {
+            try KnownBackups.write(repository.entries(), of: repository.target.folder, state: state)
+        }
     }
 }

@@ -9,60 +9,28 @@ import Synchronization
     import Darwin
 #endif
 
-/// What opens an encrypted repository.
+/// What commands of backups have in common.
 struct BackupFlags: ParsableArguments {
-    @Argument(help: "The folder of backups, such as /mnt/backup/salon.")
-    var repository: String
-
-    @Option(help: "A file whose first line is the passphrase.")
-    var passphraseFile: String?
-
-    @Option(help: "A file of age identities (AGE-SECRET-KEY-1…), as age-keygen writes it.")
-    var identity: [String] = []
+    @Option(
+        name: [.customLong("password-file"), .customLong("passphrase-file")],
+        help: "A file with the password of the backups.")
+    var passwordFile: String?
 
     @Flag(help: "Do not show progress.")
     var quiet = false
 
-    /// The folder's full path, wherever this process is.
-    var path: String { repository.fullPath }
-
-    func passphrase() throws -> String? {
-        guard let file = passphraseFile else { return nil }
-        let passphrase =
-            try text(file).split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
-        guard !passphrase.isEmpty else { throw ValidationError("the first line of \(file) is empty") }
-        return passphrase
-    }
-
-    func keys() throws -> [AgeKey] {
-        var keys: [AgeKey] = try passphrase().map { [.passphrase($0)] } ?? []
-        for file in identity {
-            do { keys += try AgeIdentity.all(in: text(file)).map { .identity($0) } } catch is AgeError {
-                throw ValidationError("\(file) holds no age identities (AGE-SECRET-KEY-1…)")
-            }
-        }
-        return keys
-    }
-
     /// In a build for tests, has the process killed after so many steps, as a power cut would.
-    func breakable(_ repository: Repository) -> Repository {
+    var step: @Sendable () -> Void {
         #if DEBUG
             let steps = ProcessInfo.processInfo.environment["SALON_TEST_KILL_AFTER"].flatMap { Int($0) }
-            guard let steps else { return repository }
-            var repository = repository
+            guard let steps else { return {} }
             let count = StepCount()
-            repository.step = {
+            return {
                 if count.next() == steps { kill(getpid(), SIGKILL) }
             }
+        #else
+            return {}
         #endif
-        return repository
-    }
-
-    private func text(_ file: String) throws -> String {
-        guard let data = FileManager.default.contents(atPath: file) else {
-            throw ValidationError("\(file) cannot be read")
-        }
-        return String(decoding: data, as: UTF8.self)
     }
 }
 

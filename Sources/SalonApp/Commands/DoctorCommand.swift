@@ -106,13 +106,10 @@ struct DoctorCommand: AsyncParsableCommand {
         guard let folder = options.backupFolder else {
             return print("Backups: the server makes none (backup-folder)")
         }
-        let found = BackupFolder(at: folder)
+        let found = BackupFolder(of: options)
         if let failure = found.failure { return print("Backups: none can be made; \(failure.words)") }
         let kind = found.isEncrypted.map { $0 ? "encrypted" : "not encrypted" } ?? "made by the first one"
-        print("Backups: \(found.times.count) in \(folder), which can be written; \(kind)")
-        if found.isEncrypted == false, !options.backupRecipients.isEmpty {
-            print("Note: backup-recipient is set, and \(folder) is not encrypted; name another folder")
-        }
+        print("Backups: \(found.times.count) in \(folder.withoutPassword); \(kind)")
     }
 
     private func checkMail(_ options: Options, _ outgoing: Outgoing) async {
@@ -139,20 +136,10 @@ struct DoctorCommand: AsyncParsableCommand {
 
     private func shown(_ setting: Options.Setting) -> String {
         switch setting.key {
-        case "database-url": setting.value.withoutPassword
+        case "database-url", "backup-folder": setting.value.withoutPassword
         case let key where key.hasPrefix("social-") && key.hasSuffix("-client-secret"): "…"
         case "mail-smtp-url": MailServer(setting.value).map { "\($0)" } ?? "…"
         default: setting.value
         }
-    }
-}
-
-extension String {
-    /// A connection address without what opens it.
-    fileprivate var withoutPassword: String {
-        guard let scheme = firstRange(of: "://"), let at = self[scheme.upperBound...].firstIndex(of: "@"),
-            let colon = self[scheme.upperBound..<at].firstIndex(of: ":")
-        else { return self }
-        return "\(self[...colon])…\(self[at...])"
     }
 }

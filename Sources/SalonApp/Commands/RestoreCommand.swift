@@ -17,7 +17,14 @@ struct RestoreCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var instance: InstanceFlags
+
+    @Argument(help: "Where the backups are: a folder, such as /mnt/backup/salon, or a place as restic names it.")
+    var repository: String
+
     @OptionGroup var backup: BackupFlags
+
+    @Option(help: "For backups of earlier versions: a file of age identities (AGE-SECRET-KEY-1…).")
+    var identity: [String] = []
 
     @Flag(help: "Only list the backups.")
     var list = false
@@ -26,35 +33,30 @@ struct RestoreCommand: AsyncParsableCommand {
     var snapshot: String?
 
     func run() async throws {
-        let path = backup.path
-        guard try Repository.exists(at: path) else {
-            throw BackupProblem("there is no repository of backups in \(path)")
-        }
-        let keys = try backup.keys()
-        if list { return try printList(Repository.open(at: path, keys: keys, state: nil)) }
+        let place = try RestorePlace(repository, password: backup.passwordFile, identities: identity)
+        if list { return try await onFileThread { try place.printList() } }
         let options = try await instance.options()
-        try options.checkApart(from: path)
-        let repository = backup.breakable(try Repository.open(at: path, keys: keys, state: nil))
-        let lock = try RepositoryLock(path, exclusive: false)
-        defer { withExtendedLifetime(lock) {} }
+        if !BackupTarget.isElsewhere(repository) { try options.checkApart(from: repository.fullPath) }
         try DataFolder(path: options.data).prepare(database: options.location.file, logger: options.logger)
         guard let inUse = try DataLock(data: options.data) else {
             throw OptionProblem("a salon or another command is using \(options.data); wait for it, or stop it")
         }
         defer { withExtendedLifetime(inUse) {} }
         let begun = try RestoreBackup.begun(in: options.data)
-        let name = try repository.snapshot(snapshot ?? (begun?.repository == repository.id ? begun?.snapshot : nil))
+        let snapshot = snapshot
+        let source = try await onFileThread { try place.source(snapshot, begun: begun) }
+        let name = source.name
         if snapshot == nil, name.time > SnapshotName.time(of: Date() + 86_400) {
             BackupProgress(isQuiet: false).warn(
                 "\(name.time) is in the future: a clock was ahead. Another one can be named (--list, --snapshot)")
         }
         // For what cannot be read no database is made, which the next start would open.
-        _ = try repository.read(name)
+        _ = try await onFileThread { try source.snapshot() }
         let database = try await OptionProblem.naming(options.location) {
             try await Database.open(options.location, logger: options.logger)
         }
         let progress = BackupProgress(isQuiet: backup.quiet)
-        let restore = RestoreBackup(name, of: repository, into: database, data: options.data, progress: progress)
+        let restore = RestoreBackup(source, into: database, data: options.data, progress: progress, step: backup.step)
         let result: Result<Snapshot?, any Error>
         do { result = .success(try await Database.patiently { try await restore() }) } catch {
             result = .failure(error)
@@ -75,21 +77,5 @@ struct RestoreCommand: AsyncParsableCommand {
         } catch SQLError.unavailable(let reason) {
             throw BackupProblem("the database cannot be used: \(reason.split(separator: "\n").first ?? "")")
         }
-    }
-
-    private func printList(_ repository: Repository) throws {
-        var isWhole = true
-        for name in try repository.snapshots() {
-            do {
-                let snapshot = try repository.read(name)
-                print(
-                    "\(name)  \(snapshot.rows) rows, \(snapshot.files) files of \(snapshot.bytes.bytes), \(snapshot.engine)"
-                )
-            } catch let problem as BackupProblem {
-                isWhole = false
-                print("\(name)  cannot be restored: \(problem)")
-            }
-        }
-        if !isWhole { throw ExitCode(1) }
     }
 }

@@ -47,11 +47,11 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "An address of its own for GET /metrics, such as 127.0.0.1:9464. (default: off)")
     var metrics: String?
 
-    @Option(help: "Where the server makes backups, outside the data folder. (default: none)")
+    @Option(help: "Where the server makes backups: a folder outside the data folder, sftp:… or s3:… (default: none)")
     var backupFolder: String?
 
-    @Option(help: "The recipients of a new folder of backups, which is then encrypted: age1…, separated by commas.")
-    var backupRecipient: String?
+    @Option(help: "A file with the password that encrypts backups. (default: one beside them, which hides nothing)")
+    var backupPasswordFile: String?
 
     @Flag(help: "Open the demo, whose password is public, to other machines.")
     var yesPublicDemo = false
@@ -63,7 +63,7 @@ struct ServeCommand: AsyncParsableCommand {
                 "registration": registration, "invitations": invitations, "development": development ? "on" : nil,
                 "start-anew": startAnew ? "on" : nil,
                 "hosts": hosts, "stop-grace": stopGrace.map(String.init),
-                "metrics": metrics, "backup-folder": backupFolder, "backup-recipient": backupRecipient,
+                "metrics": metrics, "backup-folder": backupFolder, "backup-password-file": backupPasswordFile,
             ].compactMapValues { $0 }, serves: true)
         try DataFolder(path: options.data).prepare(database: options.location.file, logger: options.logger)
         guard let lock = try DataLock(data: options.data) else {

@@ -42,7 +42,7 @@ func backupRulesForm(_ page: BackupsPage, in t: Language) -> HTML {
         \(page.fixed.contains(nightly) ? fixed(nightly, page, in: t) : box)
         \(number(.backupDays, .keptMeans))
         \(number(.backupWeeks, nil))
-        \(number(.backupTrialDays, page.found.isEncrypted == true ? .trialNeedsKey : .trialMeans))
+        \(number(.backupTrialDays, .trialMeans))
         \(proof(page, "rules", in: t))
         <div class="actions">\(button(t(.save), style: .secondary))</div></form>
         """
@@ -70,12 +70,6 @@ extension Phrase {
     fileprivate static let trialMeans = Phrase(
         "밤에 만든 백업을 서버가 시험 삼아 되돌려서 전부 비교해요. 0이면 하지 않아요.",
         "The server does a trial restore of a nightly backup and compares all of it. Enter 0 for never.")
-    fileprivate static let trialNeedsKey = Phrase(
-        "암호화한 백업은 열쇠가 있어야 되돌릴 수 있어요. 서버를 맡은 사람에게 salon backup --verify를 부탁해 주세요.",
-        """
-        Restoring an encrypted backup requires its key, which the server does not have. Ask whoever runs the server to try \
-        salon backup --verify.
-        """)
     fileprivate static let keptMeans = Phrase(
         "백업한 다음에, 여기 적은 것 말고는 오래된 백업을 삭제해요.",
         "After each backup, older ones beyond these numbers are deleted.")

@@ -21,6 +21,10 @@ extension BackupFailure.Kind {
                 "이전 백업이 폴더에 없어요. 디스크가 연결되어 있는지 서버를 맡은 사람에게 물어봐 주세요.",
                 "Earlier backups are missing from the folder. Ask whoever runs the server whether its disk is attached."
             )
+        case .missing:
+            Phrase(
+                "서버에 restic이 없어서 백업하지 못했어요. 서버를 맡은 사람에게 설치해 달라고 해 주세요.",
+                "The server lacks restic, the program that makes backups. Ask whoever runs the server to install it.")
         case .other:
             Phrase(
                 "백업하지 못했어요. 서버를 맡은 사람에게 알려 주세요.", "The backup was not made. Tell whoever runs the server.")

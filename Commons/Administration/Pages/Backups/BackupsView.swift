@@ -43,15 +43,10 @@ private func trouble(_ page: BackupsPage, shell: Shell) -> HTML {
 
 /// Backups are made, and cannot be relied on.
 private func unsound(_ page: BackupsPage, in t: Language) -> HTML {
-    let damaged = page.done?.progress.damaged ?? 0
-    let healed = page.done?.progress.healed ?? 0
-    guard page.unsound != nil || damaged + healed > 0 else { return .empty }
-    let words = [page.unsound?.progress.words, page.done?.progress.words].compactMap(\.self)
+    guard let unsound = page.unsound else { return .empty }
     return """
-        \(if: page.unsound != nil, notice(t(.didNotComeBack), kind: .problem))
-        \(if: damaged > 0, notice(t(.areDamaged(damaged)), kind: .problem))
-        \(if: healed > 0, notice(t(.wereHealed(healed)), kind: .problem))
-        <p class="hint" lang="en">\(words.first { !$0.isEmpty } ?? "")</p>
+        \(notice(t(.didNotComeBack), kind: .problem))
+        <p class="hint" lang="en">\(unsound.progress.words)</p>
         """
 }
 
@@ -72,9 +67,7 @@ private func state(_ page: BackupsPage, _ folder: String, shell: Shell) -> HTML 
     } else {
         rows.append((.lastBackup, "\(t(.none))"))
     }
-    if page.found.isEncrypted != true {
-        rows.append((.lastTrial, page.sound.map { fullTimeView($0.began, shell: shell) } ?? "\(t(.none))"))
-    }
+    rows.append((.lastTrial, page.sound.map { fullTimeView($0.began, shell: shell) } ?? "\(t(.none))"))
     let list = rows.map { label, value in "<div><dt>\(t(label))</dt><dd>\(value)</dd></div>" as HTML }
     return """
         <section class="admin-form"><h2>\(t(.backups))</h2>
@@ -142,19 +135,6 @@ extension Phrase {
         The last trial restore of a backup failed. Tell whoever runs the server. Until one succeeds, older backups \
         are kept.
         """)
-    fileprivate static func areDamaged(_ count: Int) -> Phrase {
-        Phrase(
-            "백업 \(count.grouped)개가 폴더에서 망가졌어요. 디스크를 확인해 달라고 서버를 맡은 사람에게 알려 주세요.",
-            english: count, "backup in the folder is damaged. Have whoever runs the server check the disk.",
-            "backups in the folder are damaged. Have whoever runs the server check the disk.")
-    }
-    fileprivate static func wereHealed(_ count: Int) -> Phrase {
-        Phrase(
-            "폴더에서 망가진 조각 \(count.grouped)개를 다시 썼어요. 디스크를 확인해 달라고 서버를 맡은 사람에게 알려 주세요.",
-            english: count,
-            "damaged object in the folder was rewritten. Have whoever runs the server check the disk.",
-            "damaged objects in the folder were rewritten. Have whoever runs the server check the disk.")
-    }
     fileprivate static let isTried = Phrase("시험 삼아 되돌려 보고 있어요.", "Running a trial restore.")
     fileprivate static let none = Phrase("아직 없어요.", "None yet.")
     fileprivate static let took = Phrase("걸린 시간", "Duration")

@@ -1,13 +1,16 @@
-package import Backup
-package import Base
-package import Core
+import Backup
+import Base
+import Core
 import Files
 import FoundationEssentials
 import Kernel
-package import SQL
+import SQL
 
-/// Copies an instance into a repository, while it is used or not. docs/decisions/0055-backup.md
-package struct MakeBackup: Sendable {
+@testable import SalonApp
+
+/// Copies an instance into a repository as earlier versions did, so that tests have something to restore.
+/// docs/decisions/0055-backup.md
+struct MakeBackup: Sendable {
     private let database: Database
     private let files: MediaFiles
     private let repository: Repository
@@ -16,7 +19,7 @@ package struct MakeBackup: Sendable {
     private let check: ObjectCheck
 
     /// - Parameter share: of the 256 folders of objects, how many are read first (``Backup/ObjectCheck``).
-    package init(
+    init(
         _ database: Database, _ files: MediaFiles, into repository: Repository, clock: Clock = .system,
         share: Int = 9, progress: BackupProgress
     ) {
@@ -28,21 +31,21 @@ package struct MakeBackup: Sendable {
         self.clock = clock
     }
 
-    package struct Result: Sendable {
-        package let name: SnapshotName
-        package let snapshot: Snapshot
+    struct Result: Sendable {
+        let name: SnapshotName
+        let snapshot: Snapshot
         /// New objects and their bytes.
-        package let objects: Int
-        package let bytes: Int
+        let objects: Int
+        let bytes: Int
         /// Of them, those that replace what was damaged.
-        package let healed: Int
+        let healed: Int
     }
 
     /// How often it begins anew where images are deleted that it was about to read.
     private static let attempts = 3
 
     /// The caller holds the repository's lock.
-    package func callAsFunction() async throws -> Result {
+    func callAsFunction() async throws -> Result {
         guard let memory = repository.memory else { throw BackupProblem("there is no place for notes") }
         try makeFolder(memory.path)
         let (files, check) = (files, check)

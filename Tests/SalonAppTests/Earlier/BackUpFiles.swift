@@ -4,6 +4,8 @@ import Files
 import Kernel
 import Media
 
+@testable import SalonApp
+
 /// Puts the files that rows name into a repository. What has not changed since the last backup is not read again.
 struct BackUpFiles: Sendable {
     let repository: Repository

@@ -2,7 +2,9 @@ import Backup
 import Base
 import Crypto
 import Kernel
-package import SQL
+import SQL
+
+@testable import SalonApp
 
 /// Puts the rows of all tables into a repository.
 struct BackUpTables: Sendable {
@@ -81,23 +83,5 @@ struct BackUpTables: Sendable {
         return Snapshot.TableCopy(
             name: table.name, columns: table.columns.map(\.name), rows: count, sha256: Array(hash.finalize()).hex,
             parts: parts)
-    }
-}
-
-extension Table {
-    /// SHA-256 of all its rows, as ``Snapshot/TableCopy/sha256`` is.
-    func hash(in database: Database) async throws -> String {
-        try await database.read { reader in
-            var hash = SHA256()
-            var last: [Value]?
-            while true {
-                let rows = try reader.rows(of: self, after: last, limit: 500)
-                guard let newest = rows.last else { return Array(hash.finalize()).hex }
-                var bytes: [UInt8] = []
-                for row in rows { RowCoding.encode(row, into: &bytes) }
-                hash.update(data: bytes)
-                last = self.key(of: newest)
-            }
-        }
     }
 }
