@@ -13,8 +13,8 @@ struct VerifyCommand: AsyncParsableCommand {
         abstract: "Compare rows, counters and files; correct counters.",
         discussion: """
             Ends with 1 when a file is missing, or when the database holds what no backup of it could restore. \
-            --repair recreates missing renditions from their originals; an original or another file that is missing \
-            has to come from a backup. Files that belong to no row are named and counted. They stay, unless \
+            --repair takes missing files from the newest backup that has them, if backup-folder is set, and recreates \
+            renditions from their originals. Files that belong to no row are named and counted. They stay, unless \
             --delete-orphans moves them to media/trash, where they are kept for thirty days.
             """)
 
@@ -23,7 +23,7 @@ struct VerifyCommand: AsyncParsableCommand {
     @Flag(help: "Move orphans to the trash; no server may be running.")
     var deleteOrphans = false
 
-    @Flag(help: "Recreate missing renditions from their originals; no server may be running.")
+    @Flag(help: "Take missing files from backups or recreate them; no server may be running.")
     var repair = false
 
     func run() async throws {
@@ -39,13 +39,13 @@ struct VerifyCommand: AsyncParsableCommand {
             }
             print("A salon is serving \(options.data): its newest files may be listed as orphans.")
         }
-        let isComplete = try await Database.patiently { try await verify(salon) }
+        let isComplete = try await Database.patiently { try await verify(salon, options) }
         await salon.services.database.close()
         if !isComplete { throw ExitCode(1) }
     }
 
     /// - Returns: whether no file is missing and no row damaged.
-    private func verify(_ salon: Salon) async throws -> Bool {
+    private func verify(_ salon: Salon, _ options: Options) async throws -> Bool {
         let damage = await salon.services.database.damage()
         print("Database: \(damage.isEmpty ? "all readable, and no row refers to one that does not exist" : "broken")")
         for line in damage { print("  \(line)") }
@@ -65,10 +65,13 @@ struct VerifyCommand: AsyncParsableCommand {
         for path in media.missing { print("  missing \(path)") }
         var missing = media.missing
         if repair, !missing.isEmpty {
+            let found = await putBack(missing, options)
+            for path in missing where found.contains(path) { print("  from a backup \(path)") }
+            missing.removeAll(where: found.contains)
             let repaired = try await RepairMedia(salon.services)(missing)
             print("Made again: \(repaired.made.count), not to be made: \(repaired.lost.count)")
             for path in repaired.made { print("  made \(path)") }
-            for path in repaired.lost { print("  not to be made \(path); restore it from a backup") }
+            for path in repaired.lost { print("  not to be made \(path), and in no backup that can be read") }
             missing = repaired.lost
         }
         for path in media.orphans { print("  orphan \(path)") }
@@ -90,5 +93,19 @@ struct VerifyCommand: AsyncParsableCommand {
             for line in try await verify(salon.services) { print(line) }
         }
         return missing.isEmpty
+    }
+
+    /// What backups have of it. That they cannot be read keeps nobody from making renditions again.
+    private func putBack(_ missing: [MediaKey], _ options: Options) async -> Set<MediaKey> {
+        do {
+            guard let target = try options.backupTarget() else { return [] }
+            let root = MediaFiles.root(in: options.data)
+            return try await onFileThread {
+                try ResticRepository(target, state: nil).putBack(missing, into: root)
+            }
+        } catch {
+            print("Backups: nothing can be taken from them; \(error)")
+            return []
+        }
     }
 }

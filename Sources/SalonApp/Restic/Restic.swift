@@ -44,10 +44,14 @@ struct Restic: Sendable {
         }
     }
 
+    /// Whoever only reads takes no lock: a disk may be attached for reading only, and one that a killed server has left
+    /// must not keep anybody from a restore.
+    static let reads = ["--no-lock"]
+
     /// What it prints as one JSON value.
     func json<T: Decodable>(_ arguments: [String], as type: T.Type) throws -> T {
         var bytes: [UInt8] = []
-        try run(arguments + ["--json"]) { bytes += $0 }
+        try run(arguments + ["--json"] + Self.reads) { bytes += $0 }
         let decoder = JSONDecoder()
         guard let value = try? decoder.decode(type, from: Data(bytes)) else {
             throw BackupProblem("restic \(arguments.first ?? "") has answered what this salon does not understand")

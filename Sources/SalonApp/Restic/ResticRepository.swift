@@ -103,6 +103,22 @@ struct ResticRepository: Sendable {
         return whole.count - kept.count
     }
 
+    /// Puts files back that are missing from a media folder, each of the newest backup that has it.
+    ///
+    /// - Returns: those that are there again.
+    func putBack(_ keys: [MediaKey], into root: String) throws -> Set<MediaKey> {
+        var missing = keys
+        for entry in try entries().reversed() where !missing.isEmpty {
+            // As many as arguments may be.
+            for start in stride(from: 0, to: missing.count, by: 500) {
+                let paths = missing[start..<min(start + 500, missing.count)].flatMap { ["--include", "/\($0)"] }
+                try restic.run(["restore", entry.files, "--target", root] + paths + Restic.reads)
+            }
+            missing.removeAll { FileMark("\(root)/\($0)") != nil }
+        }
+        return Set(keys).subtracting(missing)
+    }
+
     private func all() throws -> [Found] {
         try restic.json(["snapshots", "--host", Restic.host], as: [Found].self)
     }
