@@ -5,14 +5,6 @@ package struct ListedFile: Equatable, Sendable {
     /// Within the media folder.
     package let path: String
 
-    package init(object: ObjectName, size: Int, path: String) {
-        self.object = object
-        self.size = size
-        self.path = path
-    }
-
-    package var line: String { "\(object) \(size) \(path)\n" }
-
     /// The files of a list.
     ///
     /// Throws ``BackupProblem`` for anything else, and for a path that would lead out of the folder.

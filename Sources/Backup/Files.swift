@@ -125,14 +125,6 @@ package func writeDurably(_ bytes: [UInt8], to path: String) throws {
     try syncToDisk(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
 }
 
-/// Adds to a file of this machine's own.
-func appendDurably(_ bytes: [UInt8], to path: String) throws {
-    let descriptor = try openPlainFile(path, O_WRONLY | O_APPEND)
-    defer { _ = systemClose(descriptor) }
-    try bytes.withUnsafeBytes { try writeAll($0, to: descriptor) }
-    guard fsync(descriptor) == 0 else { throw POSIXFailure(call: "fsync", code: errno) }
-}
-
 /// A small file's bytes; `nil` where there is none.
 package func readIfThere(_ path: String) throws -> [UInt8]? {
     do {

@@ -20,9 +20,6 @@ package struct ObjectName: Hashable, Comparable, Sendable, CustomStringConvertib
 
     /// Where it is in a repository.
     package var path: String { "objects/\(description.prefix(2))/\(description)" }
-
-    /// Enough of it to tell it from others, where a mistake would only keep too much.
-    var prefix: UInt64 { UInt64(description.prefix(16), radix: 16) ?? 0 }
 }
 
 /// How the objects of a repository get their names.

@@ -24,22 +24,12 @@ extension Repository {
         return result
     }
 
-    /// A list, of this machine's copy where there is one.
-    package func list(_ name: ObjectName) throws -> [UInt8] {
-        if recipient != nil, let copy = try memory?.copied(name), naming.name(of: copy) == name { return copy }
-        try checkReadable()
-        return try bytes(name)
-    }
-
     /// What an object with the content of this file is called.
     package func name(ofFile path: String) throws -> ObjectName {
         var hash = SHA256()
         try BackupProblem.naming(path) { try PlainFile(reading: path).readAll { hash.update(bufferPointer: $0) } }
         return naming.name(of: hash.finalize())
     }
-
-    /// Whether it is what its name says. Only where ``checkReadable()`` does not throw.
-    func isSound(_ name: ObjectName) -> Bool { (try? read(name) { _ in }) != nil }
 
     func decode(_ path: String, _ each: (ArraySlice<UInt8>) throws -> Void) throws {
         let zstd = ZstdDecoder()

@@ -25,11 +25,6 @@ package struct Snapshot: Codable, Sendable {
         package var object: String
         package var count: Int
 
-        package init(object: ObjectName, count: Int) {
-            self.object = object.description
-            self.count = count
-        }
-
         /// Throws ``BackupProblem`` where it is none.
         package var name: ObjectName {
             get throws {
@@ -137,45 +132,11 @@ extension Repository {
         return one
     }
 
-    /// Writes one. Everything it names has to be durable.
-    package func write(_ snapshot: Snapshot) throws -> SnapshotName {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        encoder.dateEncodingStrategy = .iso8601
-        let bytes = Array(try encoder.encode(snapshot))
-        let object = naming.name(of: bytes)
-        let name = SnapshotName(time: snapshot.time, name: object)
-        let target = "\(path)/snapshots/\(name)"
-        try BackupProblem.naming(target) {
-            // This machine has to know what is in use before anybody can rely on it.
-            if recipient != nil { try memory?.keep(bytes, of: object) }
-            // Whatever has its name, a pipe that would wait for a reader, say.
-            unlinkFile("\(path)/snapshots/new")
-            let draft = try PlainFile(writing: "\(path)/snapshots/new")
-            let mark = try encode(level: 3, to: draft) { each in try bytes.withUnsafeBytes(each) }
-            try draft.sync()
-            let stored = try storedObjects()
-            stored?[object] = mark
-            try stored?.save()
-            try renameFile(draft.path, target)
-            try syncToDisk("\(path)/snapshots")
-        }
-        step()
-        return name
-    }
-
-    /// Reads one; this machine's copy will do.
     package func read(_ name: SnapshotName) throws -> Snapshot {
         let file = "\(path)/snapshots/\(name)"
         let hash = name.description.dropFirst(21)
         var bytes: [UInt8] = []
-        let copy = recipient == nil ? nil : memory?.copies.first { $0.hasPrefix(hash) }
-        if identity == nil, let copy = copy.flatMap({ ObjectName($0) }), let kept = try memory?.copied(copy) {
-            bytes = kept
-        } else {
-            try checkReadable()
-            try decode(file) { bytes += $0 }
-        }
+        try decode(file) { bytes += $0 }
         guard naming.name(of: bytes).description.hasPrefix(hash) else {
             throw BackupProblem("\(file) is damaged: it is not what was stored")
         }

@@ -1,36 +1,6 @@
 import CZstd
 
-/// Compresses bytes as they come into one frame. https://www.rfc-editor.org/rfc/rfc8878
-final class ZstdEncoder {
-    private let context = ZSTD_createCCtx()
-    private var buffer = [UInt8](repeating: 0, count: ZSTD_CStreamOutSize())
-
-    init(level: Int32) {
-        ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, level)
-        ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
-    }
-
-    deinit { ZSTD_freeCCtx(context) }
-
-    /// - Parameter isLast: ends the frame; the next bytes begin another.
-    func add(_ bytes: UnsafeRawBufferPointer, isLast: Bool, _ each: (ArraySlice<UInt8>) throws -> Void) throws {
-        var input = ZSTD_inBuffer(src: bytes.baseAddress, size: bytes.count, pos: 0)
-        while true {
-            let (rest, count) = buffer.withUnsafeMutableBytes { target in
-                var output = ZSTD_outBuffer(dst: target.baseAddress, size: target.count, pos: 0)
-                let rest = ZSTD_compressStream2(context, &output, &input, isLast ? ZSTD_e_end : ZSTD_e_continue)
-                return (rest, output.pos)
-            }
-            guard ZSTD_isError(rest) == 0 else {
-                throw BackupProblem("zstd: \(String(cString: ZSTD_getErrorName(rest)))")
-            }
-            if count > 0 { try each(buffer[..<count]) }
-            if isLast ? rest == 0 : input.pos == input.size { return }
-        }
-    }
-}
-
-/// Takes a frame apart as it comes.
+/// Takes a frame apart as it comes. https://www.rfc-editor.org/rfc/rfc8878
 final class ZstdDecoder {
     private let context = ZSTD_createDCtx()
     private var buffer = [UInt8](repeating: 0, count: ZSTD_DStreamOutSize())

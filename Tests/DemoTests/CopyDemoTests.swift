@@ -18,7 +18,6 @@ import Testing
     // Catches copies that need a row to come after those it refers to: the demo's own backup could not be restored.
     @Test(arguments: TestEngine.available)
     func `the demo is backed up, restored and moved, and is the same`(engine: TestEngine) async throws {
-        let other = TestEngine.available.last { $0 != engine } ?? engine
         try await TestSalon.run(on: engine) { test in
             try await FillDemo(salon: test.salon, plan: DemoPlan(works: 8), longSide: 24, report: { _ in })()
             // The large demo has some of its own.
@@ -52,18 +51,37 @@ import Testing
             let verified = try await VerifyBackup(source: source, place: "\(folder)/trial", progress: Self.quiet)()
             #expect(verified.rows == made.snapshot.rows && made.snapshot.missing == [])
 
-            try await other.withDatabase { middle in
-                try makeFolder("\(folder)/data")
-                _ = try await RestoreBackup(
-                    source, into: middle, data: "\(folder)/data", progress: Self.quiet)()
-                try compare(before, try await rows(middle))
-                #expect(await middle.damage() == [])
-                try await engine.withDatabase { back in
-                    try await CopyDatabase(from: middle, to: back, report: { _ in })()
-                    try compare(before, try await rows(back))
-                    #expect(await back.damage() == [])
+            let files = try await files(test.database, in: test.services.files.root)
+            #expect(files.count > 50)
+            for target in TestEngine.available {
+                try await target.withDatabase { restored in
+                    let data = "\(folder)/\(target)"
+                    try makeFolder(data)
+                    _ = try await RestoreBackup(source, into: restored, data: data, progress: Self.quiet)()
+                    try compare(before, try await rows(restored))
+                    #expect(try await self.files(restored, in: MediaFiles.root(in: data)) == files)
+                    #expect(await restored.damage() == [])
+                    guard target != engine else { return }
+                    try await engine.withDatabase { back in
+                        try await CopyDatabase(from: restored, to: back, report: { _ in })()
+                        try compare(before, try await rows(back))
+                        #expect(await back.damage() == [])
+                    }
                 }
             }
+        }
+    }
+
+    /// What rows name in a media folder, with its content.
+    private func files(_ database: Database, in media: String) async throws -> [String: Data] {
+        try await database.read { reader in
+            var files: [String: Data] = [:]
+            try MediaEntry.each(in: reader) { entry in
+                for name in entry.names {
+                    files[entry.path(name)] = try Data(contentsOf: URL(filePath: "\(media)/\(entry.path(name))"))
+                }
+            }
+            return files
         }
     }
 

@@ -158,9 +158,9 @@ import Testing
                 ["restore", "repository", "--list", "--password-file", "passphrase"], data: data,
                 database: run.house.database)
             #expect(list.status == 0 && list.said.contains("sqlite"), "\(list)")
-            let lock = try RepositoryLock(run.house.salon.options.backupState, exclusive: true)
+            let lock = try BackupLock(run.house.salon.options.backupState)
             try await refuses(
-                ["backup", "repository", "--password-file", "passphrase"], "another backup or restore")
+                ["backup", "repository", "--password-file", "passphrase"], "another backup is being made")
             withExtendedLifetime(lock) {}
         }
     }

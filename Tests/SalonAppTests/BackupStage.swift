@@ -53,26 +53,6 @@ struct BackupStage {
         return try await RestoreBackup(source, into: target, data: data, progress: Self.quiet)()
     }
 
-    /// - Parameter share: of the repository's folders, how many are looked at first.
-    func backUp(
-        _ house: TestSalon, into repository: Repository, share: Int = 9
-    ) async throws -> MakeBackup.Result {
-        try await MakeBackup(
-            house.database, house.services.files, into: repository, clock: house.clock.clock, share: share,
-            progress: Self.quiet)()
-    }
-
-    func repository(_ house: TestSalon, _ folder: String, _ protection: Protection = .none) throws -> Repository {
-        try Repository.create(
-            at: "\(folder)/repository", protection: protection, state: house.salon.options.backupState)
-    }
-
-    func restore(_ repository: Repository, into target: Database, _ data: String) async throws -> Snapshot? {
-        try makeFolder(data)
-        return try await RestoreBackup(
-            repository.snapshot(), of: repository, into: target, data: data, progress: Self.quiet)()
-    }
-
     /// Every row of every table, as text, without what each engine fills for itself.
     func rows(_ database: Database) async throws -> [String: [TableRow]] {
         try await database.read { reader in

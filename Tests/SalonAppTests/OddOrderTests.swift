@@ -78,16 +78,17 @@ import Testing
         }
     }
 
-    private func backUp(_ source: Database, _ folder: String) async throws -> (StoredBackup, Snapshot) {
-        let repository = try Repository.create(at: "\(folder)/r", protection: .none, state: "\(folder)/state")
-        let tables = try await BackUpTables(
-            repository: repository, omitted: [], entries: "\(folder)/entries", noting: { _, _ in },
-            progress: BackupStage.quiet)(source)
+    private func backUp(_ source: Database, _ folder: String) async throws -> (ResticBackup, Snapshot) {
+        let repository = ResticRepository(try BackupTarget("\(folder)/r", passwordFile: nil), state: nil)
+        let id = try await onFileThread { try repository.open(isThere: false) }
+        let name = SnapshotName(at: Date(timeIntervalSince1970: 1_790_000_000))
+        let saved = try await SaveRows(
+            restic: repository.restic, omitted: [], entries: nil, progress: BackupStage.quiet)(source, as: name)
         let snapshot = Snapshot(
-            time: Date(timeIntervalSince1970: 1_790_000_000), version: "", engine: "", migrations: tables.migrations,
-            tables: tables.tables, lists: [], files: 0, bytes: 0, missing: [])
-        let name = try repository.write(snapshot)
-        return (StoredBackup(name, of: repository), try repository.read(name))
+            time: Date(timeIntervalSince1970: 1_790_000_000), version: "", engine: "", migrations: saved.migrations,
+            tables: saved.tables, lists: [], files: 0, bytes: 0, missing: [])
+        let entry = ResticRepository.Entry(name: name, manifest: "", rows: "latest", files: "", summary: "")
+        return (ResticBackup(repository: repository, entry: entry, repositoryID: id), snapshot)
     }
 
     /// Rows that obey each rule at each moment, with keys that say nothing.

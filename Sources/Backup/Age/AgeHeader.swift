@@ -9,14 +9,6 @@ struct AgeHeader: Equatable {
     /// One stanza of any length, or some hundred of usual ones.
     static let longest = 1 << 16
 
-    /// - Returns: the header's bytes for a new file key.
-    static func make(for keys: [AgeKey], work: Int = AgeStanza.usualWork) throws -> (key: SymmetricKey, bytes: [UInt8])
-    {
-        let fileKey = SymmetricKey(size: .bits128)
-        let text = AgeHeader(stanzas: try keys.map { try AgeStanza(fileKey, for: $0, work: work) }).text
-        return (fileKey, Array("\(text) \(base64(mac(text, fileKey)))\n".utf8))
-    }
-
     /// The lines up to the three hyphens, which the MAC is over.
     private var text: String {
         var text = Self.version + "\n"
@@ -94,10 +86,6 @@ struct AgeHeader: Equatable {
             }
         }
         throw AgeError.wrongKey
-    }
-
-    private static func mac(_ text: String, _ fileKey: SymmetricKey) -> [UInt8] {
-        Array(HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: macKey(fileKey)))
     }
 
     private static func macKey(_ fileKey: SymmetricKey) -> SymmetricKey {

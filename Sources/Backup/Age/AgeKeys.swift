@@ -3,26 +3,21 @@ import CryptoExtras
 import FoundationEssentials
 
 /// Whom files are encrypted for: `age1…`, the public key. https://age-encryption.org/v1
-package struct AgeRecipient: Hashable, Sendable, CustomStringConvertible {
+struct AgeRecipient: Equatable, Sendable {
     let key: [UInt8]
 
     init(key: [UInt8]) { self.key = key }
 
     /// `nil` for a text that is none.
-    package init?(_ text: String) {
+    init?(_ text: String) {
         guard text.hasPrefix("age1"), let key = Bech32.decode(text, prefix: "age"), key.count == 32 else { return nil }
         self.key = key
     }
-
-    package var description: String { Bech32.encode(key, prefix: "age") }
 }
 
 /// What decrypts files: `AGE-SECRET-KEY-1…`.
 package struct AgeIdentity: Sendable {
     private let secret: Curve25519.KeyAgreement.PrivateKey
-
-    /// A new one.
-    package init() { secret = Curve25519.KeyAgreement.PrivateKey() }
 
     /// `nil` for a text that is none.
     package init?(_ text: String) {
@@ -32,12 +27,7 @@ package struct AgeIdentity: Sendable {
         self.secret = secret
     }
 
-    package var recipient: AgeRecipient { AgeRecipient(key: Array(secret.publicKey.rawRepresentation)) }
-
-    /// The secret itself, as identity files hold it.
-    package var text: String {
-        Bech32.encode(Array(secret.rawRepresentation), prefix: "age-secret-key-").uppercased()
-    }
+    var recipient: AgeRecipient { AgeRecipient(key: Array(secret.publicKey.rawRepresentation)) }
 
     /// The identities of such a file: one a line, with empty lines and comments between them.
     package static func all(in file: String) throws -> [AgeIdentity] {
@@ -59,9 +49,8 @@ package struct AgeIdentity: Sendable {
     }
 }
 
-/// What opens a file, or whom it is for.
+/// What opens a file.
 package enum AgeKey: Sendable {
-    case recipient(AgeRecipient)
     case identity(AgeIdentity)
     case passphrase(String)
 }
@@ -81,32 +70,12 @@ struct AgeStanza: Equatable {
     var arguments: [String]
     var body: [UInt8]
 
-    /// 2^18 rounds, as age itself takes: 256 MiB and about a second.
-    static let usualWork = 18
     /// What a changed file may cost at most.
     private static let mostWork = 20
 
     init(arguments: [String], body: [UInt8]) {
         self.arguments = arguments
         self.body = body
-    }
-
-    /// Wraps a file key.
-    init(_ fileKey: SymmetricKey, for key: AgeKey, work: Int = usualWork) throws {
-        switch key {
-        case .recipient(let recipient):
-            let ephemeral = AgeIdentity()
-            let share = ephemeral.recipient.key
-            let secret = try ephemeral.agree(on: recipient.key)
-            arguments = ["X25519", AgeHeader.base64(share)]
-            body = try Self.seal(fileKey, with: Self.wrappingKey(secret, share, recipient))
-        case .identity(let identity):
-            self = try AgeStanza(fileKey, for: .recipient(identity.recipient))
-        case .passphrase(let passphrase):
-            let salt = SymmetricKey(size: .bits128).bytes
-            arguments = ["scrypt", AgeHeader.base64(salt), String(work)]
-            body = try Self.seal(fileKey, with: Self.wrappingKey(passphrase, salt, work))
-        }
     }
 
     /// The file key; `nil` where this stanza is for another key.
@@ -142,11 +111,6 @@ struct AgeStanza: Equatable {
     }
 
     /// Each wrapping key serves once, so its nonce is always the same.
-    private static func seal(_ fileKey: SymmetricKey, with key: SymmetricKey) throws -> [UInt8] {
-        let box = try ChaChaPoly.seal(fileKey.bytes, using: key, nonce: .init(data: [UInt8](repeating: 0, count: 12)))
-        return Array(box.ciphertext + box.tag)
-    }
-
     private static func unseal(_ body: [UInt8], with key: SymmetricKey) -> SymmetricKey? {
         guard
             let box = try? ChaChaPoly.SealedBox(combined: [UInt8](repeating: 0, count: 12) + body),

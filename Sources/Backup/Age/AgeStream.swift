@@ -3,8 +3,7 @@ import FoundationEssentials
 
 /// What follows the header: 16 random bytes and pieces of 64 KiB, each sealed with its number, the last one marked.
 private struct AgePieces {
-    static let size = 64 * 1_024
-    static let sealed = size + 16
+    static let sealed = 64 * 1_024 + 16
 
     private let key: SymmetricKey
     private var number: UInt64 = 0
@@ -20,11 +19,6 @@ private struct AgePieces {
         return try ChaChaPoly.Nonce(data: [0, 0, 0] + count + [isLast ? 1 : 0])
     }
 
-    mutating func seal(_ bytes: ArraySlice<UInt8>, isLast: Bool) throws -> [UInt8] {
-        let box = try ChaChaPoly.seal(bytes, using: key, nonce: nonce(isLast: isLast))
-        return Array(box.ciphertext) + Array(box.tag)
-    }
-
     mutating func open(_ bytes: ArraySlice<UInt8>, isLast: Bool) throws -> [UInt8] {
         // Only an empty file has an empty piece.
         guard bytes.count > 16 || bytes.count == 16 && number == 0 && isLast else { throw AgeError.damaged }
@@ -33,39 +27,6 @@ private struct AgePieces {
         guard let plain = try? ChaChaPoly.open(box, using: key) else { throw AgeError.damaged }
         return Array(plain)
     }
-}
-
-/// Encrypts bytes as they come.
-package struct AgeEncryption {
-    private var pieces: AgePieces
-    /// What is to be written before anything else.
-    private var head: [UInt8]
-    private var held: [UInt8] = []
-
-    /// - Parameter work: of a passphrase, as a power of two.
-    package init(for keys: [AgeKey], work: Int = 18) throws {
-        let (key, bytes) = try AgeHeader.make(for: keys, work: work)
-        let nonce = SymmetricKey(size: .bits128).bytes
-        head = bytes + nonce
-        pieces = AgePieces(fileKey: key, nonce: nonce)
-    }
-
-    /// - Returns: what can be written.
-    package mutating func add(_ bytes: some Collection<UInt8>) throws -> [UInt8] {
-        held += bytes
-        var result = head
-        head = []
-        var start = 0
-        // The last piece is known by what does not follow it.
-        while held.count - start > AgePieces.size {
-            result += try pieces.seal(held[start..<start + AgePieces.size], isLast: false)
-            start += AgePieces.size
-        }
-        held.removeFirst(start)
-        return result
-    }
-
-    package mutating func finish() throws -> [UInt8] { try head + pieces.seal(held[...], isLast: true) }
 }
 
 /// Decrypts bytes as they come. What ``add(_:)`` has returned is what was encrypted, but only ``finish()`` says that

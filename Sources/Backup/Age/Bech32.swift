@@ -4,14 +4,6 @@ enum Bech32 {
     private static let alphabet = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
     private static let generator: [UInt32] = [0x3b6a_57b2, 0x2650_8e6d, 0x1ea1_19fa, 0x3d42_33dd, 0x2a14_62b3]
 
-    /// - Parameter prefix: in lower case, as all of the answer is.
-    static func encode(_ bytes: [UInt8], prefix: String) -> String {
-        let data = regroup(bytes, from: 8, to: 5, pads: true) ?? []
-        let sum = checksum(expanded(prefix) + data + [UInt8](repeating: 0, count: 6)) ^ 1
-        let check = (0..<6).map { UInt8(sum >> (5 * (5 - UInt32($0))) & 31) }
-        return prefix + "1" + String(decoding: (data + check).map { alphabet[Int($0)] }, as: UTF8.self)
-    }
-
     /// The bytes behind `prefix`; `nil` where the text is no such thing or in mixed case.
     static func decode(_ text: String, prefix: String) -> [UInt8]? {
         guard text == text.lowercased() || text == text.uppercased() else { return nil }
@@ -24,7 +16,7 @@ enum Bech32 {
             data.append(UInt8(value))
         }
         guard checksum(expanded(prefix) + data) == 1 else { return nil }
-        return regroup(Array(data.dropLast(6)), from: 5, to: 8, pads: false)
+        return regroup(Array(data.dropLast(6)))
     }
 
     private static func expanded(_ prefix: String) -> [UInt8] {
@@ -41,23 +33,19 @@ enum Bech32 {
         return sum
     }
 
-    private static func regroup(_ values: [UInt8], from: UInt32, to: UInt32, pads: Bool) -> [UInt8]? {
+    /// Five bits each become bytes. What is left over has to be less than five, and all zero.
+    private static func regroup(_ values: [UInt8]) -> [UInt8]? {
         var (held, bits): (UInt32, UInt32) = (0, 0)
         var result: [UInt8] = []
         for value in values {
-            held = held << from | UInt32(value)
-            bits += from
-            while bits >= to {
-                bits -= to
-                result.append(UInt8(truncatingIfNeeded: held >> bits & (1 << to - 1)))
+            held = held << 5 | UInt32(value)
+            bits += 5
+            if bits >= 8 {
+                bits -= 8
+                result.append(UInt8(truncatingIfNeeded: held >> bits))
             }
             held &= 1 << bits - 1
         }
-        if pads {
-            if bits > 0 { result.append(UInt8(truncatingIfNeeded: held << (to - bits))) }
-        } else if bits >= from || held != 0 {
-            return nil
-        }
-        return result
+        return bits < 5 && held == 0 ? result : nil
     }
 }

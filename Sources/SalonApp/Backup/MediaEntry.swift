@@ -80,14 +80,4 @@ struct MediaEntry {
             last = ID<Media>(rawValue: newest.id)
         }
     }
-
-    /// Whether the row is still there and names these files.
-    func isCurrent(_ reader: Reader) throws -> Bool {
-        switch kind {
-        case "m":
-            try reader.value("SELECT 1 FROM media WHERE id = \(id) AND rendering = \(rendering)", as: Int.self) != nil
-        case "f": try reader.value("SELECT 1 FROM stored_files WHERE id = \(id)", as: Int.self) != nil
-        default: true
-        }
-    }
 }

@@ -70,7 +70,7 @@ package struct RestoreBackup: Sendable {
             step: step)
         try await tables {
             try await onFileThread {
-                try source.restoreFiles(of: snapshot, into: media, isTrial: false, progress: progress)
+                try source.restoreFiles(of: snapshot, into: media, progress: progress)
             }
         }
         try forget()

@@ -2,7 +2,6 @@ import Backup
 import Base
 import Files
 import FoundationEssentials
-import Kernel
 import Media
 
 /// Writes the files of a backup into a media folder. Those that are there and whole stay as they are.
@@ -10,17 +9,14 @@ struct RestoreFiles: Sendable {
     let repository: Repository
     let snapshot: Snapshot
     let root: String
-    /// Only checks: each file goes again once it has proved whole.
-    var isTrial = false
     let progress: BackupProgress
 
     /// Throws ``BackupProblem`` where an object is damaged or the disk full. What was written stays, and the same again
     /// goes on.
     func callAsFunction() throws {
-        yieldToOthers()
         try checkSpace()
         progress.begin("Files", total: snapshot.bytes)
-        let writing = FileWriter(root: root, isTrial: isTrial, step: repository.step)
+        let writing = FileWriter(root: root)
         var (files, bytes) = (0, 0)
         for part in snapshot.lists {
             let listed = try ListedFile.all(in: repository.bytes(try part.name))
@@ -58,7 +54,7 @@ struct RestoreFiles: Sendable {
     }
 
     private func checkSpace() throws {
-        guard let free = freeSpace(at: root), !isTrial else { return }
+        guard let free = freeSpace(at: root) else { return }
         // What an interrupted restore has written needs no room again.
         var needed = 0
         for part in snapshot.lists {
@@ -75,14 +71,10 @@ struct RestoreFiles: Sendable {
 /// Writes files under other names, flushes some at once and gives them their names.
 private final class FileWriter {
     private let root: String
-    private let isTrial: Bool
     private var pending: [(draft: PlainFile, path: String)] = []
     private var pendingBytes = 0
-    private let step: @Sendable () -> Void
 
-    init(root: String, isTrial: Bool, step: @escaping @Sendable () -> Void) {
-        (self.root, self.isTrial, self.step) = (root, isTrial, step)
-    }
+    init(root: String) { self.root = root }
 
     func write(_ path: String, size: Int, _ content: ((ArraySlice<UInt8>) throws -> Void) throws -> Void) throws {
         let target = "\(root)/\(path)"
@@ -93,7 +85,6 @@ private final class FileWriter {
                 unlinkFile(draft.path)
                 throw error
             }
-            if isTrial { return unlinkFile(draft.path) }
             pending.append((draft, target))
             pendingBytes += size
             if pending.count >= 64 || pendingBytes >= 32 << 20 { try settle() }
@@ -106,7 +97,6 @@ private final class FileWriter {
         for (draft, path) in pending {
             draft.close()
             try renameFile(draft.path, path)
-            step()
             var folder = path
             // Up to the media folder, each has an entry that is new.
             while let end = folder.lastIndex(of: "/"), folder.utf8.count > root.utf8.count {

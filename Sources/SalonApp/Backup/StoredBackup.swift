@@ -1,5 +1,4 @@
 package import Backup
-package import SQL
 import Synchronization
 
 /// A backup in a repository of the kind that salons made before they had restic.
@@ -11,23 +10,13 @@ package struct StoredBackup: BackupSource {
 
     package var repositoryID: String { repository.id }
 
-    package func snapshot() throws -> Snapshot {
-        try repository.checkReadable()
-        return try repository.read(name)
-    }
+    package func snapshot() throws -> Snapshot { try repository.read(name) }
 
     package func parts(of snapshot: Snapshot) -> any RowParts { StoredParts(repository, snapshot) }
 
-    package func restoreFiles(
-        of snapshot: Snapshot, into root: String, isTrial: Bool, progress: BackupProgress
-    ) throws {
-        let restore = RestoreFiles(
-            repository: repository, snapshot: snapshot, root: root, isTrial: isTrial, progress: progress)
-        try restore()
+    package func restoreFiles(of snapshot: Snapshot, into root: String, progress: BackupProgress) throws {
+        try RestoreFiles(repository: repository, snapshot: snapshot, root: root, progress: progress)()
     }
-
-    /// What is damaged besides is noted at once, so that the next backup writes all of it again.
-    package func noteDamage() throws { try ObjectCheck(repository, share: 256).next() }
 }
 
 /// Its rows. Those that are there already are not read.
@@ -46,20 +35,5 @@ private final class StoredParts: RowParts {
         guard place < parts.count else { return nil }
         let (table, part) = parts[place]
         return RowPart(table: table, count: part.count) { [repository] in try repository.bytes(part.name) }
-    }
-}
-
-extension RestoreBackup {
-    package init(
-        _ name: SnapshotName, of repository: Repository, into target: Database, data: String, progress: BackupProgress
-    ) {
-        self.init(
-            StoredBackup(name, of: repository), into: target, data: data, progress: progress, step: repository.step)
-    }
-}
-
-extension VerifyBackup {
-    init(repository: Repository, name: SnapshotName, place: String, size: Int = 0, progress: BackupProgress) {
-        self.init(source: StoredBackup(name, of: repository), place: place, size: size, progress: progress)
     }
 }

@@ -4,10 +4,10 @@ import FoundationEssentials
 import Media
 import SQL
 
-/// Restores a backup into a temporary place: every row into an SQLite database, which is compared table by table, and
-/// every file, one after the other, each removed again once it has proved whole.
+/// Restores the rows of a backup into a temporary place, an SQLite database, which is compared table by table, and has the
+/// whole repository read.
 struct VerifyBackup: Sendable {
-    let source: any BackupSource
+    let source: ResticBackup
     /// A folder for it alone, removed at the end.
     let place: String
     /// Bytes of the database it was made of; the trial takes no disk's last room.
@@ -19,7 +19,7 @@ struct VerifyBackup: Sendable {
         let source = source
         let snapshot = try await onFileThread { try source.snapshot() }
         try? FileManager.default.removeItem(atPath: place)
-        try makeFolder(MediaFiles.root(in: place))
+        try makeFolder(place)
         // The database, and its log meanwhile.
         if let free = freeSpace(at: place), free < 2 * Double(size) + 64e6 {
             try? FileManager.default.removeItem(atPath: place)
@@ -34,22 +34,15 @@ struct VerifyBackup: Sendable {
             result = .success(try await Database.patiently { try await check(snapshot, target) })
         } catch { result = .failure(error) }
         await target.close()
-        do { try result.get() } catch {
-            try? await onFileThread { try source.noteDamage() }
-            throw error
-        }
+        try result.get()
         return snapshot
     }
 
     private func check(_ snapshot: Snapshot, _ target: Database) async throws {
         let tables = RestoreTables(
             source: source, snapshot: snapshot, target: target, backlogs: CopyDatabase.backlogs, progress: progress)
-        let (source, progress, root) = (source, progress, MediaFiles.root(in: place))
-        try await tables {
-            try await onFileThread {
-                try source.restoreFiles(of: snapshot, into: root, isTrial: true, progress: progress)
-            }
-        }
+        let (source, progress) = (source, progress)
+        try await tables { try await onFileThread { try source.check(snapshot, progress) } }
         // The rows themselves say which files there have to be.
         let named = try await target.read { reader in
             var count = 1
@@ -59,8 +52,7 @@ struct VerifyBackup: Sendable {
         guard named == snapshot.files + snapshot.missing.count else {
             throw BackupProblem("rows name \(named) files, and the backup has \(snapshot.files)")
         }
-        guard let paths = try await onFileThread({ try source.paths() }) else { return }
-        let known = paths.union(snapshot.missing)
+        let known = try await onFileThread { try source.paths().union(snapshot.missing) }
         let lost = try await target.read { reader in
             var lost = known.contains("instance") ? [] : ["instance"]
             try MediaEntry.each(in: reader) { entry in

@@ -5,6 +5,7 @@ import Base
 import Core
 import Files
 import FoundationEssentials
+import Kernel
 import Media
 import SQL
 
@@ -128,7 +129,7 @@ struct BackupCommand: AsyncParsableCommand {
         try await ProveInstance(files)(database)
         let state = options.backupState
         try makeFolder(state)
-        let lock = try RepositoryLock(state, exclusive: true)
+        let lock = try BackupLock(state)
         defer { withExtendedLifetime(lock) {} }
         let repository = ResticRepository(target, state: state)
         let id = try await onFileThread { try repository.open(isThere: hasEarlier) }
@@ -138,7 +139,7 @@ struct BackupCommand: AsyncParsableCommand {
         let progress = BackupProgress(isQuiet: backup.quiet, listener: report ? tell : nil)
         let made = try await SaveBackup(
             database: database, files: files, repository: repository, state: state, progress: progress,
-            step: backup.step)()
+            giveWay: yieldToOthers, step: backup.step)()
         let snapshot = made.snapshot
         func check(_ progress: BackupProgress) async throws -> Snapshot {
             let entry = try await onFileThread { try repository.entry(made.name.description) }

@@ -14,17 +14,17 @@ struct RestorePlace: Sendable {
         path = isElsewhere ? place.withoutPassword : place.fullPath
         let target = try BackupTarget(isElsewhere ? place : path, passwordFile: password?.fullPath)
         restic = target.exists == false ? nil : ResticRepository(target, state: nil)
-        let hasOlder = !isElsewhere && FileManager.default.fileExists(atPath: "\(path)/salon-backup")
+        let hasOlder = !isElsewhere && Repository.exists(at: path)
         guard restic != nil || hasOlder else { throw BackupProblem("there is no repository of backups in \(path)") }
         guard hasOlder else {
             older = nil
             return
         }
         let keys = try Self.keys(password: password, identities: identities)
-        do { older = try Repository.open(at: path, keys: keys, state: nil) } catch {
+        do { older = try Repository.open(at: path, keys: keys) } catch {
             guard restic != nil else { throw error }
             // The password is the newer ones'.
-            older = try? Repository.open(at: path, keys: [], state: nil)
+            older = try? Repository.open(at: path, keys: [])
         }
     }
 

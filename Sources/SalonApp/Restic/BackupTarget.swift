@@ -39,7 +39,7 @@ struct BackupTarget: Sendable {
     var exists: Bool? { isLocal ? FileManager.default.fileExists(atPath: "\(repository)/config") : nil }
 
     /// Whether the folder has backups of an earlier version, beside which the first ones of this one come.
-    var holdsOlder: Bool { isLocal && FileManager.default.fileExists(atPath: "\(folder)/salon-backup") }
+    var holdsOlder: Bool { isLocal && Repository.exists(at: folder) }
 
     /// Makes the folder and, where none was set, a password. Throws ``BackupProblem`` where something else is there.
     func prepare() throws {

@@ -13,7 +13,7 @@ struct ResticBackup: BackupSource {
 
     func snapshot() throws -> Snapshot {
         var bytes: [UInt8] = []
-        let child = try ResticChild(restic, ["dump", entry.manifest, "/salon.json"])
+        let child = try ResticChild(restic, ["dump", entry.manifest, "/salon.json"] + Restic.reads)
         try child.finishing {
             while let more = try child.take(1 << 16) { bytes += more }
         }
@@ -21,35 +21,35 @@ struct ResticBackup: BackupSource {
     }
 
     func parts(of snapshot: Snapshot) throws -> any RowParts {
-        try DumpedParts(ResticChild(restic, ["dump", entry.rows, "/salon.rows"]))
+        try DumpedParts(ResticChild(restic, ["dump", entry.rows, "/salon.rows"] + Restic.reads))
     }
 
-    func restoreFiles(
-        of snapshot: Snapshot, into root: String, isTrial: Bool, progress: BackupProgress
-    ) throws {
+    func restoreFiles(of snapshot: Snapshot, into root: String, progress: BackupProgress) throws {
         progress.begin("Files", total: snapshot.bytes)
-        guard !isTrial else {
-            // All there is in the repository, also what only older backups need.
-            var done = 0
-            return try restic.run(["check", "--read-data", "--no-lock"]) { line in
-                guard let share = Restic.share(line) else { return }
-                let now = Int(Double(snapshot.bytes) * share)
-                if now > done { progress.advance(now - done) }
-                done = max(done, now)
-            }
-        }
-        try restic.run(["restore", entry.files, "--target", root, "--verify"])
+        try restic.run(["restore", entry.files, "--target", root, "--verify"] + Restic.reads)
         progress.advance(snapshot.bytes)
     }
 
+    /// Has all of the repository read, also what only older backups need.
+    func check(_ snapshot: Snapshot, _ progress: BackupProgress) throws {
+        progress.begin("Files", total: snapshot.bytes)
+        var done = 0
+        try restic.run(["check", "--read-data"] + Restic.reads) { line in
+            guard let share = Restic.share(line) else { return }
+            let now = Int(Double(snapshot.bytes) * share)
+            if now > done { progress.advance(now - done) }
+            done = max(done, now)
+        }
+    }
+
     /// The paths of all files in it, within the media folder.
-    func paths() throws -> Set<String>? {
+    func paths() throws -> Set<String> {
         struct Line: Decodable {
             var path: String?
             var type: String?
         }
         var paths: Set<String> = []
-        try restic.run(["ls", "--json", entry.files]) { bytes in
+        try restic.run(["ls", "--json", entry.files] + Restic.reads) { bytes in
             guard let line = try? JSONDecoder().decode(Line.self, from: Data(bytes)), line.type == "file" else {
                 return
             }

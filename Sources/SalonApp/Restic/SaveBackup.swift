@@ -3,7 +3,6 @@ import Base
 import Core
 import Files
 import Foundation
-import Kernel
 import Media
 import SQL
 
@@ -16,6 +15,8 @@ struct SaveBackup: Sendable {
     let state: String
     var clock: Clock = .system
     let progress: BackupProgress
+    /// Called on threads that work, and from which restic is run: a process of its own lets others have the processor first.
+    var giveWay: @Sendable () -> Void = {}
     var step: @Sendable () -> Void = {}
 
     struct Result: Sendable {
@@ -42,11 +43,11 @@ struct SaveBackup: Sendable {
         defer { unlinkFile(entries) }
         let save = SaveRows(
             restic: repository.restic, omitted: Set(CopyDatabase.backlogs.keys), entries: entries, progress: progress,
-            step: step)
+            giveWay: giveWay, step: step)
         let rows = try await save(database, as: name)
         let engine = database.engine.rawValue
         return try await onFileThread {
-            yieldToOthers()
+            giveWay()
             let found = try look(entries)
             let stored = try saveFiles(name)
             step()

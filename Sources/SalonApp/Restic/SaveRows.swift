@@ -2,7 +2,6 @@ import Backup
 import Base
 import Crypto
 import FoundationEssentials
-import Kernel
 import SQL
 
 /// Streams the rows of all tables into a repository of restic's, as they are at one moment.
@@ -10,9 +9,10 @@ struct SaveRows: Sendable {
     let restic: Restic
     /// Tables that each engine fills for itself.
     let omitted: Set<String>
-    /// Where the files are noted that rows name.
-    let entries: String
+    /// Where the files are noted that rows name; `nil` notes none.
+    let entries: String?
     let progress: BackupProgress
+    var giveWay: @Sendable () -> Void = {}
     var step: @Sendable () -> Void = {}
 
     struct Result: Sendable {
@@ -27,7 +27,7 @@ struct SaveRows: Sendable {
     /// - Parameter name: the backup's.
     func callAsFunction(_ database: Database, as name: SnapshotName) async throws -> Result {
         try await database.read { reader in
-            yieldToOthers()
+            giveWay()
             progress.begin("Database")
             var result = Result()
             result.migrations = try reader.values("SELECT name FROM migrations ORDER BY name", as: String.self)
@@ -37,6 +37,7 @@ struct SaveRows: Sendable {
                 }
                 try child.write(RowStream.head(table: 0, count: 0, bytes: 0))
             }
+            guard let entries else { return result }
             let noted = try LineWriter(entries)
             try noted.write(MediaEntry.instance.line)
             try MediaEntry.each(in: reader) { try noted.write($0.line) }
