@@ -97,6 +97,18 @@ import Testing
                 #expect(again.status == 1 && again.said.contains("holds files already"), "\(again)")
                 let verified = try await run.salon(["verify"], data: data, database: target)
                 #expect(verified.status == 0, "\(verified)")
+                // As the default is, the folder's path may begin where the program runs: only what is in it is backed up.
+                let left = "\(data)/media/incoming/left"
+                try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+                try Data([1]).write(to: URL(filePath: "\(left)/over"))
+                let near = try await run.salon(["backup", "near"], data: "data", database: target)
+                #expect(near.status == 0, "\(near)")
+                let media = try FileManager.default.contentsOfDirectory(atPath: "\(data)/media")
+                #expect(!media.contains("data"), "\(media)")
+                let repository = ResticRepository(
+                    try BackupTarget("\(run.folder)/near", passwordFile: nil), state: nil)
+                let paths = try await BackupStage().backup(in: repository).paths()
+                #expect(paths.contains("instance") && !paths.contains { $0.hasPrefix("incoming/") })
                 // What a disk loses later is in the newest backup that has it, not in the one that missed it already.
                 let lost = "\(run.house.services.files.root)/\(try await BackupStage().anyFile(run.house))"
                 let whole = try Data(contentsOf: URL(filePath: lost))

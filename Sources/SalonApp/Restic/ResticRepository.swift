@@ -13,7 +13,8 @@ struct ResticRepository: Sendable {
 
     /// - Parameter state: what this machine remembers; `nil` where nothing is to be remembered.
     init(_ target: BackupTarget, state: String?) {
-        restic = Restic(target: target, cache: state.map { "\($0)/cache" })
+        // restic runs in the media folder, too.
+        restic = Restic(target: target, cache: state.map { "\($0.fullPath)/cache" })
     }
 
     /// A backup, by the ids of its snapshots.

@@ -96,7 +96,7 @@ struct SaveBackup: Sendable {
         progress.begin("Files")
         var (done, total) = (0, 0)
         return try repository.restic.save(
-            folder: files.root, without: Self.left, as: name, ResticRepository.files
+            folder: files.root.fullPath, without: Self.left, as: name, ResticRepository.files
         ) { now, all in
             if all != total { progress.begin("Files", total: all) }
             progress.advance(all != total ? now : max(0, now - done))
