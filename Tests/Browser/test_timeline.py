@@ -894,6 +894,25 @@ def test_photos_that_are_on_their_way_have_their_places(visit, studio, two, widt
     assert [row.bounding_box() for row in rows.all()] == before
 
 
+# Catches photos that are dropped without a word, since they were still being sent when somebody left.
+def test_leaving_is_asked_about_while_photos_are_on_their_way(visit, studio, two):
+    page = visit("phone", path="/posts/new", member=two[0])
+    asks = "() => !dispatchEvent(new Event('beforeunload', {cancelable: true}))"
+    field(page).fill("Half here")
+    page.locator("input[name=images]").set_input_files(files(studio, 1))
+    expect(form(page).locator(".post-images li[data-state=done]")).to_have_count(1)
+    assert not page.evaluate(asks)
+    page.route("**/media", lambda route: None)
+    page.locator("input[name=images]").set_input_files(files(studio, 2))
+    expect(form(page).locator(".post-images li")).to_have_count(3)
+    assert page.evaluate(asks)
+    page.goto("/settings")
+    page.goto("/posts/new")
+    expect(page.locator("#post-problem")).to_have_text("Photos not yet uploaded when you left: 2. Choose them again.")
+    expect(form(page).locator(".post-images li")).to_have_count(1)
+    expect(field(page)).to_have_value("Half here")
+
+
 def test_what_is_no_image_is_refused_with_a_reason(visit, studio, two):
     writer, _ = two
     page = visit("desktop", path="/timeline", member=writer)

@@ -10,9 +10,14 @@ export class Uploads {
     this.changed = changed;
     this.limit = limit;
     this.items = new Set();
+    this.ask = event => {
+      if (this.isBusy) event.preventDefault();
+    };
   }
 
   add(item) {
+    // No draft keeps what is still on its way. Asked for with the first: some browsers keep no page that may ask.
+    addEventListener("beforeunload", this.ask);
     Object.assign(item, { sent: 0, total: item.file.size });
     this.items.add(item);
     this.enter(item, "waiting");

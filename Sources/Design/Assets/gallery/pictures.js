@@ -76,9 +76,6 @@ export class Pictures {
     const take = files => this.take(files);
     intake(this.form, take, { zone: window, isOpen: () => find("editor").open });
     takeShared(take).catch(() => {});
-    addEventListener("beforeunload", event => {
-      if (this.uploads.isBusy) event.preventDefault();
-    });
     this.form.dataset.enhanced = "";
   }
 

@@ -112,10 +112,6 @@ form.addEventListener("submit", event => {
   failed.querySelector("[data-action]:not([hidden])").focus();
 });
 
-addEventListener("beforeunload", event => {
-  if (uploads.isBusy) event.preventDefault();
-});
-
 // What a draft keeps besides words: the cards that were added.
 
 const { formDraft } = form;

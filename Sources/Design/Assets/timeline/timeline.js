@@ -38,6 +38,7 @@ class Composer {
       if (kept.warning) this.openWarning(kept.warning);
       if (kept.poll) this.poll.restore(kept.poll);
       if (!this.images.length) for (const image of kept.images ?? []) this.restore(image);
+      if (kept.unsent) this.refuse(form.elements.images.dataset.unsent.replace("{n}", kept.unsent));
     }
     this.list.addEventListener("click", event => {
       const row = event.target.closest("li"), action = event.target.closest("[data-action]")?.dataset.action;
@@ -63,9 +64,12 @@ class Composer {
       id: row.querySelector("[name=image]").value, alt: row.querySelector(".input").value, src: row.dataset.src,
       note: row.querySelector(".image-note")?.textContent,
     })).filter(image => image.id && image.src);
-    if (!lengthOf(this.field.value) && this.poll.isBlank && !images.length) return null;
+    // A browser does not keep the files themselves.
+    const unsent = this.images.length - images.length;
+    if (!lengthOf(this.field.value) && this.poll.isBlank && !this.images.length) return null;
     const { warning, client_id: clientID } = this.form.elements;
-    return { text: this.field.value, clientID: clientID.value, warning: warning.value, poll: this.poll.kept, images };
+    const words = { text: this.field.value, clientID: clientID.value, warning: warning.value, poll: this.poll.kept };
+    return { ...words, images, unsent };
   }
 
   /** A row for an image; `item` is its upload. */

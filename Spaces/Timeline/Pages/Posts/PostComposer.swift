@@ -131,7 +131,7 @@ private func imagePicker(in t: Language) -> HTML {
     """
     <label class="icon-button" title="\(t(.addPhotos))">\(icon(.images))<span class="visually-hidden">\(t(.addPhotos))</span>\
     <input class="visually-hidden" type="file" name="images" multiple accept="\(ImageFiles.accept)" \
-    \(fileChecks(tooMany: .postImagesTooMany, in: t))></label>
+    \(fileChecks(tooMany: .postImagesTooMany, in: t)) data-unsent="\(t(.unsentPhotos))"></label>
     """
 }
 
@@ -171,6 +171,10 @@ extension Phrase {
     fileprivate static let warningHint = Phrase(
         "글을 가리고 이 문구를 먼저 보여 드려요", "Shown first; readers choose whether to open the post")
     fileprivate static let lengthLabel = Phrase("글자 수", "Length")
+    /// The script fills `{n}` in.
+    fileprivate static let unsentPhotos = Phrase(
+        "사진 {n}장은 다 올라가기 전에 떠나서 남지 않았어요. 다시 골라 주세요.",
+        "Photos not yet uploaded when you left: {n}. Choose them again.")
     fileprivate static let addPhotos = Phrase("사진 넣기", "Add photos")
     fileprivate static let alt = Phrase("사진 설명", "Describe the image")
     fileprivate static let uploading = Phrase("올리는 중", "Uploading")
