@@ -150,10 +150,12 @@ extension Phrase {
     fileprivate static let database = Phrase("데이터베이스", "Database")
     fileprivate static let free = Phrase("디스크의 남은 공간", "Free on the disk")
     fileprivate static let speed = Phrase("응답 시간", "Response times")
-    fileprivate static let slowest = Phrase("요청의 95%는 이보다 빨라요", "95% of requests are faster than")
+    fileprivate static let slowest = Phrase("요청의 95%에 답하는 데 걸린 시간", "Time to answer 95% of requests")
     fileprivate static let half = Phrase("절반은", "half")
     fileprivate static let noTimes = Phrase("아직 요청이 없어요.", "No requests yet.")
     fileprivate static func ofPages(_ count: Int) -> Phrase {
-        Phrase("지난 하루 페이지 요청 \(count.grouped)건, 한 시간 단위", "\(count.grouped) page requests in the last day, by the hour")
+        Phrase(
+            "페이지 요청 \(count.grouped)건 · 지난 하루, 한 시간 단위",
+            english: count, "page request · last day, by the hour", "page requests · last day, by the hour")
     }
 }
