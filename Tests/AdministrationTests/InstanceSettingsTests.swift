@@ -80,7 +80,8 @@ import Testing
                 ("name", " "), ("name", String(repeating: "n", count: 41)), ("storage-quota", "5,0,0"),
                 ("storage-quota", "-1"), ("storage-quota", "99999999999999999999"), ("storage-quota-admin", "1.2345"),
                 ("session-days", "0"), ("session-days", "١"), ("registration", "perhaps"), ("posting-limit", "none"),
-                ("house-rules", String(repeating: "r", count: 5_001)), ("second-factor-for", "admin"),
+                ("contact", "nonsense here"), ("house-rules", String(repeating: "r", count: 5_001)),
+                ("second-factor-for", "admin"),
             ] {
                 let refused = try await minsu.post(
                     "/admin/settings", fields([field: value, "description": "kept words"]))

@@ -73,6 +73,12 @@ extension InstanceSetting {
             default: nil
             }
         return limit.flatMap { $0.problem(with: text) }
+            ?? (self == .contact && !Self.reaches(text) ? Problem.contactInvalid : nil)
+    }
+
+    /// Whether a contact leads to somebody; none is one, too.
+    private static func reaches(_ contact: String) -> Bool {
+        contact.isEmpty || MailAddress.isAddress(contact) || WebLink(contact) != nil
     }
 
     /// Long words are not repeated.
@@ -87,6 +93,10 @@ extension InstanceSetting {
 
 extension Problem {
     static let settingInvalid = Problem(422, Phrase("이 값은 쓸 수 없어요.", "This value cannot be used."))
+    static let contactInvalid = Problem(
+        422,
+        Phrase(
+            "메일 주소나 https://로 시작하는 링크를 적어 주세요.", "Enter an email address or a link that begins with https://."))
     static let ownFactorFirst = Problem(
         422,
         Phrase(
