@@ -205,6 +205,7 @@ export class Viewer extends Pan {
     const page = { x: innerWidth * 0.9, y: innerHeight * 0.9 };
     const pan = (x, y) => this.move(this.scale, this.x + x, this.y + y);
     const turn = step => this.links.length > 1 && this.show(this.index + step);
+    const end = (way, index) => (reach.x || reach.y ? this.move(this.scale, way, way) : this.show(index));
     const actions = {
       "+": () => this.zoom(this.scale * 1.5), "=": () => this.zoom(this.scale * 1.5),
       "-": () => this.zoom(this.scale / 1.5),
@@ -212,7 +213,7 @@ export class Viewer extends Pan {
       ArrowLeft: () => (reach.x ? pan(120, 0) : turn(-1)), ArrowRight: () => (reach.x ? pan(-120, 0) : turn(1)),
       ArrowUp: () => pan(0, 120), ArrowDown: () => pan(0, -120),
       PageUp: () => pan(reach.y ? 0 : page.x, page.y), PageDown: () => pan(reach.y ? 0 : -page.x, -page.y),
-      Home: () => this.move(this.scale, Infinity, Infinity), End: () => this.move(this.scale, -Infinity, -Infinity),
+      Home: () => end(Infinity, 0), End: () => end(-Infinity, this.links.length - 1),
     };
     if (!actions[event.key]) return;
     event.preventDefault();
