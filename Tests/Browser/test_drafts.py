@@ -439,3 +439,33 @@ def test_images_that_were_still_being_sent_are_named(visit, member, studio):
     page.goto("/works/new")
     expect(page.locator("#draft [role=status]")).to_contain_text("Images still being sent when you left: 1.")
     expect(page.locator(".upload-card")).to_have_count(1)
+
+
+# Catches a draft that goes with what another tab has shared, whichever of them has written last.
+@pytest.mark.parametrize("first", [True, False])
+def test_a_draft_goes_with_its_own_work_alone(visit, member, studio, first):
+    sharing = visit("desktop", path="/works/new", member=member("Mina", fresh=True))
+    typing = sharing.context.new_page()
+    typing.goto("/works/new")
+
+    def begin():
+        typing.get_by_label("Title", exact=True).fill("Still to come")
+        typing.wait_for_function("() => Object.values(localStorage).some(each => each.includes('Still to come'))")
+
+    if first:
+        begin()
+    sharing.locator("input[name=images]").set_input_files(studio.small_file("Garden"))
+    expect(sharing.locator(".upload-card[data-state=done]")).to_have_count(1)
+    sharing.get_by_label("Title", exact=True).fill("Out by now")
+    held = []
+    sharing.route("**/works", lambda route: held.append(route), times=1)
+    with sharing.expect_request("**/works"):
+        sharing.get_by_role("button", name="Share", exact=True).click()
+    if not first:
+        begin()
+    held[0].continue_()
+    sharing.wait_for_url("**/")
+    typing.goto("/settings")
+    typing.goto("/works/new")
+    expect(typing.get_by_label("Title", exact=True)).to_have_value("Still to come")
+    expect(typing.locator(".upload-card")).to_have_count(0)

@@ -10,19 +10,19 @@ const sent = "salon.sent";
 
 /** Notes which draft a form has sent on its way; none for `null`. The next page says what has become of it. */
 export function send(draft) {
-  attempt(() => (draft ? sessionStorage.setItem(sent, draft.key) : sessionStorage.removeItem(sent)));
+  attempt(() => sessionStorage.setItem(sent, JSON.stringify(draft ? [draft.key, draft.known] : [])));
 }
 
 /** Forgets the draft whose form has been accepted, or whose words the next page has: that page alone says so. */
 export function settle() {
-  const key = attempt(() => sessionStorage.getItem(sent));
+  const [key, text] = attempt(() => JSON.parse(sessionStorage.getItem(sent))) ?? [];
   if (!key) return;
   send(null);
   // Somebody else's is sealed, whatever this page says.
   if (!["", viewer].includes(ownerOf(key))) return;
   if (!document.querySelector("#toasts > .toast, form[data-said-before]")) return;
-  attempt(() => localStorage.removeItem(key));
-  attempt(() => sessionStorage.removeItem(key));
+  // What has been typed since, here or in another tab, stays.
+  attempt(() => { for (const store of [localStorage, sessionStorage]) if (store[key] === text) delete store[key]; });
 }
 
 export class Draft {
@@ -32,6 +32,10 @@ export class Draft {
     this.key = `salon.draft.${name}.${viewer}`;
     this.read = read;
     addEventListener("pagehide", () => this.write());
+    // What this tab has typed is written again once another has written over it: that one may be sent or discarded.
+    addEventListener("storage", ({ key, newValue }) => {
+      if (this.isOwn && newValue && key === this.key) this.known = undefined;
+    });
     // The session has ended: what was typed last is sealed with the rest.
     document.addEventListener("salon:leaving", () => {
       this.write();
@@ -67,14 +71,22 @@ export class Draft {
     attempt(() => {
       this.store.setItem(this.key, text);
       this.known = text;
+      this.isOwn = true;
     });
   }
 
-  /** A copy that was sealed meanwhile is forgotten, too; one that this page has never had is not. */
+  /**
+   * A copy that was sealed meanwhile is forgotten, too; one that this page has never had is not, nor what another tab
+   * has written since.
+   */
   forget() {
-    const note = this.wasKept ? gone() : null;
-    this.known = null;
-    attempt(() => (note ? this.store.setItem(this.key, note) : this.store.removeItem(this.key)));
+    const { store, key, known } = this, note = this.wasKept ? gone() : null;
+    this.known = this.isOwn = null;
+    attempt(() => {
+      if ((store[key] ?? known) !== known) return;
+      if (note) store[key] = note;
+      else delete store[key];
+    });
   }
 
   /** Its form goes its own way: nothing is written any more until the next page has said what has become of it. */
