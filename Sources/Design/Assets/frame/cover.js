@@ -6,8 +6,10 @@ let isLeaving = false;
 /** Shows a dialog over the page as a place of its own in the history: going back closes it and stays on the page. */
 export function cover(dialog) {
   dialog.showModal();
-  // The room of a scroll bar is as dark as what covers the page, which does not reach there.
-  document.documentElement.toggleAttribute("data-covered", true);
+  // What covers the page has the room of a scroll bar, too, and the page below keeps its width.
+  const page = document.documentElement;
+  page.style.paddingRight = `${innerWidth - page.clientWidth}px`;
+  page.toggleAttribute("data-covered", true);
   const shut = () => dialog.close();
   const arrive = () => {
     if (!dialog.open) return;
@@ -17,7 +19,8 @@ export function cover(dialog) {
     addEventListener("popstate", shut, { once: true });
   };
   dialog.addEventListener("close", () => {
-    document.documentElement.removeAttribute("data-covered");
+    page.removeAttribute("data-covered");
+    page.style.paddingRight = "";
     removeEventListener("popstate", shut);
     // A link that was followed has left that place already.
     if (!history.state?.isCovered || isLeaving) return;
