@@ -192,6 +192,11 @@ def test_two_fingers_turn_and_close_nothing(visit, member, studio, degrees, firs
         send("touchMove", [{"x": x + 90 - 30 * step, "y": y}])
     send("touchEnd", [])
     expect(place).to_have_text("2 / 2")
+    # Where there is nothing to move, to the first and the last.
+    page.keyboard.press("Home")
+    expect(place).to_have_text("1 / 2")
+    page.keyboard.press("End")
+    expect(place).to_have_text("2 / 2")
 
 
 # Catches a counter that is left behind by a jump past the images.
