@@ -67,6 +67,8 @@ def test_a_form_keeps_what_was_typed(visit, forms, name):
     expect(typed).to_have_value("Half a thought")
     expect(note(page)).to_be_focused()
     note(page).get_by_role("button", name="Discard", exact=True).click()
+    # The page has been loaded anew: what is typed before that goes with it.
+    expect(note(page)).to_contain_text("Your changes were discarded.")
     expect(typed).to_have_value(before)
     if name == "a new exhibition":
         page.get_by_label("Exhibition title", exact=True).fill("Night")
