@@ -83,7 +83,7 @@ func pages(of domain: String, _ dependencies: [Target.Dependency]) -> Target {
 let galleryRooms = ["Comments", "Discover", "Exhibitions", "Scouting", "Sharing", "Works"]
 /// All of the gallery.
 let gallery: [Target.Dependency] =
-    ["CommentsPages", "ExhibitionsPages", "Gallery", "WorksPages"]
+    ["CommentsPages", "ExhibitionsPages", "Gallery", "ScoutingPages", "WorksPages"]
     + galleryRooms.map { .byName(name: $0) }
 
 /// All of the lounge (docs/decisions/0117-rooms-of-the-lounge.md).
@@ -255,7 +255,8 @@ let package = Package(
         galleryDomain("Works", ["Comments", "Imaging"]),
         galleryPages(of: "Works", ["Comments", "CommentsPages", "Imaging"]),
         galleryRoom("Sharing", ["Comments", "CommentsPages", "Imaging", "Works", "WorksPages"]),
-        galleryRoom("Scouting", ["Imaging", "Works", "WorksPages"]),
+        galleryDomain("Scouting", ["Imaging", "Works"]),
+        galleryPages(of: "Scouting", ["Works", "WorksPages"]),
         galleryDomain("Exhibitions", ["Comments", "Imaging", "Works", logging, serviceLifecycle]),
         galleryPages(of: "Exhibitions", ["Comments", "CommentsPages", "Imaging", "Works", "WorksPages"]),
         galleryRoom("Discover", ["Comments", "Works", "WorksPages", crypto, logging, serviceLifecycle]),
@@ -263,7 +264,7 @@ let package = Package(
             "Gallery",
             [
                 "Comments", "CommentsPages", "Discover", "Exhibitions", "ExhibitionsPages", "Imaging", "Scouting",
-                "Sharing", "Works", "WorksPages", crypto,
+                "ScoutingPages", "Sharing", "Works", "WorksPages", crypto,
             ], exclude: galleryRooms),
         // The lounge: whose a persona is, what personas do, and its pages.
         room(

@@ -8,8 +8,8 @@ import ExhibitionsPages
 import Hummingbird
 import Posts
 import PostsPages
-package import SQL
-package import Scouting
+import SQL
+import Scouting
 import Search
 import Sharing
 package import SpaceKit

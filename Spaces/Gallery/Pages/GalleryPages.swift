@@ -12,6 +12,7 @@ import Posts
 import PostsPages
 package import SQL
 package import Scouting
+import ScoutingPages
 import SearchPages
 import Sharing
 package import SpaceKitPages

@@ -1,5 +1,5 @@
-package import Base
-package import BasePages
+import Base
+import BasePages
 import Core
 import Design
 import SQL

@@ -2,7 +2,7 @@ package import Base
 package import Core
 package import People
 import Posts
-package import SQL
+import SQL
 package import Works
 import WorksPages
 

@@ -1,5 +1,5 @@
-import Base
-import Core
+package import Base
+package import Core
 import People
 package import SQL
 import Works
@@ -13,16 +13,16 @@ package struct Offer: Sendable {
         case never
     }
 
-    let id: ID<Offer>
+    package let id: ID<Offer>
     /// The other side: the scout, for the maker, and the maker, for the scout.
-    let person: Author
+    package let person: Author
     /// For whom the scout asked, and what had proved it, at that time.
-    let organisation: String
-    let proof: String
-    let what: String
-    let why: String
+    package let organisation: String
+    package let proof: String
+    package let what: String
+    package let why: String
     /// `nil` while it waits.
-    let answer: Answer?
+    package let answer: Answer?
 
     static let pageSize = 20
 
@@ -41,7 +41,7 @@ package struct Offer: Sendable {
         """
 
     /// What was asked of a maker, the newest first. What waits is there while the scout is one.
-    static func toMaker(_ maker: ID<Account>, before: ID<Offer>?) -> Statement {
+    package static func toMaker(_ maker: ID<Account>, before: ID<Offer>?) -> Statement {
         """
         SELECT \(columns) FROM offers o JOIN accounts a ON a.id = o.scout_id
         WHERE o.maker_id = \(maker) AND o.id < \(before ?? .last) AND \(.notBlocked("o.scout_id", by: maker))
@@ -51,7 +51,7 @@ package struct Offer: Sendable {
     }
 
     /// What a scout has asked, the newest first.
-    static func fromScout(_ scout: ID<Account>, before: ID<Offer>?) -> Statement {
+    package static func fromScout(_ scout: ID<Account>, before: ID<Offer>?) -> Statement {
         """
         SELECT \(columns) FROM offers o JOIN accounts a ON a.id = o.maker_id
         WHERE o.scout_id = \(scout) AND o.id < \(before ?? .last) AND \(.notBlocked("o.maker_id", by: scout))
@@ -59,7 +59,7 @@ package struct Offer: Sendable {
         """
     }
 
-    static func page(_ statement: Statement, _ reader: Reader) throws -> ListSlice<Offer, ID<Offer>> {
+    package static func page(_ statement: Statement, _ reader: Reader) throws -> ListSlice<Offer, ID<Offer>> {
         let rows = try reader.all(statement, Offer.init(row:))
         let shown = Array(rows.prefix(pageSize))
         return ListSlice(shown, next: rows.count > pageSize ? shown.last?.id : nil)

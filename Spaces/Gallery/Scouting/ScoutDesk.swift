@@ -1,38 +1,38 @@
-import Base
-import Core
+package import Base
+package import Core
 import Imaging
-import SQL
+package import SQL
 import Search
-import Web
-import Works
+package import Works
 
 /// What a scout looks for. Everything is optional.
-struct ScoutFilter: Sendable, Equatable {
-    var major = ""
-    var medium = ""
-    var tag = ""
+package struct ScoutFilter: Sendable, Equatable {
+    package var major = ""
+    package var medium = ""
+    package var tag = ""
     /// `rrggbb`; `nil` for any colour.
-    var colour: String?
+    package var colour: String?
     private var isColourUnreadable = false
 
     init() {}
 
-    init(_ form: Form) {
-        major = String(form.text("major").prefix(60))
-        medium = String(form.text("medium").prefix(60))
-        tag = String(form.text("tag").prefix(60))
-        guard !form["colour"].isEmpty else { return }
-        let hex = form["colour"].hasPrefix("#") ? String(form["colour"].dropFirst()) : form["colour"]
+    /// What was typed.
+    package init(major: String, medium: String, tag: String, colour typed: String) {
+        self.major = String(major.prefix(60))
+        self.medium = String(medium.prefix(60))
+        self.tag = String(tag.prefix(60))
+        guard !typed.isEmpty else { return }
+        let hex = typed.hasPrefix("#") ? String(typed.dropFirst()) : typed
         colour = OKLab(hex: hex) == nil ? nil : hex.lowercased()
         isColourUnreadable = colour == nil
     }
 
-    var isEmpty: Bool { query.isEmpty && problem == nil }
+    package var isEmpty: Bool { query.isEmpty && problem == nil }
 
-    var problem: Phrase? { isColourUnreadable ? .colourUnreadable : nil }
+    package var problem: Phrase? { isColourUnreadable ? .colourUnreadable : nil }
 
     /// The fields of an address.
-    var query: [(String, String)] {
+    package var query: [(String, String)] {
         [("major", major), ("medium", medium), ("tag", tag), ("colour", colour ?? "")].filter { !$0.1.isEmpty }
     }
 
@@ -70,20 +70,20 @@ struct ScoutFilter: Sendable, Equatable {
 }
 
 /// A maker on the desk, with the newest works that suit.
-struct ScoutedMaker: Sendable {
-    let author: Author
-    let works: [WorkCard]
+package struct ScoutedMaker: Sendable {
+    package let author: Author
+    package let works: [WorkCard]
 }
 
 /// Makers who are open to offers, those who joined last first.
-enum ScoutDesk {
-    static let pageSize = 20
+package enum ScoutDesk {
+    package static let pageSize = 20
     /// How many open makers a page looks at: where few suit, the next page looks on.
     static let reach = 500
     static let worksShown = 4
 
     /// Three statements.
-    static func read(
+    package static func read(
         _ filter: ScoutFilter, before: ID<Account>?, scout: ID<Account>, now: Timestamp, _ reader: Reader
     ) throws -> ListSlice<ScoutedMaker, ID<Account>> {
         let open = try reader.values(openStatement(before: before), as: ID<Account>.self)
@@ -131,12 +131,12 @@ enum ScoutDesk {
 }
 
 /// A maker a scout keeps in mind.
-struct KeptMaker: Sendable {
-    let id: ID<KeptMaker>
-    let author: Author
-    let note: String
+package struct KeptMaker: Sendable {
+    package let id: ID<KeptMaker>
+    package let author: Author
+    package let note: String
 
-    static func statement(of scout: ID<Account>, before: ID<KeptMaker>?) -> Statement {
+    package static func statement(of scout: ID<Account>, before: ID<KeptMaker>?) -> Statement {
         """
         SELECT k.id, k.note, \(Author.columns) FROM scout_notes k JOIN accounts a ON a.id = k.maker_id
         WHERE k.scout_id = \(scout) AND k.id < \(before ?? .last) AND \(.notBlocked("k.maker_id", by: scout))
@@ -144,7 +144,7 @@ struct KeptMaker: Sendable {
         """
     }
 
-    init(row: inout Row) throws {
+    package init(row: inout Row) throws {
         id = try row.next()
         note = try row.next()
         author = try Author(row: &row)

@@ -4,6 +4,7 @@ import HTTPTypes
 package import Hummingbird
 import Kernel
 import SQL
+package import Scouting
 package import Web
 
 /// What scouts ask of a maker, and the maker's answers.

@@ -1,11 +1,12 @@
 package import Base
-package import BasePages
+import BasePages
 import Core
 import HTTPTypes
 package import Hummingbird
 import Kernel
 import People
 import SQL
+import Scouting
 package import Web
 import Works
 

@@ -3,6 +3,7 @@ import BasePages
 import Core
 import Design
 import PeoplePages
+import Scouting
 
 /// What scouts ask of a maker, apart from messages.
 func offersView(_ offers: [Offer], next: String?, shell: Shell) -> HTML {

@@ -4,6 +4,7 @@ import Core
 import Design
 import People
 import PeoplePages
+import Scouting
 import Works
 import WorksPages
 
