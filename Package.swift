@@ -83,7 +83,7 @@ func pages(of domain: String, _ dependencies: [Target.Dependency]) -> Target {
 let galleryRooms = ["Comments", "Discover", "Exhibitions", "Scouting", "Sharing", "Works"]
 /// All of the gallery.
 let gallery: [Target.Dependency] =
-    ["CommentsPages", "ExhibitionsPages", "Gallery", "ScoutingPages", "WorksPages"]
+    ["CommentsPages", "ExhibitionsPages", "Gallery", "ScoutingPages", "SharingPages", "WorksPages"]
     + galleryRooms.map { .byName(name: $0) }
 
 /// All of the lounge (docs/decisions/0117-rooms-of-the-lounge.md).
@@ -254,7 +254,8 @@ let package = Package(
         galleryPages(of: "Comments"),
         galleryDomain("Works", ["Comments", "Imaging"]),
         galleryPages(of: "Works", ["Comments", "CommentsPages", "Imaging"]),
-        galleryRoom("Sharing", ["Comments", "CommentsPages", "Imaging", "Works", "WorksPages"]),
+        galleryDomain("Sharing", ["Comments", "Imaging", "Works"]),
+        galleryPages(of: "Sharing", ["Comments", "CommentsPages", "Imaging", "Works", "WorksPages"]),
         galleryDomain("Scouting", ["Imaging", "Works"]),
         galleryPages(of: "Scouting", ["Works", "WorksPages"]),
         galleryDomain("Exhibitions", ["Comments", "Imaging", "Works", logging, serviceLifecycle]),
@@ -264,7 +265,7 @@ let package = Package(
             "Gallery",
             [
                 "Comments", "CommentsPages", "Discover", "Exhibitions", "ExhibitionsPages", "Imaging", "Scouting",
-                "ScoutingPages", "Sharing", "Works", "WorksPages", crypto,
+                "ScoutingPages", "Sharing", "SharingPages", "Works", "WorksPages", crypto,
             ], exclude: galleryRooms),
         // The lounge: whose a persona is, what personas do, and its pages.
         room(

@@ -3,6 +3,7 @@ import CommentsPages
 import Core
 import Design
 import Posts
+import SharingPages
 import Testing
 
 @testable import Comments

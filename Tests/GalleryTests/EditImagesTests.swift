@@ -8,6 +8,7 @@ import TestKit
 import Testing
 
 @testable import Sharing
+@testable import SharingPages
 @testable import Works
 
 /// A maker adds, removes and orders the images of a work that hangs, with a plain form; everything that refers to them

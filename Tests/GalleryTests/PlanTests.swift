@@ -12,6 +12,7 @@ import Testing
 @testable import Gallery
 @testable import Search
 @testable import Sharing
+@testable import SharingPages
 @testable import Works
 
 /// No list reads a table from end to end.

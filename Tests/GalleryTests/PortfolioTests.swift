@@ -10,6 +10,7 @@ import Testing
 @testable import Comments
 @testable import Gallery
 @testable import Sharing
+@testable import SharingPages
 @testable import Works
 
 /// Which works are first on a profile, and what is said there.

@@ -15,6 +15,7 @@ package import Scouting
 import ScoutingPages
 import SearchPages
 import Sharing
+import SharingPages
 package import SpaceKitPages
 import Works
 import WorksPages

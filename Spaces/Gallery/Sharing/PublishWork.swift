@@ -5,7 +5,7 @@ package import Imaging
 import Media
 import Notifications
 import Posts
-import SQL
+package import SQL
 import Search
 package import Works
 
@@ -48,7 +48,7 @@ package struct PublishWork: Act {
             countingLinksOf: author)
     }
 
-    typealias Found = (post: ID<Post>?, image: StoredImage)
+    package typealias Found = (post: ID<Post>?, image: StoredImage)
 
     private func uploaded(_ services: Services) async throws -> [Found] {
         try await services.database.read { reader in
@@ -57,7 +57,7 @@ package struct PublishWork: Act {
     }
 
     /// Those of some images that a member has uploaded, each with the work that it is part of by now.
-    static func uploaded(_ images: [ID<Media>], by author: ID<Account>, _ reader: Reader) throws -> [Found] {
+    package static func uploaded(_ images: [ID<Media>], by author: ID<Account>, _ reader: Reader) throws -> [Found] {
         try reader.all(
             """
             SELECT m.post_id, \(StoredImage.columns) FROM media m
@@ -88,7 +88,7 @@ package struct PublishWork: Act {
     }
 
     /// The work that a form's images have made, all or some of them.
-    static func made(of images: [ID<Media>], by author: ID<Account>, _ reader: Reader) throws -> ID<Post>? {
+    package static func made(of images: [ID<Media>], by author: ID<Account>, _ reader: Reader) throws -> ID<Post>? {
         try reader.value(
             """
             SELECT w.post_id FROM media m JOIN works w ON w.post_id = m.post_id
@@ -199,6 +199,6 @@ package struct PublishWork: Act {
 extension Problem {
     static let imagesMissing = Problem(
         422, Phrase("이미지를 한 장 이상 골라 주세요.", "Choose at least one image."), field: "images")
-    static let imagesTooMany = Problem(
+    package static let imagesTooMany = Problem(
         422, Phrase("한 작품에 이미지는 10장까지예요.", "A work can have up to ten images."), field: "images")
 }

@@ -1,17 +1,17 @@
 import Base
 import Comments
-import Core
+package import Core
 import Imaging
 import Media
 import Posts
-import SQL
+package import SQL
 import Works
 
 /// A plain form seems to share what its maker has shared already, since the answer to that was lost: the maker is asked.
 /// The images came with the form once more and are other uploads, so they do not say which work it is.
-struct SharedBefore: Error {
-    let work: ID<Post>
-    let problem: Problem
+package struct SharedBefore: Error {
+    package let work: ID<Post>
+    package let problem: Problem
 
     /// The work that a form of this name has made. Throws ``SharedBefore`` where that is another one by now.
     static func work(of form: PublishWork, _ reader: Reader) throws -> ID<Post>? {
@@ -28,7 +28,7 @@ struct SharedBefore: Error {
     /// answer some browsers bring its page anew, and it has another name.
     ///
     /// - Parameter known: the work that the sender has been asked about.
-    static func check(_ form: PublishWork, known: String, at now: Timestamp, _ reader: Reader) throws {
+    package static func check(_ form: PublishWork, known: String, at now: Timestamp, _ reader: Reader) throws {
         guard let name = form.clientID, try find(name, by: form.author, reader) == nil,
             try PublishWork.made(of: form.images.map(\.id), by: form.author, reader) == nil,
             let work = try reader.value(statement(form, at: now), as: ID<Post>.self), known != work.description

@@ -138,16 +138,16 @@ package struct EditWork: Act {
 }
 
 /// One's own work, as it may be edited.
-struct StoredWork: Sendable {
-    let details: WorkDetails
-    let images: [EditWork.Image]
+package struct StoredWork: Sendable {
+    package let details: WorkDetails
+    package let images: [EditWork.Image]
     /// Since when it has said so.
     let writtenAt: Timestamp
 
     /// `nil` where there is no such work of that member's.
     ///
     /// - Parameter inAnyState: whether also one that waits, or that moderators have hidden: it cannot be edited.
-    static func find(
+    package static func find(
         _ work: ID<Post>, of account: ID<Account>, inAnyState: Bool = false, _ reader: Reader
     ) throws -> StoredWork? {
         let found = try reader.first(
@@ -165,7 +165,7 @@ struct StoredWork: Sendable {
 }
 
 extension Edition {
-    init(of details: WorkDetails, _ images: [EditWork.Image], _ critique: CritiqueRequest) {
+    package init(of details: WorkDetails, _ images: [EditWork.Image], _ critique: CritiqueRequest) {
         self.init(
             details.allValues + images.flatMap { ["\($0.id)", $0.alt] }
                 + ["\(critique.asks)", critique.asks ? critique.question : ""])

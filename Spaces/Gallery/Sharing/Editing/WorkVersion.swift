@@ -1,6 +1,6 @@
-import Base
+package import Base
 package import Core
-import SQL
+package import SQL
 package import Works
 
 /// What a work said before it was edited.
@@ -25,7 +25,7 @@ package struct WorkVersion: Sendable {
     /// What a work said before, the latest first.
     ///
     /// - Parameter before: the list begins with what was written earlier than that.
-    static func past(
+    package static func past(
         of work: ID<Post>, before: Timestamp?, _ reader: Reader
     ) throws -> ListSlice<WorkVersion, Int64> {
         let versions = try reader.all(

@@ -1,6 +1,6 @@
 package import Base
 import Comments
-package import Core
+import Core
 import Media
 import Posts
 import SQL

@@ -3,8 +3,8 @@ import Comments
 package import Core
 import Media
 import Posts
-package import SQL
-import Works
+import SQL
+package import Works
 
 /// Says how a work came about: all of its steps, in their order. The latest is what holds; the images of steps that are no
 /// longer there are deleted.
@@ -110,18 +110,18 @@ package struct WriteProcess: Act {
 }
 
 extension WriteProcess.Step {
-    init(_ step: ProcessStep) {
+    package init(_ step: ProcessStep) {
         self.init(image: step.image, alt: step.picture?.alt ?? "", note: step.note)
     }
 }
 
 extension Edition {
-    init(of steps: [WriteProcess.Step]) {
+    package init(of steps: [WriteProcess.Step]) {
         self.init(steps.flatMap { [$0.image.map { "\($0)" } ?? "", $0.alt, $0.note] })
     }
 }
 
 extension Problem {
-    static let tooManySteps = Problem(
+    package static let tooManySteps = Problem(
         422, Phrase("과정은 10단계까지 보여 줄 수 있어요.", "A process can have up to ten steps."), field: "images")
 }

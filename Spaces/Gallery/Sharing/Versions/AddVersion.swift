@@ -71,7 +71,7 @@ package struct AddVersion: WritingAct {
     }
 
     /// Whether it is a work of that member's for which critique is or was asked.
-    static func isOpen(_ work: ID<Post>, to account: ID<Account>, _ reader: Reader) throws -> Bool {
+    package static func isOpen(_ work: ID<Post>, to account: ID<Account>, _ reader: Reader) throws -> Bool {
         try reader.value(
             """
             SELECT 1 FROM works w JOIN critiques c ON c.post_id = w.post_id
@@ -171,5 +171,4 @@ extension Problem {
             "This work hangs in another member’s exhibition. Wait until it closes, or take the work down there."
         ),
         field: "images")
-    static let versionMissing = Problem(422, Phrase("새 이미지를 골라 주세요.", "Choose the newer image."), field: "images")
 }

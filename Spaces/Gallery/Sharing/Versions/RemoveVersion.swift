@@ -2,7 +2,7 @@ package import Base
 import Comments
 package import Core
 import Media
-package import SQL
+import SQL
 import Works
 
 /// Deletes a version of an image with the marks on it; comments stay. If it is the one that hangs, the one before it hangs

@@ -1,5 +1,5 @@
 package import Base
-package import BasePages
+import BasePages
 import Core
 import Design
 import Files
@@ -12,6 +12,7 @@ import Media
 import MediaPages
 import Posts
 import SQL
+import Sharing
 package import Web
 import Works
 

@@ -3,6 +3,7 @@ import BasePages
 import Core
 package import Design
 import Media
+import Sharing
 import Works
 import WorksPages
 

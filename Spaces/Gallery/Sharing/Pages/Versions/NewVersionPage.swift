@@ -2,6 +2,7 @@ import Base
 package import Core
 import Media
 import SQL
+import Sharing
 import Works
 
 /// The form in which a maker adds a newer version of an image.

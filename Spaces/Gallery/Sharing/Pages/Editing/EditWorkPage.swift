@@ -1,11 +1,12 @@
 package import Base
-package import BasePages
+import BasePages
 package import Comments
 import CommentsPages
 package import Core
 import Imaging
 package import Media
 import SQL
+import Sharing
 import Web
 package import Works
 import WorksPages

@@ -3,6 +3,7 @@ import Core
 import Design
 import People
 import PeoplePages
+import Sharing
 import Works
 import WorksPages
 

@@ -1,5 +1,5 @@
 package import Base
-package import BasePages
+import BasePages
 import Comments
 import Core
 import Design

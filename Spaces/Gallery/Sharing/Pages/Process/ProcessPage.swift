@@ -2,6 +2,7 @@ package import Base
 package import Core
 import Media
 import SQL
+import Sharing
 import Web
 package import Works
 

@@ -1,5 +1,5 @@
 package import Base
-package import BasePages
+import BasePages
 import Core
 import Design
 import Files
@@ -10,6 +10,7 @@ import Kernel
 import Media
 import MediaPages
 import SQL
+import Sharing
 package import Web
 import Works
 import WorksPages

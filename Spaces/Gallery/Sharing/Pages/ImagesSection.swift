@@ -4,6 +4,7 @@ import Core
 import Design
 import Imaging
 import Media
+import Sharing
 import Works
 import WorksPages
 

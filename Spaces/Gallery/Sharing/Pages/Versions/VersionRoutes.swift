@@ -1,5 +1,5 @@
 package import Base
-package import BasePages
+import BasePages
 import Comments
 import Core
 import Design
@@ -11,6 +11,7 @@ import Kernel
 import Media
 import MediaPages
 import SQL
+import Sharing
 package import Web
 import Works
 import WorksPages
@@ -141,4 +142,9 @@ extension Phrase {
     fileprivate static let versionGone = Phrase("이 버전은 이제 없어요.", "This version is no longer available.")
     fileprivate static let wentBack = Phrase("이전 버전으로 되돌렸어요.", "Earlier version restored.")
     fileprivate static let versionRemoved = Phrase("버전을 삭제했어요.", "Version deleted.")
+}
+
+extension Problem {
+    fileprivate static let versionMissing = Problem(
+        422, Phrase("새 이미지를 골라 주세요.", "Choose the newer image."), field: "images")
 }

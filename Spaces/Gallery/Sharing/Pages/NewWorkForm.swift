@@ -3,6 +3,7 @@ import CommentsPages
 import Core
 import Imaging
 import Media
+import Sharing
 import Web
 import Works
 import WorksPages
