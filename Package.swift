@@ -83,15 +83,11 @@ func pages(of domain: String, _ dependencies: [Target.Dependency]) -> Target {
 let galleryRooms = ["Comments", "Discover", "Exhibitions", "Scouting", "Sharing", "Works"]
 /// All of the gallery.
 let gallery: [Target.Dependency] =
-    ["CommentsPages", "ExhibitionsPages", "Gallery", "ScoutingPages", "SharingPages", "WorksPages"]
+    ["CommentsPages", "DiscoverPages", "ExhibitionsPages", "Gallery", "ScoutingPages", "SharingPages", "WorksPages"]
     + galleryRooms.map { .byName(name: $0) }
 
 /// All of the lounge (docs/decisions/0117-rooms-of-the-lounge.md).
 let lounge: [Target.Dependency] = ["Lounge", "LoungePages", "Personas"]
-
-func galleryRoom(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    room(name, ground + shared + dependencies, path: "Spaces/Gallery/\(name)")
-}
 
 /// What a room of the gallery knows and does, as ``domain``.
 func galleryDomain(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -260,11 +256,13 @@ let package = Package(
         galleryPages(of: "Scouting", ["Works", "WorksPages"]),
         galleryDomain("Exhibitions", ["Comments", "Imaging", "Works", logging, serviceLifecycle]),
         galleryPages(of: "Exhibitions", ["Comments", "CommentsPages", "Imaging", "Works", "WorksPages"]),
-        galleryRoom("Discover", ["Comments", "Works", "WorksPages", crypto, logging, serviceLifecycle]),
+        galleryDomain("Discover", ["Comments", "Works", crypto, logging, serviceLifecycle]),
+        galleryPages(of: "Discover", ["Comments", "Works", "WorksPages"]),
         space(
             "Gallery",
             [
-                "Comments", "CommentsPages", "Discover", "Exhibitions", "ExhibitionsPages", "Imaging", "Scouting",
+                "Comments", "CommentsPages", "Discover", "DiscoverPages", "Exhibitions", "ExhibitionsPages", "Imaging",
+                "Scouting",
                 "ScoutingPages", "Sharing", "SharingPages", "Works", "WorksPages", crypto,
             ], exclude: galleryRooms),
         // The lounge: whose a persona is, what personas do, and its pages.

@@ -106,5 +106,5 @@ package struct WorkView: Codable, Equatable, Sendable {
     package let work: ID<Post>
     package let viewers: Int
     package let isMet: Bool
-    let recency: Recency
+    package let recency: Recency
 }

@@ -1,5 +1,5 @@
 import Base
-import Core
+package import Core
 import Crypto
 
 /// Who looks at Discover: a member by id, a visitor by a number that the day's key makes of where they come from, which
@@ -9,7 +9,7 @@ package struct Seer: Equatable, Sendable {
 
     var isMember: Bool { number > 0 }
 
-    init(_ member: ID<Account>) { number = member.rawValue }
+    package init(_ member: ID<Account>) { number = member.rawValue }
 
     package init(visitor network: String, _ key: DiscoverKey) {
         let code = HMAC<SHA256>.authenticationCode(for: Array("visitor \(network)".utf8), using: key.secret)
@@ -18,14 +18,14 @@ package struct Seer: Equatable, Sendable {
 }
 
 /// What a page was dealt, in its order, signed, so that a showing is counted only of what was really shown, to whom it was.
-struct Deal: Equatable, Sendable {
+package struct Deal: Equatable, Sendable {
     var works: [ID<Post>]
 
-    static let most = 30
+    package static let most = 30
     private static let codeLength = 16
 
     /// What the page carries.
-    func sealed(for seer: Seer, by key: DiscoverKey) -> String {
+    package func sealed(for seer: Seer, by key: DiscoverKey) -> String {
         let body = key.day.bigEndianBytes + works.flatMap { $0.rawValue.bigEndianBytes }
         return (body + Self.code(body, seer, key)).base64URL
     }
@@ -48,7 +48,7 @@ struct Deal: Equatable, Sendable {
         }
     }
 
-    init(works: [ID<Post>]) { self.works = works }
+    package init(works: [ID<Post>]) { self.works = works }
 
     private static func bytes(_ text: String) -> [UInt8]? {
         guard text.utf8.count <= 400, let bytes = [UInt8](base64URL: text), bytes.count >= 8 + codeLength,

@@ -2,7 +2,7 @@ import Core
 
 /// Which works a scroll has dealt so far, as its addresses carry it: a Bloom filter (1970), 4,096 bits of which each work
 /// sets four. It may think that it has dealt a work that it has not, of 300 works once in 300; never the other way round.
-struct DealtWorks: Equatable, Sendable {
+package struct DealtWorks: Equatable, Sendable {
     private var bytes: [UInt8]
 
     private static let count = 512
@@ -12,13 +12,13 @@ struct DealtWorks: Equatable, Sendable {
     init() { bytes = Array(repeating: 0, count: Self.count) }
 
     /// What ``text`` gave; anything else is a scroll that begins.
-    init(_ text: String) {
+    package init(_ text: String) {
         self.init()
         if let read = [UInt8](base64URL: text), read.count == Self.count { bytes = read }
     }
 
-    var text: String { bytes.base64URL }
-    var isEmpty: Bool { bytes.allSatisfy { $0 == 0 } }
+    package var text: String { bytes.base64URL }
+    package var isEmpty: Bool { bytes.allSatisfy { $0 == 0 } }
 
     func contains(_ work: Int64) -> Bool {
         places(of: work).allSatisfy { bytes[$0.byte] & $0.mask != 0 }

@@ -2,7 +2,7 @@ package import Base
 import Core
 import Logging
 package import SQL
-package import ServiceLifecycle
+import ServiceLifecycle
 
 /// What Discover is made of, once for each process.
 package struct Discover: Sendable {

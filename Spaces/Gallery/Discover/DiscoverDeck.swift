@@ -3,7 +3,7 @@ import Foundation
 import Works
 
 /// What may be dealt, with its weights: made anew each minute.
-struct DiscoverDeck: Sendable {
+package struct DiscoverDeck: Sendable {
     /// Owed viewers, within their seven days and after them.
     private(set) var running: [DiscoverWork] = []
     private(set) var overdue: [DiscoverWork] = []

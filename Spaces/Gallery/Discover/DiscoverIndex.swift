@@ -1,5 +1,5 @@
 import Base
-import Core
+package import Core
 package import SQL
 import Synchronization
 import Works
@@ -38,7 +38,7 @@ package final class DiscoverIndex: Sendable {
     package func note(_ events: [EventRecord]) { index.note(events) }
 
     /// What there is to deal now. The first to ask waits for it; after that it is mixed anew beside those who ask.
-    func deck(at now: Timestamp) async throws -> DiscoverDeck {
+    package func deck(at now: Timestamp) async throws -> DiscoverDeck {
         let fresh = try await index.read { $0.takeFresh() }
         let (deck, isMine) = state.withLock { state in
             state.fresh += fresh

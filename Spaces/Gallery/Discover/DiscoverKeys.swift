@@ -11,7 +11,7 @@ package struct DiscoverKey: Equatable, Sendable {
     /// In milliseconds.
     static let length: Int64 = 86_400_000
 
-    static func day(of time: Timestamp) -> Int64 { time.milliseconds / length }
+    package static func day(of time: Timestamp) -> Int64 { time.milliseconds / length }
 }
 
 /// The secrets of the last days. ``CloseDays`` forgets them.

@@ -1,15 +1,15 @@
 import Base
-import Core
-import SQL
-import Works
+package import Core
+package import SQL
+package import Works
 
 /// What a page of Discover shows.
-struct DiscoverPage: Sendable {
-    var cards: [WorkCard] = []
+package struct DiscoverPage: Sendable {
+    package var cards: [WorkCard] = []
     /// All that this scroll has dealt.
-    var dealt: DealtWorks
+    package var dealt: DealtWorks
     /// Whether there may be more.
-    var hasMore = false
+    package var hasMore = false
 
     static let size = Deal.most
     /// At least so many places go to works that are owed viewers, as long as there are any.
@@ -20,7 +20,7 @@ struct DiscoverPage: Sendable {
     private static let (mostDrawn, mostOwed) = (60, 24)
 
     /// One statement, and another for each draw of which the viewer may see little or has seen most today.
-    static func read(
+    package static func read(
         _ deck: DiscoverDeck, for seer: Seer, after dealtBefore: DealtWorks, _ audience: Audience,
         muting muted: MutedWorks?, now: Timestamp, _ reader: Reader
     ) throws -> DiscoverPage {

@@ -1,28 +1,9 @@
 import Base
 import Comments
-import Core
-import Design
+package import Core
 package import Kernel
 import SQL
-import Web
 import Works
-import WorksPages
-
-/// More members have seen a work.
-struct WorkSeen: LivePatching {
-    let work: ID<Post>
-    let view: WorkView
-    let promise: Int
-
-    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        let debt = Debt(begins: view.recency.time, viewers: view.viewers, isMet: view.isMet)
-        let shell = Shell.live(in: language, at: view.recency.time, features: .gallery)
-        return [
-            LivePatch(
-                .replace, "work-viewers-\(work)", workViewers(of: work, debt, promise: promise, shell: shell))
-        ]
-    }
-}
 
 /// What open pages learn of Discover.
 package enum DiscoverUpdates {
@@ -43,4 +24,11 @@ package enum DiscoverUpdates {
                 key: "work-viewers-\(view.work)")
         }
     }
+}
+
+/// More members have seen a work.
+package struct WorkSeen: LiveChange {
+    package let work: ID<Post>
+    package let view: WorkView
+    package let promise: Int
 }

@@ -1,5 +1,5 @@
 import Base
-import Core
+package import Core
 import Foundation
 import Works
 
@@ -41,7 +41,7 @@ struct DiscoverWork: Equatable, Sendable {
 }
 
 /// How often a work has been shown to members lately: each showing counts half as much after ``halfLife``.
-struct Recency: Equatable, Codable, Sendable {
+package struct Recency: Equatable, Codable, Sendable {
     private(set) var count: Double
     /// In milliseconds.
     private var last: Int64
@@ -50,7 +50,7 @@ struct Recency: Equatable, Codable, Sendable {
 
     init(_ count: Double = 0, at time: Timestamp) { (self.count, last) = (count.counted, time.milliseconds) }
 
-    var time: Timestamp { Timestamp(milliseconds: last) }
+    package var time: Timestamp { Timestamp(milliseconds: last) }
 
     func count(at now: Timestamp) -> Double {
         count * exp2(-max((now - time) / Self.halfLife, 0))

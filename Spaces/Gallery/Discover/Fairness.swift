@@ -1,27 +1,27 @@
 import Base
 import Core
 import Foundation
-import SQL
+package import SQL
 import Works
 
 /// How Discover's showings of the last weeks are spread over makers, and whether debts are paid.
-struct Fairness: Equatable, Sendable {
+package struct Fairness: Equatable, Sendable {
     /// Members whose works Discover deals.
-    var makers = 0
+    package var makers = 0
     /// 0 where all are shown alike, towards 1 where one gets all (Gini 1912).
-    var gini = 0.0
+    package var gini = 0.0
     /// Of all makers, those with fewer followers than the median, as a part of 1, and the part of showings they get.
-    var smallPart = 0.0
-    var smallShare = 0.0
+    package var smallPart = 0.0
+    package var smallShare = 0.0
     /// How long it took to pay half of the debts paid in the last 30 days; `nil` before the first.
-    var hours: Double?
+    package var hours: Double?
     /// Works that are owed viewers for longer than the seven days.
-    var overdue = 0
+    package var overdue = 0
     /// Lorenz's curve (1905): what part of showings the least shown makers get, at each twentieth of all makers, in
     /// thousandths.
-    var curve: [Int] = []
+    package var curve: [Int] = []
 
-    static let steps = 20
+    package static let steps = 20
 
     struct Maker: Equatable, Sendable {
         var shown: Double
@@ -110,5 +110,14 @@ struct Fairness: Equatable, Sendable {
         SELECT day, makers, gini, small_part, small_share, hours, overdue, curve FROM discover_days
         WHERE day >= \(day) ORDER BY day
         """
+    }
+
+    /// Each day since one, with how it was.
+    package static func days(
+        since day: Int64, _ reader: Reader
+    ) throws -> [(day: Int64, fairness: Fairness)] {
+        try reader.all(days(since: day)) { row in
+            (day: try row.next(as: Int64.self), fairness: try Fairness(row: &row))
+        }
     }
 }

@@ -1,22 +1,32 @@
-import Base
-import Core
+package import Base
+package import Core
 
 /// Takes note of the works of a deal that somebody has seen. They are counted within a second, once per viewer, work and
 /// day.
-struct SeeWorks: Act {
+package struct SeeWorks: Act {
     /// `nil` for a visitor.
-    let viewer: ID<Account>?
+    package let viewer: ID<Account>?
     /// Where the request comes from.
-    let network: String
-    let deal: String
-    let works: [ID<Post>]
-    let discover: Discover
+    package let network: String
+    package let deal: String
+    package let works: [ID<Post>]
+    package let discover: Discover
 
-    var cost: Cost? { Cost(.views, of: viewer?.description ?? network) }
+    package init(
+        viewer: ID<Account>?, network: String, deal: String, works: [ID<Post>], discover: Discover
+    ) {
+        self.viewer = viewer
+        self.network = network
+        self.deal = deal
+        self.works = works
+        self.discover = discover
+    }
+
+    package var cost: Cost? { Cost(.views, of: viewer?.description ?? network) }
 
     /// Throws ``Core/Problem/noSuchDeal`` for a deal that was not made for this viewer. One of a day that is over counts
     /// nothing.
-    func perform(_ services: Services) async throws {
+    package func perform(_ services: Services) async throws {
         let today = DiscoverKey.day(of: services.clock.now())
         guard let day = Deal.day(of: deal) else { throw Problem.noSuchDeal }
         // The key of a deal from before midnight is kept for a day.
@@ -32,14 +42,20 @@ struct SeeWorks: Act {
 }
 
 /// Takes note that a member has looked at a work for long, which says something where Discover showed it today.
-struct LookAtWork: Act {
-    let viewer: ID<Account>
-    let work: ID<Post>
-    let discover: Discover
+package struct LookAtWork: Act {
+    package let viewer: ID<Account>
+    package let work: ID<Post>
+    package let discover: Discover
 
-    var cost: Cost? { Cost(.views, of: viewer) }
+    package init(viewer: ID<Account>, work: ID<Post>, discover: Discover) {
+        self.viewer = viewer
+        self.work = work
+        self.discover = discover
+    }
 
-    func perform(_ services: Services) async throws {
+    package var cost: Cost? { Cost(.views, of: viewer) }
+
+    package func perform(_ services: Services) async throws {
         let day = DiscoverKey.day(of: services.clock.now())
         let seer = Seer(viewer)
         discover.take([Look(day: day, seer: seer, work: work, kind: .long)], of: seer)

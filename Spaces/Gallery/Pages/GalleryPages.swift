@@ -5,6 +5,7 @@ import CommentsPages
 import Core
 import Design
 import Discover
+import DiscoverPages
 import Exhibitions
 import ExhibitionsPages
 import Hummingbird

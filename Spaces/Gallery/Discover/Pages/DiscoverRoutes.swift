@@ -1,6 +1,7 @@
 package import Base
 import Core
 import Design
+package import Discover
 package import Hummingbird
 import Kernel
 import Posts

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Discover
 import Works
 import WorksPages
 

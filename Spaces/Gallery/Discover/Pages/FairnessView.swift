@@ -1,16 +1,14 @@
-package import Base
+import Base
 package import BasePages
 import Core
 import Design
+import Discover
 import SQL
 
 extension OverviewPart {
     /// Whether Discover is fair, for admins: the last thirty days.
     package static let fairness = OverviewPart { reader, now in
-        let first = DiscoverKey.day(of: now) - 30
-        let days = try reader.all(Fairness.days(since: first)) { row in
-            (day: try row.next(as: Int64.self), fairness: try Fairness(row: &row))
-        }
+        let days = try Fairness.days(since: DiscoverKey.day(of: now) - 30, reader)
         guard let last = days.last?.fairness else { return nil }
         return { shell in fairnessView(last, days, shell: shell) }
     }
