@@ -81,10 +81,10 @@ func pages(of domain: String, _ dependencies: [Target.Dependency]) -> Target {
 /// The rooms below `Gallery`, which collects them: each in a folder of the gallery's
 /// (docs/decisions/0115-rooms-of-the-gallery.md).
 let galleryRooms = ["Comments", "Discover", "Exhibitions", "Scouting", "Sharing", "Works"]
-/// All of the gallery.
-let gallery: [Target.Dependency] =
-    ["CommentsPages", "DiscoverPages", "ExhibitionsPages", "Gallery", "ScoutingPages", "SharingPages", "WorksPages"]
-    + galleryRooms.map { .byName(name: $0) }
+/// All of the gallery, with the pages of each.
+let gallery: [Target.Dependency] = (galleryRooms + ["Gallery"]).flatMap {
+    [.byName(name: $0), .byName(name: "\($0)Pages")]
+}
 
 /// All of the lounge (docs/decisions/0117-rooms-of-the-lounge.md).
 let lounge: [Target.Dependency] = ["Lounge", "LoungePages", "Personas"]
@@ -98,14 +98,6 @@ func galleryPages(of domain: String, _ dependencies: [Target.Dependency] = []) -
     room(
         "\(domain)Pages", ground + shared + [.byName(name: domain)] + dependencies,
         path: "Spaces/Gallery/\(domain)/Pages")
-}
-
-func space(
-    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource]? = nil
-) -> Target {
-    room(
-        name, ground + shared + ["SpaceKit", "SpaceKitPages"] + dependencies, path: "Spaces/\(name)", exclude: exclude,
-        resources: resources)
 }
 
 /// What a space knows and does.
@@ -258,13 +250,15 @@ let package = Package(
         galleryPages(of: "Exhibitions", ["Comments", "CommentsPages", "Imaging", "Works", "WorksPages"]),
         galleryDomain("Discover", ["Comments", "Works", crypto, logging, serviceLifecycle]),
         galleryPages(of: "Discover", ["Comments", "Works", "WorksPages"]),
-        space(
-            "Gallery",
+        spaceDomain(
+            "Gallery", ["Comments", "Discover", "Exhibitions", "Imaging", "Scouting", "Sharing", "Works", crypto],
+            exclude: galleryRooms),
+        spacePages(
+            of: "Gallery",
             [
                 "Comments", "CommentsPages", "Discover", "DiscoverPages", "Exhibitions", "ExhibitionsPages", "Imaging",
-                "Scouting",
-                "ScoutingPages", "Sharing", "SharingPages", "Works", "WorksPages", crypto,
-            ], exclude: galleryRooms),
+                "Scouting", "ScoutingPages", "Sharing", "SharingPages", "Works", "WorksPages",
+            ]),
         // The lounge: whose a persona is, what personas do, and its pages.
         room(
             "Personas", kernel + ["Base", "Notifications"], path: "Spaces/Lounge/Personas",

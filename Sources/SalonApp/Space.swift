@@ -1,5 +1,6 @@
 import Core
 import Gallery
+import GalleryPages
 import Lounge
 import LoungePages
 import Messages

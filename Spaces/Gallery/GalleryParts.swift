@@ -1,20 +1,15 @@
 import Base
 import Comments
-import CommentsPages
 import Core
 import Discover
 import Exhibitions
-import ExhibitionsPages
-import Hummingbird
 import Posts
-import PostsPages
 import SQL
 import Scouting
 import Search
 import Sharing
 package import SpaceKit
 import Works
-import WorksPages
 
 extension SpaceParts {
     /// Works, their comments, and exhibitions.

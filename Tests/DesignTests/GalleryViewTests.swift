@@ -10,6 +10,7 @@ import Testing
 @testable import Exhibitions
 @testable import ExhibitionsPages
 @testable import Gallery
+@testable import GalleryPages
 @testable import Sharing
 @testable import Works
 @testable import WorksPages

@@ -4,6 +4,7 @@ import Comments
 import Core
 import Design
 import Gallery
+import GalleryPages
 import Joining
 import JoiningPages
 import MessagesPages

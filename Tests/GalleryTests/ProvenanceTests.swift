@@ -7,6 +7,7 @@ import TestKit
 import Testing
 
 @testable import Gallery
+@testable import GalleryPages
 @testable import Works
 
 /// How a work was made, whether models may be trained with it, and what the instance attests of it.

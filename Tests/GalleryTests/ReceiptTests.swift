@@ -8,6 +8,7 @@ import TestKit
 import Testing
 
 @testable import Gallery
+@testable import GalleryPages
 
 /// What an instance attests of a work, and that openssl, which knows nothing of Salon, agrees.
 @Suite struct ReceiptTests {

@@ -9,6 +9,7 @@ import TestKit
 import Testing
 
 @testable import Gallery
+@testable import GalleryPages
 @testable import Works
 
 @Suite struct WallTests {

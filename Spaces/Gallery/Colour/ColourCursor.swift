@@ -1,12 +1,12 @@
 import Core
 
 /// Where a page of matches ends: the last work and its score, to the bit.
-struct ColourCursor: Equatable, Sendable, LosslessStringConvertible {
+package struct ColourCursor: Equatable, Sendable, LosslessStringConvertible {
     let match: ColourMatch
 
-    init(_ match: ColourMatch) { self.match = match }
+    package init(_ match: ColourMatch) { self.match = match }
 
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.split(separator: ".", maxSplits: 1)
         guard parts.count == 2, let bits = UInt32(parts[0], in: 0...UInt32.max),
             let work = Int64(parts[1], in: 0...Int64.max), Float(bitPattern: bits).isFinite
@@ -14,5 +14,5 @@ struct ColourCursor: Equatable, Sendable, LosslessStringConvertible {
         match = ColourMatch(work: work, score: Float(bitPattern: bits))
     }
 
-    var description: String { "\(match.score.bitPattern).\(match.work)" }
+    package var description: String { "\(match.score.bitPattern).\(match.work)" }
 }

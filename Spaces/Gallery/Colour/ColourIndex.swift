@@ -1,18 +1,18 @@
-import Base
+package import Base
 import Core
-import SQL
+package import SQL
 import Works
 
 /// The covers' colours of all works. What it offers, the statement that reads the cards has to confirm.
-typealias ColourIndex = EventIndex<ColouredWorks>
+package typealias ColourIndex = EventIndex<ColouredWorks>
 
-struct ColouredWorks: IndexSource {
-    enum Item: Hashable, Sendable {
+package struct ColouredWorks: IndexSource {
+    package enum Item: Hashable, Sendable {
         case work(Int64)
         case major(of: Int64)
     }
 
-    enum Change: Sendable {
+    package enum Change: Sendable {
         case work(ColouredWork)
         case gone(Int64)
         case major(String, of: Int64)
@@ -20,9 +20,9 @@ struct ColouredWorks: IndexSource {
 
     private static let step = 5_000
 
-    var empty: ColourTable { ColourTable() }
+    package var empty: ColourTable { ColourTable() }
 
-    func all(_ reader: Reader) throws -> ColourTable {
+    package func all(_ reader: Reader) throws -> ColourTable {
         var table = ColourTable()
         var last: Int64 = 0
         while true {
@@ -33,7 +33,7 @@ struct ColouredWorks: IndexSource {
         }
     }
 
-    func changes(of items: [Item], _ reader: Reader) throws -> [Change] {
+    package func changes(of items: [Item], _ reader: Reader) throws -> [Change] {
         var (works, makers): ([Int64], [Int64]) = ([], [])
         for item in items {
             switch item {
@@ -52,7 +52,7 @@ struct ColouredWorks: IndexSource {
         return works.map { .gone($0) } + ColouredWork.all(of: rows).map { .work($0) } + majors
     }
 
-    func news(in event: EventRecord) throws -> [IndexNews<Item, Change>] {
+    package func news(in event: EventRecord) throws -> [IndexNews<Item, Change>] {
         if let work = try event.changedWork() { return [.items([.work(work.rawValue)])] }
         if let deleted = try event.decode(PostDeleted.self) { return [.change(.gone(deleted.post.rawValue))] }
         if let changed = try event.decode(ProfileChanged.self) {
@@ -61,7 +61,7 @@ struct ColouredWorks: IndexSource {
         return []
     }
 
-    func make(_ change: Change, in table: inout ColourTable) {
+    package func make(_ change: Change, in table: inout ColourTable) {
         switch change {
         case .work(let work): table.set(work)
         case .gone(let work): table.remove(work)

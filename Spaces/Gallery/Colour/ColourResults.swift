@@ -1,14 +1,20 @@
 import Base
 import Core
-import SQL
-import Works
+package import SQL
+package import Works
 
 /// A page of works in the colours somebody has asked for.
-struct ColourResults: Sendable {
-    var cards: [WorkCard] = []
-    var next: ColourCursor?
+package struct ColourResults: Sendable {
+    package var cards: [WorkCard] = []
+    package var next: ColourCursor?
     /// A later page without works is the end, not an empty list.
-    let isFirst: Bool
+    package let isFirst: Bool
+
+    package init(cards: [WorkCard] = [], next: ColourCursor? = nil, isFirst: Bool) {
+        self.cards = cards
+        self.next = next
+        self.isFirst = isFirst
+    }
 
     static let size = 30
     /// How many matches are looked up at first, and where the viewer may not see enough of those.
@@ -17,7 +23,7 @@ struct ColourResults: Sendable {
     private static let rounds = 6
 
     /// One statement for the cards, one more for a tag and for each further round.
-    static func read(
+    package static func read(
         _ question: ColourQuestion, after cursor: ColourCursor?, _ table: ColourTable, _ audience: Audience,
         muting muted: MutedWorks?, _ reader: Reader
     ) throws -> ColourResults {

@@ -65,11 +65,11 @@ struct ColourScore: Sendable {
 }
 
 /// A work with its score. The better one comes first; of two equals, the newer.
-struct ColourMatch: Comparable, Sendable {
+package struct ColourMatch: Comparable, Sendable {
     let work: Int64
     let score: Float
 
-    static func < (left: ColourMatch, right: ColourMatch) -> Bool {
+    package static func < (left: ColourMatch, right: ColourMatch) -> Bool {
         left.score != right.score ? left.score > right.score : left.work > right.work
     }
 }

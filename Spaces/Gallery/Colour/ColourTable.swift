@@ -3,7 +3,7 @@ import Core
 import Works
 
 /// All works with the palettes of their covers, side by side, so that each search can compare them all.
-struct ColourTable: Sendable {
+package struct ColourTable: Sendable {
     private(set) var works: [Int64] = []
     /// ``ColourScore/swatches`` for each work: l, a, b, share; share 0 where there are fewer.
     private var swatches: [SIMD4<Float>] = []
@@ -106,7 +106,7 @@ extension ColourTable {
 }
 
 /// What the index knows of a work.
-struct ColouredWork: Sendable {
+package struct ColouredWork: Sendable {
     let work: Int64
     let maker: Int64
     let medium: String

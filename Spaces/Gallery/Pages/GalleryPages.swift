@@ -8,6 +8,7 @@ import Discover
 import DiscoverPages
 import Exhibitions
 import ExhibitionsPages
+package import Gallery
 import Hummingbird
 import Posts
 import PostsPages

@@ -67,3 +67,7 @@ package struct CVSection: Sendable, Equatable {
             && (text.hasPrefix("19") || text.hasPrefix("20"))
     }
 }
+
+extension Phrase {
+    package static let portfolio = Phrase("포트폴리오", "Portfolio")
+}

@@ -1,13 +1,13 @@
-import Base
+package import Base
 package import Core
 import Posts
-import SQL
+package import SQL
 package import Works
 
 /// Portfolios as they are read: of the chosen works those that are for everybody, and that moderators have not hidden.
-enum PortfolioQueries {
+package enum PortfolioQueries {
     /// The words; of a hidden profile there are none.
-    static func words(of account: ID<Account>, _ reader: Reader) throws -> Portfolio {
+    package static func words(of account: ID<Account>, _ reader: Reader) throws -> Portfolio {
         try reader.first(wordsStatement(of: account)) { row in
             Portfolio(statement: try row.next(), cv: try row.next())
         } ?? Portfolio()
@@ -21,7 +21,7 @@ enum PortfolioQueries {
     }
 
     /// The chosen works, in their order.
-    static func cards(of account: ID<Account>, _ reader: Reader) throws -> [WorkCard] {
+    package static func cards(of account: ID<Account>, _ reader: Reader) throws -> [WorkCard] {
         try reader.all(cardsStatement(of: account)) { row in
             _ = try row.next(as: Int.self)
             return try WorkCard(row: &row)
@@ -40,7 +40,7 @@ enum PortfolioQueries {
     }
 
     /// The same with all images, as a page of its own shows them.
-    static func works(of account: ID<Account>, _ reader: Reader) throws -> [PortfolioWork] {
+    package static func works(of account: ID<Account>, _ reader: Reader) throws -> [PortfolioWork] {
         try reader.all(worksStatement(of: account)) { row in
             let id = try row.next(as: ID<Post>.self)
             return PortfolioWork(
@@ -75,17 +75,27 @@ package struct PortfolioWork: Sendable {
     package let picture: Picture
     /// Its images behind the first.
     package var further: [Picture] = []
+
+    package init(
+        id: ID<Post>, details: WorkDetails, createdAt: Timestamp, picture: Picture, further: [Picture] = []
+    ) {
+        self.id = id
+        self.details = details
+        self.createdAt = createdAt
+        self.picture = picture
+        self.further = further
+    }
 }
 
 extension PortfolioQueries {
     /// As their maker edits them.
-    static func ownWords(of account: ID<Account>, _ reader: Reader) throws -> Portfolio {
+    package static func ownWords(of account: ID<Account>, _ reader: Reader) throws -> Portfolio {
         try reader.first("SELECT statement, cv FROM portfolios WHERE account_id = \(account)") { row in
             Portfolio(statement: try row.next(), cv: try row.next())
         } ?? Portfolio()
     }
 
-    static func edition(of account: ID<Account>, _ reader: Reader) throws -> Edition {
+    package static func edition(of account: ID<Account>, _ reader: Reader) throws -> Edition {
         let works = try reader.values(
             "SELECT post_id FROM portfolio_works WHERE account_id = \(account) ORDER BY position", as: ID<Post>.self)
         return Edition(of: try ownWords(of: account, reader), works)

@@ -1,8 +1,6 @@
 import Base
 package import Core
-package import Design
-import PeoplePages
-import SQL
+package import SQL
 
 /// A comment as its author's page shows it: the words, and the work they are about.
 package struct ProfileComment: Sendable {
@@ -13,10 +11,10 @@ package struct ProfileComment: Sendable {
     package let createdAt: Timestamp
 }
 
-enum ProfileCommentQueries {
+package enum ProfileCommentQueries {
     static let pageSize = 30
 
-    static func page(
+    package static func page(
         by author: ID<Account>, before: ID<Post>?, viewer: ID<Account>?, now: Timestamp, _ reader: Reader
     ) throws -> (replies: [ProfileComment], next: ID<Post>?) {
         let rows = try reader.all(statement(by: author, before: before, viewer: viewer, now: now)) { row in
@@ -39,27 +37,4 @@ enum ProfileCommentQueries {
         ORDER BY p.id DESC LIMIT \(pageSize + 1)
         """
     }
-}
-
-package func profileCommentsView(_ replies: [ProfileComment], older: String?, isSelf: Bool, shell: Shell) -> HTML {
-    let t = shell.language
-    guard !replies.isEmpty else {
-        return emptyState(
-            .comment, title: t(.noReplies), text: t(isSelf ? .noOwnRepliesText : .noRepliesText),
-            action: linkButton(t(.gallery), to: "/", style: .secondary))
-    }
-    let items = replies.map { reply -> HTML in
-        """
-        <li><a href="\(reply.work.workPath)#comment-\(reply.id.rawValue)"><span class="muted"><bdi>\(reply.title)</bdi> · \
-        \(timeView(reply.createdAt, shell: shell))</span>\
-        <span class="prose" dir="auto">\(unlinked(reply.text))</span></a></li>
-        """
-    }
-    return #"<ul class="replies">\#(items)</ul>\#(older.map { moreLink($0, in: t) })"#
-}
-
-extension Phrase {
-    fileprivate static let noReplies = Phrase("아직 남긴 댓글이 없어요", "No comments yet")
-    fileprivate static let noOwnRepliesText = Phrase("작품에 댓글을 남기면 여기에 모여요.", "Your comments on works appear here.")
-    fileprivate static let noRepliesText = Phrase("댓글을 남기면 여기에 보여요.", "Comments on works will appear here.")
 }

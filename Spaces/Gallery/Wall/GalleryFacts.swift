@@ -2,13 +2,13 @@ import Base
 import Comments
 import Core
 import Exhibitions
-import Posts
+package import Posts
 import SQL
 import Works
 
 extension WholePostPart {
     /// What makes posts works, and exhibitions.
-    static let gallery = WholePostPart { posts, whole, reader in
+    package static let gallery = WholePostPart { posts, whole, reader in
         func ids(_ kind: PostKind) -> [ID<Post>] { posts.values.filter { $0.facts.kind == kind }.map(\.facts.id) }
         for (id, work) in try WorkFacts.read(ids(.work), reader) { posts[id]?.work = work }
         let exhibitions = try ExhibitionEmbed.read(

@@ -3,6 +3,7 @@ import Core
 package import Design
 import Exhibitions
 import ExhibitionsPages
+import Gallery
 import People
 import Works
 import WorksPages
@@ -93,7 +94,6 @@ extension Author {
 }
 
 extension Phrase {
-    static let portfolio = Phrase("포트폴리오", "Portfolio")
     static let statement = Phrase("작가의 말", "Statement")
     static let cv = Phrase("이력", "CV")
     static let editPortfolio = Phrase("포트폴리오 편집", "Edit portfolio")

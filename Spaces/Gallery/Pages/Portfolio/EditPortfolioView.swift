@@ -2,6 +2,7 @@ import Base
 import BasePages
 import Core
 package import Design
+import Gallery
 import Works
 
 /// The form: words, chosen works in their order, and works to choose from. It works without a script: places are numbers

@@ -3,6 +3,7 @@ import Core
 import Design
 import Exhibitions
 import ExhibitionsPages
+import Gallery
 import Works
 import WorksPages
 

@@ -2,8 +2,9 @@ package import Base
 import BasePages
 import Core
 import Design
+import Gallery
 import Kernel
-package import People
+import People
 package import PeoplePages
 import Posts
 import SQL
@@ -64,12 +65,5 @@ extension ProfileTab {
         } show: { wall, visit in
             TabContent(wall: wall, at: visit.path) { shell in noLikesYet(isSelf: visit.head.isSelf, shell: shell) }
         }
-    }
-}
-
-extension ProfileCount {
-    /// How many works there are.
-    package static let works = ProfileCount("works", WorkQueries.count) { count in
-        Phrase("작품", count == 1 ? "work" : "works")
     }
 }

@@ -2,6 +2,7 @@ package import Base
 import BasePages
 import Core
 import Design
+import Gallery
 import HTTPTypes
 package import Hummingbird
 import Kernel

@@ -1,5 +1,6 @@
 package import Base
 package import Core
+package import Gallery
 package import People
 import Posts
 import SQL

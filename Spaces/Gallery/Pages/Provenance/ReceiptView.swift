@@ -3,6 +3,7 @@ package import Core
 package import Design
 import Exhibitions
 import ExhibitionsPages
+package import Gallery
 import Works
 import WorksPages
 

@@ -1,4 +1,5 @@
 import Core
+import Gallery
 import Works
 import WorksPages
 

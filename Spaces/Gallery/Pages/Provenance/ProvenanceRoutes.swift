@@ -1,6 +1,7 @@
 package import Base
 import Core
 import Design
+import Gallery
 import HTTPTypes
 package import Hummingbird
 import Kernel

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Gallery
 import HTTPTypes
 import Hummingbird
 import Kernel
