@@ -105,6 +105,38 @@ import Testing
         }
     }
 
+    /// Catches a suspension that looks lost, since the report it was decided in stays, and one that is offered again.
+    @Test(arguments: TestEngine.available)
+    func aReportSaysThatItsAuthorIsSuspended(on engine: TestEngine) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            let minsu = try await stage.browser(.minsu), ada = try await stage.browser(.ada)
+            let persona = stage.persona(.jiwoo)
+            let post = try await stage.post(by: persona, text: "Rude words")
+            _ = try await ada.post("/lounge/\(post)/report", [("reason", "abuse")])
+            let held = try await stage.post(by: persona, text: "Pressed words")
+            try await stage.press(held, by: stage.persona(.ada), state: "held")
+            let row = try #require(try await stage.reports().last)
+            let suspend = "/lounge/moderation/personas/\(persona)/suspend"
+            for page in ["/lounge/moderation", "/lounge/moderation/held"] {
+                let open = try await minsu.get(page).text
+                #expect(open.contains(suspend) && !open.contains("Suspended since"), "\(page)")
+            }
+            let fields = [("row", "\(row)"), ("form", "suspend-report-\(row)"), ("reason", "Threats")]
+            #expect(try await minsu.post(suspend, fields).location == "/lounge/moderation")
+            let after = try await minsu.get("/lounge/moderation").text
+            #expect(after.contains("The report still waits for a decision about the post."))
+            #expect(after.contains("Rude words") && after.contains(">Dismiss<") && after.contains(">Delete the post<"))
+            for page in ["/lounge/moderation", "/lounge/moderation/held"] {
+                let open = try await minsu.get(page).text
+                #expect(open.contains("Suspended since today.") && !open.contains(suspend), "\(page)")
+            }
+            // Whoever had the page open reads why it is refused, beside what they wrote.
+            let again = try await minsu.post(suspend, fields)
+            #expect(again.status == 409 && again.text.contains("They are already suspended."))
+            #expect(again.text.contains("\nThreats</textarea>"))
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func heldMarksAreDecided(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in

@@ -23,7 +23,7 @@ package enum ModerationQueries {
             LoungeReportRow(
                 id: try row.next(), post: try row.next(), text: try row.next(),
                 isGone: try row.next(as: Int?.self) == nil, persona: try row.next(), nickname: try row.next(),
-                count: try row.next(), day: try row.next())
+                suspendedOn: try row.next(), count: try row.next(), day: try row.next())
         }
         guard !rows.isEmpty else { return [] }
         let reasons = try reader.all(reasonsStatement(of: rows.map(\.post))) { row in
@@ -52,8 +52,8 @@ package enum ModerationQueries {
     ) throws -> [HeldRow] {
         var rows = try reader.all(heldStatement(after: last, limit: limit, for: moderator)) { row in
             HeldRow(
-                persona: try row.next(), nickname: try row.next(), value: try row.next(), presses: try row.next(),
-                people: try row.next(), newest: try row.next(), items: [])
+                persona: try row.next(), nickname: try row.next(), suspendedOn: try row.next(), value: try row.next(),
+                presses: try row.next(), people: try row.next(), newest: try row.next(), items: [])
         }
         guard !rows.isEmpty else { return [] }
         let items = try reader.all(heldItemsStatement(of: rows.map(\.persona))) { row in

@@ -13,6 +13,8 @@ package struct LoungeReportRow: Sendable {
     package let isGone: Bool
     package let persona: ID<Persona>
     package let nickname: String
+    /// Since when its author is suspended.
+    package let suspendedOn: Day?
     /// How many there are.
     package let count: Int
     package let day: Day
@@ -32,6 +34,8 @@ package struct LoungeReportRow: Sendable {
 package struct HeldRow: Sendable {
     package let persona: ID<Persona>
     package let nickname: String
+    /// Since when the author is suspended.
+    package let suspendedOn: Day?
     package let value: Int
     package let presses: Int
     package let people: Int

@@ -23,7 +23,7 @@ extension ModerationQueries {
 
     static func reportsStatement(after last: ID<LoungeReport>?, limit: Int, for moderator: Moderator) -> Statement {
         """
-        SELECT r.id, r.post_id, r.text, p.id, a.id, a.nickname, c.reports, r.day
+        SELECT r.id, r.post_id, r.text, p.id, a.id, a.nickname, \(suspendedOn), c.reports, r.day
         FROM (
             SELECT MIN(w.id) AS id, COUNT(*) AS reports FROM lounge_reports w
             WHERE w.answered_on IS NULL AND w.post_id > 0 AND w.author_id <> \(moderator.own)
@@ -35,6 +35,12 @@ extension ModerationQueries {
         """
     }
 
+    /// Since when a persona `a` is suspended.
+    private static let suspendedOn: Statement = """
+        (SELECT MAX(s.started_on) FROM lounge_sanctions s
+            WHERE s.persona_id = a.id AND s.ended_on IS NULL AND s.level = \(Level.suspended))
+        """
+
     static func reasonsStatement(of posts: [ID<LoungePost>]) -> Statement {
         """
         SELECT r.post_id, r.author_id, r.reason, r.note FROM lounge_reports r
@@ -44,7 +50,7 @@ extension ModerationQueries {
 
     static func heldStatement(after last: ID<Persona>?, limit: Int, for moderator: Moderator) -> Statement {
         """
-        SELECT a.id, a.nickname, a.value, h.presses, h.people, h.newest FROM (
+        SELECT a.id, a.nickname, \(suspendedOn), a.value, h.presses, h.people, h.newest FROM (
             SELECT p.author_id, COUNT(*) AS presses, COUNT(DISTINCT p.presser_id) AS people, MAX(p.id) AS newest
             FROM lounge_presses p
             WHERE p.state = 'held' AND p.author_id > \(last ?? ID(rawValue: 0)) AND p.author_id <> \(moderator.own)

@@ -18,7 +18,7 @@ extension Phrase {
         }
     }
 
-    /// The day something ends or has ended, for a sentence: "오늘", "내일", "2026년 11월 21일 토요일".
+    /// The day something begins, ends or has ended, for a sentence: "오늘", "내일", "2026년 11월 21일 토요일".
     static func end(_ day: Day, today: Day) -> Phrase {
         switch day.number - today.number {
         case 0: Phrase("오늘", "today")

@@ -87,7 +87,7 @@ extension Docket {
             let query = Form(fields: [("after", "\(act.before(row))")])
             return try await show(back, query, bench, problem: problem, refused: refused, context)
         }
-        return site.redirect(to: back.tab.path, toast: .decided, for: context)
+        return site.redirect(to: back.tab.path, toast: act.done(back.tab), for: context)
     }
 }
 
@@ -121,16 +121,19 @@ package struct DocketAct<Bench: Sendable>: Sendable {
     let path: String
     let words: [String]
     let before: @Sendable (Int64) -> Int64
+    let done: @Sendable (DocketTab) -> Phrase
     let perform: @Sendable (Int64, Form, Bench) async throws -> Void
 
     /// - Parameters:
     ///   - words: the fields with words, which are not lost when it is refused.
     ///   - before: after which place the page begins that has the act's row first.
+    ///   - done: what is said afterwards on the list it was in.
     package init(
         _ path: String, words: [String], before: @escaping @Sendable (Int64) -> Int64 = { $0 - 1 },
+        done: @escaping @Sendable (DocketTab) -> Phrase = { _ in .decided },
         perform: @escaping @Sendable (_ id: Int64, Form, Bench) async throws -> Void
     ) {
-        (self.path, self.words, self.before, self.perform) = (path, words, before, perform)
+        (self.path, self.words, self.before, self.done, self.perform) = (path, words, before, done, perform)
     }
 }
 

@@ -31,15 +31,20 @@ func decision(
         """
 }
 
-/// A human suspends outright, with a reason that the person reads.
+/// A human suspends outright, with a reason that the person reads: once. What was refused comes back all the same.
 ///
 /// - Parameter id: of the case; one person may have several.
 func suspension(
-    of persona: ID<Persona>, id: String, row: Int64, _ refused: RefusedWords?, in t: Language
+    of persona: ID<Persona>, since: Day?, today: Day, id: String, row: Int64, _ refused: RefusedWords?, in t: Language
 ) -> HTML {
-    decision(
-        "suspend-\(id)", .suspendPersona, "/lounge/moderation/personas/\(persona)/suspend", [:], .danger,
-        note: .reasonToRead, name: "reason", isRequired: true, row: row, refused, in: t)
+    let id = "suspend-\(id)"
+    let form = decision(
+        id, .suspendPersona, "/lounge/moderation/personas/\(persona)/suspend", [:], .danger, note: .reasonToRead,
+        name: "reason", isRequired: true, row: row, refused, in: t)
+    guard let since else { return form }
+    return """
+        <p class="muted">\(t(.suspendedSince(.end(since, today: today))))</p>\(if: refused?.form == id, form)
+        """
 }
 
 extension DecisionAct {
@@ -72,6 +77,10 @@ extension Phrase {
     }
 
     static func peopleThen(_ count: Int) -> Phrase { Phrase("그때 \(count)명", english: count, "person", "people") }
+
+    fileprivate static func suspendedSince(_ day: Phrase) -> Phrase {
+        Phrase("\(day.korean)부터 이용 정지 중이에요.", "Suspended since \(day.english).")
+    }
 
     fileprivate static let suspendPersona = Phrase("이용 정지", "Suspend")
     static let dismissReport = Phrase("신고 기각", "Dismiss")

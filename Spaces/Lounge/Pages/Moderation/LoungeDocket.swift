@@ -46,9 +46,10 @@ struct LoungeDocket: Docket {
     }
 
     private func act(
-        _ path: String, _ perform: @escaping @Sendable (Int64, Form, Moderator) async throws -> Void
+        _ path: String, done: @escaping @Sendable (DocketTab) -> Phrase = { _ in .decided },
+        _ perform: @escaping @Sendable (Int64, Form, Moderator) async throws -> Void
     ) -> DocketAct<Moderator> {
-        DocketAct("/lounge/moderation/\(path)", words: ["note", "reason"], perform: perform)
+        DocketAct("/lounge/moderation/\(path)", words: ["note", "reason"], done: done, perform: perform)
     }
 
     private var report: DocketAct<Moderator> {
@@ -61,7 +62,9 @@ struct LoungeDocket: Docket {
     }
 
     private var suspend: DocketAct<Moderator> {
-        act("personas/:id/suspend") { id, form, moderator in
+        act(
+            "personas/:id/suspend", done: { $0.path == DocketTab.held.path ? .heldWaits : .reportWaits }
+        ) { id, form, moderator in
             try await SuspendPersona(
                 persona: ID(rawValue: id), reason: form["reason"], moderator: moderator, rules: rules)(services)
         }
@@ -109,4 +112,11 @@ extension DocketStyle {
     static let lounge = DocketStyle(
         .loungeModeration, page: "lounge-page", tabs: "persona-tabs cases-tabs"
     ) { t in .lounge(t(.loungeModeration), nil, back: LoungeTab.me.path, in: t) }
+}
+
+extension Phrase {
+    fileprivate static let reportWaits = Phrase(
+        "이용을 정지했어요. 신고된 글은 아직 결정을 기다려요.", "Suspended. The report still waits for a decision about the post.")
+    fileprivate static let heldWaits = Phrase(
+        "이용을 정지했어요. 보류된 것은 아직 결정을 기다려요.", "Suspended. What is held still waits for a decision.")
 }

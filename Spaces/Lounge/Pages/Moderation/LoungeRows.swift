@@ -29,7 +29,9 @@ struct LoungeRows: Sendable {
             \(decision(
                 "delete-\(row.id)", .deletePost, report, ["act": "delete-post"], .danger, note: .reasonToRead,
                 name: "reason", isRequired: true, row: row.row, refused, in: t))
-            \(suspension(of: row.persona, id: "report-\(row.id)", row: row.row, refused, in: t))
+            \(suspension(
+                of: row.persona, since: row.suspendedOn, today: today(), id: "report-\(row.id)", row: row.row,
+                refused, in: t))
             </li>
             """
     }
@@ -49,7 +51,9 @@ struct LoungeRows: Sendable {
             \(decision(
                 "void-\(row.persona)", .voidHeld, path, ["act": "void", "upto": upTo], .secondary, note: .noteForLog,
                 row: row.row, refused, in: t))
-            \(suspension(of: row.persona, id: "held-\(row.persona)", row: row.row, refused, in: t))
+            \(suspension(
+                of: row.persona, since: row.suspendedOn, today: today(), id: "held-\(row.persona)", row: row.row,
+                refused, in: t))
             </li>
             """
     }
