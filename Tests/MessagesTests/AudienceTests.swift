@@ -116,6 +116,26 @@ import Testing
         }
     }
 
+    /// Catches a chosen message that is out of sight in the list, and one that takes the place of the first.
+    @Test(arguments: TestEngine.available)
+    func theReportBeginsAtTheChosenMessage(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            var said: [ID<Message>] = []
+            for text in ["one", "two", "three"] {
+                try await talk.say(text, by: talk.minsu)
+                said.append(try await talk.newestMessage())
+            }
+            let form = try await talk.ada.get("\(talk.path)/report?message=\(said[1])").text
+            #expect(form.contains(#"value="\#(said[1])" checked autofocus>"#))
+            #expect(try await !talk.ada.get("\(talk.path)/report").text.contains("checked autofocus"))
+            // Refused for want of a reason, with two that are chosen.
+            let fields = [("message", "\(said[2])"), ("message", "\(said[1])")]
+            let refused = try await talk.ada.post("\(talk.path)/report", fields)
+            #expect(refused.status == 422 && refused.text.contains(#"value="\#(said[1])" checked autofocus>"#))
+            #expect(refused.text.contains(#"value="\#(said[2])" checked>"#))
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func strangersWaitInRequests(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in

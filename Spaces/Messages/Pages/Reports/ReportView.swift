@@ -17,11 +17,13 @@ struct MessageReportPage: Sendable {
 
 func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
     let t = shell.language
+    // The list scrolls to the first that is chosen.
+    let first = page.messages.first { page.chosen.contains($0.id) }?.id
     let rows = page.messages.map { item -> HTML in
         let said = item.isDeleted ? t(.messageDeleted) : item.text.isEmpty ? attached(item, in: t) : item.text
         return """
             <label class="report-row"><input type="checkbox" name="message" value="\(item.id.rawValue)"\
-            \(if: page.chosen.contains(item.id), " checked")><span class="byline"><b dir="auto">\
+            \(if: page.chosen.contains(item.id), " checked")\(if: item.id == first, " autofocus")><span class="byline"><b dir="auto">\
             \(item.sender?.name ?? t(.mine))</b><span dir="auto">\(said)</span></span>\
             <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, in: shell.zone)))</time></label>
             """
