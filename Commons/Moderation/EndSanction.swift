@@ -20,16 +20,18 @@ package struct EndSanction: WritingAct {
     package var cost: Cost? { Cost(.decisions, of: moderator.id) }
 
     package func write(_ services: Services, in transaction: Transaction) throws {
-        let account = try transaction.value(
+        let found = try transaction.first(
             """
-            SELECT account_id FROM sanctions
+            SELECT account_id, level FROM sanctions
             WHERE id = \(sanction) AND ended_at IS NULL AND level IN ('restriction', 'suspension')
-            """, as: ID<Account>.self)
-        guard let account else { throw Problem.nothingToDecide }
+            """
+        ) { row in (account: try row.next(as: ID<Account>.self), level: try row.next(as: SanctionLevel.self)) }
+        guard let (account, level) = found else { throw Problem.nothingToDecide }
         try moderator.log(.ended, about: account, note: note, services, in: transaction)
         try Self.write(sanction, services, in: transaction)
-        try Notify(.sanctionEnded, account, of: account).write(services.ids.next(), in: transaction)
-        try Mail.sanctionEnded(account, services, in: transaction)
+        try Notify(level == .suspension ? .suspensionEnded : .restrictionEnded, account, of: account)
+            .write(services.ids.next(), in: transaction)
+        try Mail.sanctionEnded(account, level, services, in: transaction)
     }
 
     /// The step of all that ends one: an appeal, time, another sanction.

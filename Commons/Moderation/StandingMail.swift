@@ -23,12 +23,17 @@ extension NotificationKind {
         path: SettingsPath.standing
     ) { _ in Phrase("이의 신청에 답이 왔어요.", "Your appeal has been answered.") }
 
-    /// A restriction or a suspension has ended before its time.
-    package static let sanctionEnded = NotificationKind(
-        "sanction-ended", Phrase("끝난 제한과 정지", "Restrictions that have ended"), in: .salon, needs: [],
-        comesByItself: true,
-        path: SettingsPath.standing
-    ) { _ in Phrase("운영진이 제한을 일찍 끝냈어요.", "The moderators have ended your restriction early.") }
+    /// A restriction has ended before its time.
+    package static let restrictionEnded = NotificationKind(
+        "sanction-ended", Phrase("끝난 제한", "Restrictions that have ended"), in: .salon, needs: [],
+        comesByItself: true, path: SettingsPath.standing
+    ) { _ in .restrictionEnded }
+
+    /// A suspension has ended before its time.
+    package static let suspensionEnded = NotificationKind(
+        "suspension-ended", Phrase("끝난 이용 정지", "Suspensions that have ended"), in: .salon, needs: [],
+        comesByItself: true, path: SettingsPath.standing
+    ) { _ in .suspensionEnded }
 }
 
 extension Mail {
@@ -73,15 +78,17 @@ extension Mail {
         }
     }
 
-    static func sanctionEnded(_ account: ID<Account>, _ services: Services, in transaction: Transaction) throws {
+    static func sanctionEnded(
+        _ account: ID<Account>, _ level: SanctionLevel, _ services: Services, in transaction: Transaction
+    ) throws {
         try standing(account, services, in: transaction) { t, _ in
             (
-                Phrase("제한이 끝났어요", "You can take part again"),
-                t(
-                    Phrase(
-                        "운영진이 제한이나 정지를 일찍 끝냈어요. 다시 전처럼 할 수 있어요.",
-                        "The moderators have ended your restriction or suspension early. You can do everything again."))
-                    + "\n\n\(services.site.publicURL)\(SettingsPath.standing)"
+                Phrase("다시 함께할 수 있어요", "You can take part again"),
+                """
+                \(t(level == .suspension ? .suspensionEnded : .restrictionEnded)) \(t(.everythingAgain))
+
+                \(services.site.publicURL)\(SettingsPath.standing)
+                """
             )
         }
     }
@@ -112,6 +119,14 @@ extension Mail {
                     \(services.site.publicURL)
                     """), for: account, in: transaction)
     }
+}
+
+extension Phrase {
+    fileprivate static let restrictionEnded = Phrase(
+        "운영진이 제한을 일찍 끝냈어요.", "The moderators have ended your restriction early.")
+    fileprivate static let suspensionEnded = Phrase(
+        "운영진이 이용 정지를 일찍 끝냈어요.", "The moderators have ended your suspension early.")
+    fileprivate static let everythingAgain = Phrase("다시 전처럼 할 수 있어요.", "You can do everything again.")
 }
 
 extension AnswerAppeal {

@@ -128,7 +128,7 @@ struct Spaces: Sendable {
         NotificationKinds(
             [
                 .caseWaiting, .appealWaiting, .postHeld, .postReleased, .reportAnswered, .decision, .appeal,
-                .sanctionEnded, .becameModerator, .becameAdmin, .like, .reply, .mention, .follow,
+                .restrictionEnded, .suspensionEnded, .becameModerator, .becameAdmin, .like, .reply, .mention, .follow,
             ] + all.flatMap(\.notificationKinds),
             on: features, titles: on.flatMap(\.postTitles))
     }

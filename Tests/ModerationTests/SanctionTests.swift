@@ -140,6 +140,27 @@ import Testing
         }
     }
 
+    // Catches a suspension that is announced as a restriction when it ends early, and a restriction as a suspension.
+    @Test(arguments: TestEngine.available)
+    func saysWhatHasEndedEarly(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            let (ada, jiwoo) = (stage.ada, stage.jiwoo)
+            for (handle, member, reporter, act, words, others) in [
+                ("ada", ada, jiwoo, [("act", "suspend")], "suspension", "restriction"),
+                ("jiwoo", jiwoo, ada, [("act", "restrict"), ("withheld", "posts")], "restriction", "suspension"),
+            ] {
+                let report = try await stage.report(of: "/@\(handle)", by: reporter)
+                try await stage.decide(report, act + [("reason", "Spam"), ("period", "7")])
+                let sanction = try await stage.id("SELECT MAX(id) FROM sanctions")
+                #expect(try await stage.minsu.post("/admin/sanctions/\(sanction)", [("note", "")]).status == 303)
+                for said in [try await member.get("/notifications").text, try await stage.mail(to: handle)] {
+                    #expect(said.contains("The moderators have ended your \(words) early."), "\(handle)")
+                    #expect(!said.contains("ended your \(others) early"), "\(handle)")
+                }
+            }
+        }
+    }
+
     // Catches a sanction that a clock that was set back ends before the member's time, and a job for one that was ended.
     @Test(arguments: TestEngine.available)
     func endsWhenItWasSaid(on engine: TestEngine) async throws {
