@@ -93,10 +93,8 @@ extension DecisionAct {
 extension Phrase {
     package static func until(_ time: Timestamp?, in zone: Zone) -> Phrase {
         guard let time else { return Phrase("운영진이 끝낼 때까지", "Until the moderators end it") }
-        let (day, clock) = (Phrase.day(time, in: zone), Phrase.clock(time, in: zone))
-        let shift = zone.shift(at: time)
-        return Phrase(
-            "\(day.korean) \(clock.korean) (\(shift))까지", "Until \(day.english), \(clock.english) (\(shift))")
+        let end = Phrase.zonedTime(time, in: zone)
+        return Phrase("\(end.korean)까지", "Until \(end.english)")
     }
 
     static func greeting(_ handle: String) -> Phrase {

@@ -50,6 +50,12 @@ extension Phrase {
         return Phrase("\(day.korean) \(clock.korean)", "\(day.english), \(clock.english)")
     }
 
+    /// The same with whose clock it is by, for whoever reads it somewhere else: "… 오후 2:05 (UTC+9)".
+    public static func zonedTime(_ time: Timestamp, in zone: Zone) -> Phrase {
+        let (full, shift) = (fullTime(time, in: zone), zone.shift(at: time))
+        return Phrase("\(full.korean) (\(shift))", "\(full.english) (\(shift))")
+    }
+
     // 1 January 1970 was a Thursday.
     private static let koreanWeekdays = ["목", "금", "토", "일", "월", "화", "수"]
     private static let englishWeekdays = [

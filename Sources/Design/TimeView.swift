@@ -5,10 +5,10 @@ extension Shell {
     public func ago(_ time: Timestamp) -> String { language(.ago(time, now: now, in: zone)) }
 }
 
-/// When something happened, to the minute. The script writes it as it is where the reader is, which the server knows from
-/// the second page on.
+/// When something happened, to the minute, and by whose clocks. The script writes it as it is where the reader is, which
+/// the server knows from the second page on; without it, it may be anybody's.
 public func fullTimeView(_ time: Timestamp, shell: Shell) -> HTML {
-    #"<time datetime="\#(time.iso8601)" data-full>\#(shell.language(.fullTime(time, in: shell.zone)))</time>"#
+    #"<time datetime="\#(time.iso8601)" data-full>\#(shell.language(.zonedTime(time, in: shell.zone)))</time>"#
 }
 
 /// When something happened, as its age. The script keeps it up to date.

@@ -78,6 +78,15 @@ import WorksPages
         try expectSnapshot(threadView(.sample, shell: shell), "thread-en")
     }
 
+    /// Catches a full time that leaves open, without scripts, whose clocks it goes by, and ages that say it as well.
+    @Test func fullTimesNameTheirClocks() throws {
+        var shell = Shell.sample(.korean)
+        shell.zone = try #require(Zone("Asia/Seoul"))
+        let time = Timestamp(milliseconds: 0)
+        #expect(fullTimeView(time, shell: shell).text.contains(">1970년 1월 1일 목요일 오전 9:00 (UTC+9)</time>"))
+        #expect(!timeView(time, shell: shell).text.contains("UTC"))
+    }
+
     @Test func welcomeCardsAreWhole() {
         for card in [WelcomeCard.gallery, .timeline, .messages] {
             for t in Language.allCases { #expect(!t(card.title).isEmpty && !t(card.text).isEmpty) }

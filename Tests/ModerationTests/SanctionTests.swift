@@ -53,7 +53,8 @@ import Testing
             // It is said before anything is typed, with the end and the way to the reason.
             for path in ["/timeline", "/posts/new"] {
                 let page = try await stage.ada.get(path).text
-                #expect(page.contains("keeps you from writing until") && page.contains(#"href="/settings/standing""#))
+                #expect(page.contains(/keeps you from writing until [^<(]* \(UTC/), "\(path)")
+                #expect(page.contains(#"href="/settings/standing""#), "\(path)")
                 #expect(!page.contains(#"name="text""#), "\(path)")
             }
             #expect(try await !stage.jiwoo.get("/timeline").text.contains("keeps you from writing"))

@@ -40,18 +40,8 @@ extension Mail {
         guard let recipient = MailAddress(member.email) else { return }
         let mail = letter(
             recipient, member.handle, .device(userAgent: browser.userAgent),
-            .moment(time, in: browser.zone), services.site.publicURL,
+            .zonedTime(time, in: browser.zone), services.site.publicURL,
             member.language ?? services.settings.values.language)
         try services.mail.add(mail, for: account, in: transaction)
-    }
-}
-
-extension Phrase {
-    /// Day, time and what clock it is by, for whoever reads it somewhere else: "… 오후 2:05 (UTC+9)".
-    static func moment(_ time: Timestamp, in zone: Zone) -> Phrase {
-        let (day, clock) = (Phrase.day(time, in: zone), Phrase.clock(time, in: zone))
-        let shift = zone.shift(at: time)
-        return Phrase(
-            "\(day.korean) \(clock.korean) (\(shift))", "\(day.english), \(clock.english) (\(shift))")
     }
 }

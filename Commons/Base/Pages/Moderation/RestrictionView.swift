@@ -46,10 +46,10 @@ extension Phrase {
                 "운영진의 결정으로 지금은 \(act.korean) 수 없어요.",
                 "A moderator’s decision keeps you from \(act.english) for now.")
         }
-        let (day, clock) = (Phrase.day(time, in: zone), Phrase.clock(time, in: zone))
+        let end = Phrase.zonedTime(time, in: zone)
         return Phrase(
-            "운영진의 결정으로 \(day.korean) \(clock.korean)까지 \(act.korean) 수 없어요.",
-            "A moderator’s decision keeps you from \(act.english) until \(day.english), \(clock.english).")
+            "운영진의 결정으로 \(end.korean)까지 \(act.korean) 수 없어요.",
+            "A moderator’s decision keeps you from \(act.english) until \(end.english).")
     }
 
     private static func act(_ what: Withheld) -> Phrase {
