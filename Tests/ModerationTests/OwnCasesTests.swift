@@ -18,10 +18,13 @@ import Testing
             let report = try await stage.report(of: "/posts/\(work)", by: stage.minsu)
             let path = "/admin/reports/\(report)"
             #expect(try await stage.minsu.get(path).text.contains(#"class="case-form""#), "nobody else is there")
+            #expect(try await stage.minsu.get("/admin/reports").text.contains("You reported this."))
             try await ChangeRole(handle: "ada", role: .moderator)(stage.salon.services)
             let own = try await stage.minsu.get(path).text
             #expect(own.contains("You reported this yourself") && !own.contains(#"class="case-form""#))
             #expect(try await stage.ada.get(path).text.contains(#"class="case-form""#))
+            let others = try await stage.ada.get("/admin/reports").text
+            #expect(others.contains(path) && !others.contains("You reported this."))
             // What was typed on a page from before stays.
             let late = try await stage.decision(report, [("act", "warn"), ("reason", "Typed <words>")])
             #expect(late.status == 409 && late.text.contains("Typed &lt;words&gt;"))

@@ -34,6 +34,7 @@ func caseItem(_ row: CaseRow, _: RefusedWords?, shell: Shell) -> HTML {
             loading="lazy" decoding="async"\(if: row.isSensitive, " data-sensitive")>
             """ as HTML })
         \(if: !row.text.isEmpty, #"<p class="case-words" dir="auto">\#(unlinked(row.text.excerpt))</p>"#)
+        \(if: row.isReportedByViewer, #"<p class="hint">\#(t(.reportedByViewer))</p>"#)\
         <p>\(linkButton(t(.decideAbout), to: row.path, style: .secondary))</p>
         </li>
         """
@@ -131,6 +132,7 @@ extension Phrase {
         Phrase("@\(moderator) 님", "by @\(moderator)")
     }
 
+    fileprivate static let reportedByViewer = Phrase("내가 신고했어요.", "You reported this.")
     fileprivate static let decideAbout = Phrase("살펴보기", "Review")
     fileprivate static let deletionProposed = Phrase("삭제가 제안됨", "deletion proposed")
     fileprivate static let appealSays = Phrase("이의 신청", "The appeal")

@@ -25,7 +25,7 @@ package enum CaseQueries {
             "AND c.weight <= \(place.weight) AND (c.weight < \(place.weight) OR c.id < \(place.id))"
         }
         return """
-            SELECT \(CaseRow.columns) FROM \(CaseRow.source)
+            SELECT \(CaseRow.columns(for: moderator)) FROM \(CaseRow.source)
             WHERE c.answered_at IS NULL \(beyond) AND \(moderator.decidesAbout)
             ORDER BY c.weight DESC, c.id DESC LIMIT \(pageSize + 1)
             """
@@ -34,7 +34,7 @@ package enum CaseQueries {
     package static func one(_ id: ID<Report>, for moderator: Moderator, _ reader: Reader) throws -> CaseRow? {
         try reader.first(
             """
-            SELECT \(CaseRow.columns) FROM \(CaseRow.source)
+            SELECT \(CaseRow.columns(for: moderator)) FROM \(CaseRow.source)
             WHERE c.id = \(id) AND \(moderator.decidesAbout)
             """
         ) { row in try CaseRow(row: &row) }

@@ -25,8 +25,10 @@ package struct CaseRow: Sendable {
     package var image: Int?
     /// Whether nobody should see the image before they are ready to.
     package var isSensitive = false
+    /// Whether the moderator who looks is among the reporters.
+    package var isReportedByViewer = false
 
-    /// What ``columns`` are read from.
+    /// What ``columns(for:)`` are read from.
     static let source: Statement = """
         cases c JOIN accounts a ON a.id = c.account_id LEFT JOIN posts p ON p.id = c.post_id AND c.kind = 'post'
         """
@@ -38,7 +40,8 @@ package struct CaseRow: Sendable {
         ) r GROUP BY r.reason ORDER BY COUNT(*) DESC, r.reason LIMIT 1)
         """
 
-    static let columns: Statement = """
+    static func columns(for moderator: Moderator) -> Statement {
+        """
         c.id, c.kind, c.post_id, c.report_count, c.weight, c.answered_at IS NOT NULL,
         CASE WHEN c.kind = 'post' THEN p.author_id IS NOT NULL AND p.state IN ('held', 'hidden', 'removed')
             ELSE EXISTS (SELECT 1 FROM decisions e JOIN sanctions s ON s.id = e.id
@@ -47,8 +50,11 @@ package struct CaseRow: Sendable {
             (SELECT i.text FROM case_items i WHERE i.case_id = c.id AND i.position = 0), '') END, \(mostFrequentReason), c.post_kind,
         CASE WHEN c.kind = 'messages' THEN NULL ELSE
             (SELECT MIN(i.position) FROM case_items i WHERE i.case_id = c.id AND i.image IS NOT NULL) END,
-        COALESCE(p.warning, '') <> '', \(Author.columns)
+        COALESCE(p.warning, '') <> '',
+        EXISTS (SELECT 1 FROM case_reports o WHERE o.case_id = c.id AND o.reporter_id = \(moderator.id)),
+        \(Author.columns)
         """
+    }
 
     init(row: inout Row) throws {
         id = try row.next()
@@ -64,6 +70,7 @@ package struct CaseRow: Sendable {
         postKind = try row.next()
         image = try row.next()
         isSensitive = try row.next(as: Bool.self) || [.sexual, .harm].contains(reason)
+        isReportedByViewer = try row.next()
         author = try Author(row: &row)
     }
 
