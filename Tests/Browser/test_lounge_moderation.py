@@ -21,14 +21,14 @@ def cases(page):
     return page.locator(".cases > li.case")
 
 
-def decide(page, case, label, **fields):
+def decide(page, case, label, says="Decision recorded", **fields):
     """Opens one of the decisions of a case, fills it and sends it."""
     choice = case.locator("details", has=page.locator("summary", has_text=re.compile(f"^{label}$"))).first
     choice.locator("summary").click()
     for name, text in fields.items():
         choice.locator(f"[name={name}]").fill(text)
     choice.get_by_role("button", name=f"Confirm: {label}", exact=True).click()
-    expect(page.locator("#toasts")).to_contain_text("Decision recorded")
+    expect(page.locator("#toasts")).to_contain_text(says)
 
 
 @pytest.mark.parametrize("scripts", [True, False])
@@ -131,7 +131,7 @@ def test_a_human_suspends_and_ends_it(visit, lounge):
     choice.locator("summary").click()
     expect(choice.locator("textarea[name=reason]")).to_have_attribute("required", "")
     choice.locator("summary").click()
-    decide(desk, case, "Suspend", reason="Threats end it here.")
+    decide(desk, case, "Suspend", says="The report still waits", reason="Threats end it here.")
     page = visit("phone", at=lounge.server, path="/lounge/me", member=mina)
     expect(page.get_by_role("heading", name="Suspended until a person decides")).to_be_visible()
     expect(page.get_by_text("Threats end it here.")).to_be_visible()
