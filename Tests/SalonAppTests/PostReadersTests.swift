@@ -55,7 +55,7 @@ import Testing
             [
                 "GalleryParts": 2, "WorkQueries": 2, "WorkSearch.rows": 1, "ExhibitionCards": 3,
                 "ExhibitionQueries.works": 1, "PostReader": 1, "ThreadQueries": 2, "WaitingPosts": 1,
-                "DeletionReceipt": 1, "LinkedRow": 1,
+                "DeletionReceipt": 1, "FindLinked": 1,
             ]
         ),
         (

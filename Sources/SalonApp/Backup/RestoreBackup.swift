@@ -40,7 +40,7 @@ package struct RestoreBackup: Sendable {
     /// - Returns: what was restored; `nil` where an earlier restore had finished all but its note.
     package func callAsFunction() async throws -> Snapshot? {
         let (source, progress) = (source, progress)
-        let snapshot = try await onFileThread { try source.snapshot() }
+        let snapshot = try await onBackupThread { try source.snapshot() }
         let media = MediaFiles.root(in: data)
         if let begun = try Self.begun(in: data) {
             guard begun == (source.repositoryID, source.name.description) else {
@@ -69,7 +69,7 @@ package struct RestoreBackup: Sendable {
             source: source, snapshot: snapshot, target: target, backlogs: CopyDatabase.backlogs, progress: progress,
             step: step)
         try await tables {
-            try await onFileThread {
+            try await onBackupThread {
                 try source.restoreFiles(of: snapshot, into: media, progress: progress)
             }
         }

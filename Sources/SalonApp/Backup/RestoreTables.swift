@@ -62,10 +62,10 @@ struct RestoreTables: Sendable {
 
     private func fill(_ tables: [String: Table]) async throws {
         let (source, snapshot) = (source, snapshot)
-        let parts = try await onFileThread { try source.parts(of: snapshot) }
+        let parts = try await onBackupThread { try source.parts(of: snapshot) }
         // Rows came in the order of their keys, so the first ones are there.
         var there: [String: Int] = [:]
-        while let part = try await onFileThread({ try parts.next() }) {
+        while let part = try await onBackupThread({ try parts.next() }) {
             guard snapshot.tables.indices.contains(part.table) else { throw malformed }
             guard let table = tables[snapshot.tables[part.table].name] else { continue }
             if there[table.name] == nil {
@@ -74,7 +74,7 @@ struct RestoreTables: Sendable {
             let known = there[table.name] ?? 0
             there[table.name] = max(0, known - part.count)
             guard known < part.count else { continue }
-            let bytes = try await onFileThread { try part.bytes() }
+            let bytes = try await onBackupThread { try part.bytes() }
             let rows = try RowCoding.decode(bytes, columns: table.columns.count)
             guard rows.count == part.count else { throw malformed }
             try await target.write { transaction in try transaction.insert(Array(rows.dropFirst(known)), into: table) }

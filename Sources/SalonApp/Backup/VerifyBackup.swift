@@ -17,7 +17,7 @@ struct VerifyBackup: Sendable {
     /// Throws ``BackupProblem`` for whatever is not as it was stored.
     func callAsFunction() async throws -> Snapshot {
         let source = source
-        let snapshot = try await onFileThread { try source.snapshot() }
+        let snapshot = try await onBackupThread { try source.snapshot() }
         try? FileManager.default.removeItem(atPath: place)
         try makeFolder(place)
         // The database, and its log meanwhile.
@@ -42,7 +42,7 @@ struct VerifyBackup: Sendable {
         let tables = RestoreTables(
             source: source, snapshot: snapshot, target: target, backlogs: CopyDatabase.backlogs, progress: progress)
         let (source, progress) = (source, progress)
-        try await tables { try await onFileThread { try source.check(snapshot, progress) } }
+        try await tables { try await onBackupThread { try source.check(snapshot, progress) } }
         // The rows themselves say which files there have to be.
         let named = try await target.read { reader in
             var count = 1
@@ -52,7 +52,7 @@ struct VerifyBackup: Sendable {
         guard named == snapshot.files + snapshot.missing.count else {
             throw BackupProblem("rows name \(named) files, and the backup has \(snapshot.files)")
         }
-        let known = try await onFileThread { try source.paths().union(snapshot.missing) }
+        let known = try await onBackupThread { try source.paths().union(snapshot.missing) }
         let lost = try await target.read { reader in
             var lost = known.contains("instance") ? [] : ["instance"]
             try MediaEntry.each(in: reader) { entry in

@@ -100,7 +100,7 @@ struct VerifyCommand: AsyncParsableCommand {
         do {
             guard let target = try options.backupTarget() else { return [] }
             let root = MediaFiles.root(in: options.data)
-            return try await onFileThread {
+            return try await onBackupThread {
                 try ResticRepository(target, state: nil).putBack(missing, into: root)
             }
         } catch {

@@ -35,7 +35,7 @@ struct SaveBackup: Sendable {
     func callAsFunction() async throws -> Result {
         let files = files
         // A server leaves the files of deleted images alone until this ends.
-        let hold = try await onFileThread { try MediaHold(files) }
+        let hold = try await onBackupThread { try MediaHold(files) }
         defer { withExtendedLifetime(hold) {} }
         let time = Date(timeIntervalSince1970: Double(clock.now().milliseconds / 1_000))
         let name = SnapshotName(at: time)
@@ -46,7 +46,7 @@ struct SaveBackup: Sendable {
             giveWay: giveWay, step: step)
         let rows = try await save(database, as: name)
         let engine = database.engine.rawValue
-        return try await onFileThread {
+        return try await onBackupThread {
             giveWay()
             let found = try look(entries)
             let stored = try saveFiles(name)
