@@ -6,7 +6,7 @@ let isLeaving = false;
 /** Shows a dialog over the page as a place of its own in the history: going back closes it and stays on the page. */
 export function cover(dialog) {
   dialog.showModal();
-  // What covers the page has the room of a scroll bar, too, and the page below keeps its width.
+  // What covers the page has a scroll bar's room, too.
   const page = document.documentElement;
   page.style.paddingRight = `${innerWidth - page.clientWidth}px`;
   page.toggleAttribute("data-covered", true);

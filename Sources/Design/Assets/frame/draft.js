@@ -21,8 +21,7 @@ export function settle() {
   // Somebody else's is sealed, whatever this page says.
   if (!["", viewer].includes(ownerOf(key))) return;
   if (!document.querySelector("#toasts > .toast, form[data-said-before]")) return;
-  // What has been typed since, here or in another tab, stays.
-  attempt(() => { for (const store of [localStorage, sessionStorage]) if (store[key] === text) delete store[key]; });
+  for (const store of [localStorage, sessionStorage]) attempt(() => store[key] === text && delete store[key]);
 }
 
 export class Draft {
@@ -32,16 +31,16 @@ export class Draft {
     this.key = `salon.draft.${name}.${viewer}`;
     this.read = read;
     addEventListener("pagehide", () => this.write());
-    // What this tab has typed is written again once another has written over it: that one may be sent or discarded.
+    // Another tab's draft may be sent or discarded: this one's is written again.
     addEventListener("storage", ({ key, newValue }) => {
       if (this.isOwn && newValue && key === this.key) this.known = undefined;
     });
-    // The session has ended: what was typed last is sealed with the rest.
+    // What was typed last is sealed with the rest.
     document.addEventListener("salon:leaving", () => {
       this.write();
       this.isClosed = true;
     });
-    // Gone back to: what has become of the draft shows on the page as it is now.
+    // What has become of the draft shows on the page as it is now.
     addEventListener("pageshow", ({ persisted }) => persisted && this.isClosed && location.reload());
   }
 
@@ -75,21 +74,16 @@ export class Draft {
     });
   }
 
-  /**
-   * A copy that was sealed meanwhile is forgotten, too; one that this page has never had is not, nor what another tab
-   * has written since.
-   */
+  /** A copy that was sealed meanwhile is forgotten, too; one that this page has never had is not. */
   forget() {
     const { store, key, known } = this, note = this.wasKept ? gone() : null;
     this.known = this.isOwn = null;
-    attempt(() => {
-      if ((store[key] ?? known) !== known) return;
-      if (note) store[key] = note;
-      else delete store[key];
-    });
+    // Not what another tab has written since.
+    if ((attempt(() => store[key]) ?? known) !== known) return;
+    attempt(() => (note ? store.setItem(key, note) : store.removeItem(key)));
   }
 
-  /** Its form goes its own way: nothing is written any more until the next page has said what has become of it. */
+  /** Its form goes its own way: nothing more is written here. */
   leave() {
     this.write();
     this.isClosed = true;

@@ -16,7 +16,7 @@ export class Uploads {
   }
 
   add(item) {
-    // No draft keeps what is still on its way. Asked for with the first: some browsers keep no page that may ask.
+    // With the first: some browsers keep no page that may ask.
     addEventListener("beforeunload", this.ask);
     Object.assign(item, { sent: 0, total: item.file.size });
     this.items.add(item);
