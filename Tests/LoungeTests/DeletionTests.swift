@@ -130,6 +130,30 @@ import Testing
         }
     }
 
+    // Catches a post that an upheld appeal has put back, and that a deletion which was left to be finished deletes again.
+    @Test(arguments: TestEngine.available)
+    func whatIsPutBackIsNotDeletedAgain(on engine: TestEngine) async throws {
+        try await LoungeStage.run(on: engine) { stage in
+            let post = try await stage.post(by: stage.persona(.jiwoo))
+            try await ReportLoungePost(post: post, reporter: stage.persona(.ada), reason: .abuse, note: "")(
+                stage.services)
+            let report: ID<LoungeReport> = try await stage.database.read { reader in
+                try reader.one("SELECT MAX(id) FROM lounge_reports") { row in try row.next() }
+            }
+            let decision = AnswerReport(report: report, act: .deletePost, moderator: stage.moderator, reason: "Rude")
+            try await stage.database.write { transaction in
+                _ = try decision.write(at: stage.now, in: transaction)
+            }
+            let sanction: ID<Sanction> = try await stage.database.read { reader in
+                try reader.one("SELECT MAX(id) FROM lounge_sanctions") { row in try row.next() }
+            }
+            try await answer(sanction, isUpheld: true, stage)
+            stage.salon.clock.advance(by: .minutes(1))
+            try await DoomedLoungePost.worker(stage.services).turn()
+            #expect(try await stage.item(post) != nil)
+        }
+    }
+
     // Catches a job that stays behind a deletion that was done at once.
     @Test(arguments: TestEngine.available)
     func whatIsDeletedAtOnceLeavesNoJob(on engine: TestEngine) async throws {

@@ -1,4 +1,5 @@
 import Core
+import Jobs
 import Personas
 package import SQL
 
@@ -54,6 +55,8 @@ struct Deletion {
             )
         }
         guard let found else { return }
+        // A server that ended may have left it to be deleted yet.
+        try transaction.cancel(DoomedLoungePost.self, key: DoomedLoungePost(post: found.post).key)
         if found.post == found.root || found.answered != nil {
             let added = try transaction.execute(
                 """
