@@ -173,6 +173,8 @@ import Testing
         let place = "rest:https://salon:secret@backup.example/salon"
         let target = try BackupTarget(place, passwordFile: "/etc/salon/password")
         #expect(target.repository == place && target.isEncrypted && !target.shown.contains("secret"))
+        let odd = try BackupTarget("rest:https://salon:se@cret@backup.example/a@b", passwordFile: "/etc/salon/password")
+        #expect(odd.shown == "rest:https://salon:…@backup.example/a@b")
         let local = try BackupTarget("/mnt/backup", passwordFile: nil)
         #expect(local.repository == "/mnt/backup/restic" && !local.isEncrypted)
     }

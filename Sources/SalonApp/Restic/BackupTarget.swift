@@ -82,9 +82,12 @@ struct BackupTarget: Sendable {
 extension String {
     /// A connection address without what opens it.
     var withoutPassword: String {
-        guard let scheme = firstRange(of: "://"), let at = self[scheme.upperBound...].firstIndex(of: "@"),
-            let colon = self[scheme.upperBound..<at].firstIndex(of: ":")
-        else { return self }
+        guard let scheme = firstRange(of: "://") else { return self }
+        let authority = self[scheme.upperBound...].prefix { $0 != "/" }
+        // The last one: a password may have another.
+        guard let at = authority.lastIndex(of: "@"), let colon = authority[..<at].firstIndex(of: ":") else {
+            return self
+        }
         return "\(self[...colon])…\(self[at...])"
     }
 }
