@@ -137,6 +137,19 @@ def test_three_people_begin_read_name_and_leave_a_group(visit, circle):
     assert notices(page)[-1] == "박지우 left"
 
 
+def test_back_from_a_new_group_leads_to_the_list(visit, circle):
+    """Not to the form, where one tap would make a second group of the same people."""
+    hana, minsu, jiwoo = circle
+    page = visit("phone", path="/messages/new/group", member=hana)
+    for other in minsu, jiwoo:
+        page.get_by_role("searchbox", name="Search").fill(other.handle)
+        page.locator("[data-found] .person", has_text=f"@{other.handle}").get_by_role("checkbox").check()
+    page.get_by_role("button", name="Start the group").click()
+    page.wait_for_url(re.compile(r"/messages/\d+$"))
+    page.get_by_role("link", name="Back", exact=True).click()
+    page.wait_for_url(re.compile(r"/messages$"))
+
+
 def test_a_group_needs_no_scripts(visit, circle, member):
     hana, minsu, jiwoo = circle
     follower = member("Follower", fresh=True)

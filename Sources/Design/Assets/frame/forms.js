@@ -147,7 +147,10 @@ document.addEventListener("click", async event => {
 
 document.addEventListener("click", async event => {
   const back = event.target.closest("[data-back]");
-  if (back && history.length > 1 && document.referrer.startsWith(location.origin) && !event.metaKey && !event.ctrlKey) {
+  const { referrer } = document;
+  // A form that has been sent would only make the same again.
+  const wasPage = referrer.startsWith(location.origin) && !/\/(new|edit)\b/.test(referrer);
+  if (back && history.length > 1 && wasPage && !event.metaKey && !event.ctrlKey) {
     event.preventDefault();
     history.back();
   }
