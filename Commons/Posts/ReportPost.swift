@@ -25,10 +25,11 @@ package struct ReportPost: Act {
 
     package var cost: Cost? { Cost(.reports, of: reporter) }
 
-    package func perform(_ services: Services) async throws {
+    /// - Returns: whether there is somebody who may decide about it.
+    package func perform(_ services: Services) async throws -> Bool {
         let images = try await keptImages(services)?.copies(services.files) ?? []
         let id = services.ids.next(Report.self)
-        try await services.database.write { transaction in
+        return try await services.database.write { transaction in
             try write(id, images: images, services, in: transaction)
         }
     }
@@ -78,7 +79,7 @@ package struct ReportPost: Act {
     }
 
     /// Throws ``Core/Problem/postNotFound`` for what the reporter does not see and has not seen.
-    func write(_ id: ID<Report>, images: [[UInt8]], _ services: Services, in transaction: Transaction) throws {
+    func write(_ id: ID<Report>, images: [[UInt8]], _ services: Services, in transaction: Transaction) throws -> Bool {
         let now = try isThere(services, transaction) ? SaidPost.read(post, services, transaction) : nil
         let former = try FormerPosts.seen(post, at: seen, by: reporter, services, transaction)
         guard let author = now?.author ?? former?.author, let kind = now?.kind ?? former?.kind else {
@@ -89,7 +90,7 @@ package struct ReportPost: Act {
         let isNew = try OpenCase(
             .post, about: author, post: (post, kind), by: reporter, reason: reason, note: note, items: items
         ).write(id, in: transaction)
-        guard isNew else { return }
-        try CallModerators(.caseWaiting, about: author, by: reporter).write(services, in: transaction)
+        if isNew { try CallModerators(.caseWaiting, about: author, by: reporter).write(services, in: transaction) }
+        return try transaction.somebodyDecides(about: author)
     }
 }

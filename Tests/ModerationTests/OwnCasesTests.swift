@@ -49,4 +49,21 @@ import Testing
             #expect(try await stage.minsu.get("/admin/appeals").text.contains("Was I?"))
         }
     }
+
+    // Catches a reporter who reads that moderators will review what none of them may, and an admin who never learns of it.
+    @Test(arguments: TestEngine.available)
+    func nobodyIsThereToDecide(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            let spam = [("reason", "spam")]
+            let said = try await stage.jiwoo.post("/@minsu/report", spam, fragment: true)
+            #expect(said.status == 200 && said.text.hasPrefix("Your report is kept."))
+            _ = try await stage.jiwoo.post("/@minsu/report", spam)
+            #expect(try await stage.jiwoo.get("/@minsu").text.contains("Your report is kept."))
+            #expect(try await stage.minsu.get("/admin").text.contains("Appoint another admin."))
+            try await ChangeRole(handle: "ada", role: .admin)(stage.salon.services)
+            #expect(try await stage.jiwoo.post("/@minsu/report", spam, fragment: true).status == 204)
+            #expect(try await !stage.minsu.get("/admin").text.contains("Appoint another admin."))
+            #expect(try await stage.ada.get("/admin/reports").text.contains("@minsu"))
+        }
+    }
 }

@@ -20,11 +20,12 @@ package struct ReportAccount: Act {
 
     package var cost: Cost? { Cost(.reports, of: reporter) }
 
-    package func perform(_ services: Services) async throws {
+    /// - Returns: whether there is somebody who may decide about it.
+    package func perform(_ services: Services) async throws -> Bool {
         guard account != reporter else { throw Problem.notOneself }
         let images = try await images(services)
         let id = services.ids.next(Report.self)
-        try await services.database.write { transaction in
+        return try await services.database.write { transaction in
             try write(id, images: images, services, in: transaction)
         }
     }
@@ -59,7 +60,9 @@ package struct ReportAccount: Act {
         return (shown ?? []).compactMap { $0?.media }
     }
 
-    private func write(_ id: ID<Report>, images: [[UInt8]], _ services: Services, in transaction: Transaction) throws {
+    private func write(
+        _ id: ID<Report>, images: [[UInt8]], _ services: Services, in transaction: Transaction
+    ) throws -> Bool {
         let said = try transaction.first(
             """
             SELECT a.handle, \(ProfileDetails.columns) FROM accounts a
@@ -75,7 +78,9 @@ package struct ReportAccount: Act {
             items: [CaseItem(text: words, image: images.first)]
                 + images.dropFirst().map { CaseItem(text: "", image: $0) })
         step.isShownAgain = try transaction.value(HiddenProfile.statement(of: account), as: Int.self) != nil
-        guard try step.write(id, in: transaction) else { return }
-        try CallModerators(.caseWaiting, about: account, by: reporter).write(services, in: transaction)
+        if try step.write(id, in: transaction) {
+            try CallModerators(.caseWaiting, about: account, by: reporter).write(services, in: transaction)
+        }
+        return try transaction.somebodyDecides(about: account)
     }
 }

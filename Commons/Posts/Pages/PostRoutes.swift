@@ -1,4 +1,5 @@
 package import Base
+import BasePages
 import Core
 import Design
 import HTTPTypes
@@ -95,15 +96,13 @@ package struct PostRoutes: Sendable {
             from: form["next"].isEmpty ? request.refererPath : localPath(form["next"]), about: id, member.id)
         do {
             guard let reason else { throw Problem.reasonMissing }
-            try await ReportPost(
-                post: id, reporter: member.id, reason: reason, note: form["note"], seen: Timestamp(seen: form["seen"]))(
-                    services)
+            let report = ReportPost(
+                post: id, reporter: member.id, reason: reason, note: form["note"], seen: Timestamp(seen: form["seen"]))
+            return site.reported(try await report(services), leadingTo: next, for: context)
         } catch let problem as Problem where [422, 429].contains(problem.status) && !context.visit.wantsFragment {
             return try await showReport(
                 reason, note: form["note"], seen: Timestamp(seen: form["seen"]), next: next, problem: problem, context)
         }
-        guard context.visit.wantsFragment else { return site.redirect(to: next, toast: .reported, for: context) }
-        return .noContent
     }
 
     /// Where a report came from. The menu, and the form itself, would ask again: it is the post's own page instead, and
@@ -150,5 +149,4 @@ extension Phrase {
     fileprivate static let threadHeard = Phrase("이 스레드를 다시 알려 드려요.", "Thread unmuted.")
     fileprivate static let withdrawn = Phrase("올리지 않기로 했어요.", "Withdrawn.")
     static let deleted = Phrase("삭제했어요.", "Deleted.")
-    static let reported = Phrase("알려 주셔서 고마워요. 운영진이 살펴볼게요.", "Thank you. The moderators will review it.")
 }

@@ -29,11 +29,12 @@ package struct ReportMessages: Act {
 
     package var cost: Cost? { Cost(.reports, of: reporter) }
 
-    package func perform(_ services: Services) async throws {
+    /// - Returns: whether there is somebody who may decide about all of it.
+    package func perform(_ services: Services) async throws -> Bool {
         guard !messages.isEmpty else { throw Problem.nothingChosen }
         guard messages.count <= Self.maxMessages else { throw Problem.tooMuchChosen }
         let images = try await firstImages(services)
-        try await services.database.write { transaction in
+        return try await services.database.write { transaction in
             try write(images, services, in: transaction)
         }
     }
@@ -64,7 +65,10 @@ package struct ReportMessages: Act {
         return images
     }
 
-    package func write(_ images: [ID<Message>: [UInt8]], _ services: Services, in transaction: Transaction) throws {
+    @discardableResult
+    package func write(
+        _ images: [ID<Message>: [UInt8]], _ services: Services, in transaction: Transaction
+    ) throws -> Bool {
         let head = try ConversationQueries.head(conversation, of: reporter, transaction)
         guard head.hasCompany else { throw Problem.recipientGone }
         let chosen = try transaction.all(
@@ -117,6 +121,7 @@ package struct ReportMessages: Act {
             guard isNew else { continue }
             try CallModerators(.caseWaiting, about: other, by: reporter).write(services, in: transaction)
         }
+        return try reported.allSatisfy { try transaction.somebodyDecides(about: $0) }
     }
 }
 

@@ -44,6 +44,8 @@ package struct OverviewPage: Sendable {
     let mail: MailResults
     /// Whether there is a server to send it through.
     let sendsMail: Bool
+    /// Whether there are reports that only another admin may decide about.
+    var hasUndecidable = false
     /// Whether the page answers the button that sends a test mail.
     var hasSentTestMail = false
     /// What the form of the test mail asks, and what was wrong with it.
@@ -108,10 +110,17 @@ package struct OverviewPage: Sendable {
                 hasBackupFolder: backups != nil, lastBackup: try BackupRun.last(.done, reader)?.began,
                 lastTrial: try BackupRun.lastTried(isSound: true, reader)?.began, hours: times.hours,
                 mail: try .read(at: now, reader), sendsMail: services.mail.settings != nil,
+                hasUndecidable: try reader.value(undecidable, as: Int.self) != nil,
                 confirmation: try Admin(viewer).confirmation(at: now, reader),
                 parts: try parts.compactMap { try $0.read(reader, now) })
         }
     }
+
+    /// An open case about whom nobody may decide.
+    static let undecidable: Statement = """
+        SELECT 1 FROM cases c JOIN accounts a ON a.id = c.account_id
+        WHERE c.answered_at IS NULL AND NOT \(.somebodyDecides) LIMIT 1
+        """
 
     /// Members who have joined since the last count.
     private static func joined(since time: Timestamp, until now: Timestamp, _ reader: Reader) throws -> Int {

@@ -91,11 +91,8 @@ package struct PeopleRoutes: Sendable {
         guard let reason = ReportReason.chosen(form["reason"], among: ReportReason.ofMembers) else {
             throw Problem.reasonMissing
         }
-        try await ReportAccount(account: account, reporter: member.id, reason: reason, note: form["note"])(services)
-        guard context.visit.wantsFragment else {
-            return site.redirect(to: "/@\(context.handle)", toast: .reported, for: context)
-        }
-        return .noContent
+        let report = ReportAccount(account: account, reporter: member.id, reason: reason, note: form["note"])
+        return site.reported(try await report(services), leadingTo: "/@\(context.handle)", for: context)
     }
 
     /// Back to the profile, or to the list that the form names.
@@ -136,7 +133,6 @@ extension Context {
 }
 
 extension Phrase {
-    static let reported = Phrase("알려 주셔서 고마워요. 운영진이 살펴볼게요.", "Thank you. The moderators will review it.")
     static let muted = Phrase("뮤트했어요. 상대방은 몰라요.", "Muted. They won’t know.")
     static let unmuted = Phrase("뮤트를 풀었어요.", "Unmuted.")
     static let blocked = Phrase("차단했어요. 서로 보이지 않아요.", "Blocked. Neither of you sees the other.")

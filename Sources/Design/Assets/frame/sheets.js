@@ -55,10 +55,10 @@ async function askToReport(form) {
 
 async function report(form) {
   try {
-    await post(form.action, new FormData(form));
+    const said = await (await post(form.action, new FormData(form))).text();
     form.closest(".sheet").close();
     form.reset();
-    say(words.sayReported);
+    say(said || words.sayReported);
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
     if (!problem(form, refusal.field, refusal.message)) say(refusal.message);

@@ -1,4 +1,5 @@
 import Base
+import BasePages
 import Core
 import Design
 import HTTPTypes
@@ -72,12 +73,7 @@ struct LoungeReportRoutes: Sendable {
                     id, insider, reason: reason, note: form.text("note"), problem: problem, context)
             }
             guard !context.visit.wantsFragment else { return .noContent }
-            return site.redirect(to: "/lounge", toast: .reportedInLounge, for: context)
+            return site.redirect(to: "/lounge", toast: .reported, for: context)
         }
     }
-}
-
-extension Phrase {
-    fileprivate static let reportedInLounge = Phrase(
-        "알려 주셔서 고마워요. 운영진이 살펴볼게요.", "Thank you. The moderators will review it.")
 }

@@ -1,4 +1,5 @@
 import Base
+import BasePages
 import Conversations
 import Core
 import Hummingbird
@@ -54,14 +55,15 @@ struct MessageReportRoutes: Sendable {
         let form = try await request.form()
         let chosen = form.all("message").compactMap { ID<Message>($0) }
         let reason = ReportReason.chosen(form["reason"])
+        let isRead: Bool
         do {
             guard let reason else { throw Problem.reasonMissing }
-            try await ReportMessages(
+            isRead = try await ReportMessages(
                 reporter: member.id, conversation: id, messages: chosen, reason: reason, note: form["note"])(services)
         } catch let problem as Problem where [422, 429].contains(problem.status) {
             return try await show(Set(chosen), reason: reason, note: form["note"], problem: problem, context)
         }
-        return site.redirect(to: "/messages/\(id)", toast: .reportSent, for: context)
+        return site.redirect(to: "/messages/\(id)", toast: isRead ? .reportSent : .reportedToNobody, for: context)
     }
 }
 
