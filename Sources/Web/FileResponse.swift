@@ -5,7 +5,7 @@ import NIOCore
 
 extension Response {
     /// A file, sent piece by piece as the client reads it: a slow reader keeps some ten kilobytes in memory and nothing
-    /// else. Uses the `ETag` in `headers`, and answers a request for a range with that range.
+    /// else. Uses the `ETag` in `headers`, and answers a GET of a range with that range.
     public static func file(_ file: any ReadableFile, headers: HTTPFields = [:], to request: Request) -> Response {
         var headers = headers
         let etag = headers[.eTag]
@@ -13,9 +13,9 @@ extension Response {
             return Response(status: .notModified, headers: headers)
         }
         headers[.acceptRanges] = "bytes"
-        // A range of a changed file is useless; without a match everything is sent.
-        let isCurrent = request.headers[.ifRange].map { $0 == etag } ?? true
-        switch ByteRange(isCurrent ? request.headers[.range] : nil, size: file.size) {
+        // A range of a changed file is useless; without a match everything is sent. HEAD has no ranges (RFC 9110 §14.2).
+        let takesPart = request.method == .get && request.headers[.ifRange].map { $0 == etag } ?? true
+        switch ByteRange(takesPart ? request.headers[.range] : nil, size: file.size) {
         case .whole:
             return Response(status: .ok, headers: headers, body: .file(file, 0..<file.size))
         case .part(let part):

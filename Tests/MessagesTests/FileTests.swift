@@ -71,6 +71,10 @@ import Testing
                 let answer = try await talk.ada.get(address, headers: ["range": range])
                 #expect(answer.status == status, "\(range)")
                 #expect(answer.headers[.contentRange] == content, "\(range)")
+                // Asked what there is, it says the whole.
+                let head = try await talk.ada.head(address, headers: ["range": range])
+                #expect(head.status == 200 && head.headers[.contentRange] == nil && head.bytes.isEmpty, "\(range)")
+                #expect(head.headers[.contentLength] == String(size), "\(range)")
             }
             let etag = try #require(try await talk.ada.get(address).headers[.eTag])
             #expect(try await talk.ada.get(address, headers: ["if-none-match": etag]).status == 304)

@@ -57,6 +57,10 @@ package final class Browser: @unchecked Sendable {
         try await send(.get, path, headers: headers, body: [])
     }
 
+    package func head(_ path: String, headers: [String: String] = [:]) async throws -> Answer {
+        try await send(.head, path, headers: headers, body: [])
+    }
+
     /// Sends a form as a page without scripts does; with `fragment` as a script does.
     package func post(
         _ path: String, _ fields: [(String, String)] = [], fragment: Bool = false, headers: [String: String] = [:]
