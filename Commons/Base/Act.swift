@@ -20,6 +20,10 @@ package protocol Act: Sendable {
     /// What it has done already: sent twice, it is not refused for a rule that came between.
     func doneBefore(_ services: Services) async throws -> Outcome?
 
+    /// Whether it was refused before it began: its budget is left then. By default where something is in its way for now
+    /// (409), and never where that would make a guess free.
+    func isUnbegun(_ problem: Problem) -> Bool
+
     /// Does it, without a look at budget, permission or rules, so whoever wants it done calls the act instead: a step
     /// that several acts have is a function of its own. Acts that are one transaction have this from ``WritingAct``.
     func perform(_ services: Services) async throws -> Outcome
@@ -30,6 +34,7 @@ extension Act {
     package var needs: Permission? { nil }
     package var publishes: Publication? { nil }
     package func doneBefore(_ services: Services) async throws -> Outcome? { nil }
+    package func isUnbegun(_ problem: Problem) -> Bool { problem.status == 409 }
 
     /// Throws ``Core/Problem/restricted`` for whom moderators have restricted,
     /// ``Core/Problem/tooMany(retryAfter:)`` where the budget is used up, and a problem at the field of what the
@@ -44,9 +49,14 @@ extension Act {
                 throw problem
             }
         }
-        let outcome = try await perform(services)
-        if let publishes { services.rules.count(publishes, services) }
-        return outcome
+        do {
+            let outcome = try await perform(services)
+            if let publishes { services.rules.count(publishes, services) }
+            return outcome
+        } catch let problem as Problem where isUnbegun(problem) {
+            if let cost { services.limiter.giveBack(cost.limit, by: cost.payer, count: cost.count) }
+            throw problem
+        }
     }
 }
 

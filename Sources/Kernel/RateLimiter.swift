@@ -93,6 +93,14 @@ public final class RateLimiter: Sendable {
         if let wait = wait(for: count, of: limit, by: who) { throw refused(for: wait) }
     }
 
+    /// Gives `who` back what was taken for something that did not begin.
+    public func giveBack(_ limit: RateLimit, by who: String, count: Int = 1) {
+        guard isOn else { return }
+        let limit = scaled(limit)
+        let given = limit.interval.milliseconds * Int64(min(max(0, count), limit.burst))
+        debts.withLock { $0.paidAt[Key(limit: limit.name, who: who)]? -= given }
+    }
+
     private func wait(for count: Int, of limit: RateLimit, by who: String) -> Int64? {
         guard isOn, count > 0 else { return nil }
         let limit = scaled(limit)

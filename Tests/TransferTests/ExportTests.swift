@@ -199,6 +199,17 @@ import Transfer
         }
     }
 
+    // Catches a press that is refused and takes one of the few exports of half a day.
+    @Test(arguments: TestEngine.available)
+    func whatIsRefusedCostsNothing(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine, limitsRates: true) { salon in
+            let minsu = try await salon.member(.minsu)
+            for _ in 0..<6 { #expect(try await minsu.post(Self.page, [("act", "start")]).status == 422) }
+            #expect(try await minsu.post(Self.page, Self.start).status == 303)
+            #expect(try await salon.count("exports") == 1)
+        }
+    }
+
     // Catches an export that a restart leaves unfinished forever, or that ends every server it is made on.
     @Test(arguments: TestEngine.available)
     func aRestartBeginsItAnewThreeTimes(on engine: TestEngine) async throws {

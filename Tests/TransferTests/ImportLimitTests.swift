@@ -33,6 +33,21 @@ import Transfer
         try await ImportJob.worker(salon.services, [part]).turn()
     }
 
+    // Catches an import that is refused, since another one runs, and takes one of the few of a day.
+    @Test(arguments: TestEngine.available)
+    func whatIsRefusedCostsNothing(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine, limitsRates: true) { salon in
+            let minsu = try await salon.member(.minsu)
+            let file = (field: "file", name: "salon.zip", bytes: Self.numbered(1))
+            #expect(try await minsu.post(Self.page, files: [file]).status == 303)
+            for _ in 0..<12 { #expect(try await minsu.post(Self.page, files: [file]).status == 409) }
+            try await ImportJob.worker(salon.services, [Self.steps { _ in }]).turn()
+            // Those that begin are counted: nine more.
+            for _ in 0..<9 { try await Self.bring(1, Self.steps { _ in }, by: minsu, in: salon) }
+            #expect(try await minsu.post(Self.page, files: [file]).status == 429)
+        }
+    }
+
     // Catches a document whose parts are made before anybody counts or measures them, and one that is refused whole for a
     // part that is none.
     @Test func whatIsTooMuchIsNotEvenRead() async throws {

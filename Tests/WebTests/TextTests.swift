@@ -95,6 +95,18 @@ import Testing
         #expect(wait { try limiter.take(limit, by: "a") } != nil)
     }
 
+    @Test func givesBackWhatWasTaken() {
+        let limiter = RateLimiter(clock: TestClock().clock)
+        for _ in 0..<9 {
+            #expect(wait { try limiter.take(limit, by: "a", count: 3) } == nil)
+            limiter.giveBack(limit, by: "a", count: 3)
+        }
+        // Nobody gets more than a whole budget so.
+        limiter.giveBack(limit, by: "a", count: 3)
+        for _ in 0..<3 { #expect(wait { try limiter.take(limit, by: "a") } == nil) }
+        #expect(wait { try limiter.take(limit, by: "a") } != nil)
+    }
+
     @Test func countsEachKeyAndLimitAlone() {
         let limiter = RateLimiter(clock: TestClock().clock)
         for _ in 0..<3 { #expect(wait { try limiter.take(limit, by: "a") } == nil) }

@@ -17,6 +17,9 @@ package struct StartExport: WritingAct {
 
     package var cost: Cost? { Cost(.exports, of: account) }
 
+    /// Whatever it is refused for, nothing has been made.
+    package func isUnbegun(_ problem: Problem) -> Bool { true }
+
     /// Throws ``Core/Problem/confirmFirst`` without a proof of the last minutes.
     package func write(_ services: Services, in transaction: Transaction) throws {
         let now = services.clock.now()
