@@ -28,9 +28,7 @@ package struct ExhibitionEmbed: Sendable {
 
     /// What it is, and when: "전시회 · 2026년 11월 28일 – 12월 5일".
     package func line(in t: Language) -> String {
-        let days = Phrase.range(from: opens, to: closes, in: zone)
-        let said = days.until.map { "\(t(days.from)) – \(t($0))" } ?? t(.since(days.from))
-        return "\(t(.exhibitionCard)) · \(said)"
+        "\(t(.exhibitionCard)) · \(t(.days(from: opens, to: closes, in: zone)))"
     }
 }
 

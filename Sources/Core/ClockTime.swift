@@ -39,6 +39,14 @@ extension Phrase {
         return (Phrase(whole.korean, "\(day)"), Phrase("\(last.day)일", english))
     }
 
+    /// The same in one: "2026년 11월 28일 – 12월 5일", "2026년 11월 28일" for one day, "2026년 11월 28일부터" without an end.
+    public static func days(from time: Timestamp, to end: Timestamp?, in zone: Zone) -> Phrase {
+        let (from, until) = range(from: time, to: end, in: zone)
+        guard let end, let until else { return .since(from) }
+        guard !zone.isOneDay(from: time, to: end) else { return range(from: time, to: nil, in: zone).from }
+        return Phrase("\(from.korean) – \(until.korean)", "\(from.english) – \(until.english)")
+    }
+
     /// What begins then and has no end: "2026년 11월 28일부터", "From 28 November 2026".
     public static func since(_ beginning: Phrase) -> Phrase {
         Phrase("\(beginning.korean)부터", "From \(beginning.english)")
@@ -70,6 +78,13 @@ extension Phrase {
 extension Timestamp {
     /// Whole days since 1970-01-01 in UTC.
     public var civilDay: Int64 { (milliseconds - milliseconds.flooredRemainder(86_400_000)) / 86_400_000 }
+}
+
+extension Zone {
+    /// Whether that is one day here. What ends at midnight ends with the day before.
+    public func isOneDay(from time: Timestamp, to end: Timestamp) -> Bool {
+        clocks(at: time).civilDay == clocks(at: max(time, end - .milliseconds(1))).civilDay
+    }
 }
 
 extension Int64 {

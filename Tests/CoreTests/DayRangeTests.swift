@@ -19,6 +19,17 @@ import Testing
         #expect(Phrase.range(from: opens, to: nil, in: .utc).until == nil)
     }
 
+    // Catches one day that is said twice, and no end that is one.
+    @Test func oneDayIsSaidOnce() {
+        let midnight = Timestamp(milliseconds: 0) + .days(20_785)
+        func days(_ end: Timestamp?) -> Phrase { .days(from: midnight, to: end, in: .utc) }
+        for end in [midnight + .hours(3), midnight + .hours(24)] {
+            #expect(days(end) == Phrase("2026년 11월 28일", "28 November 2026"))
+        }
+        #expect(days(midnight + .hours(25)) == Phrase("2026년 11월 28일 – 29일", "28 – 29 November 2026"))
+        #expect(days(nil) == Phrase("2026년 11월 28일부터", "From 28 November 2026"))
+    }
+
     // Catches a last day that is over before it begins, and a first one that comes after it.
     @Test func endsWithTheDayBeforeMidnight() throws {
         let midnight = Timestamp(milliseconds: 0) + .days(20_785)

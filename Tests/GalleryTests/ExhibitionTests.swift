@@ -267,6 +267,22 @@ import Testing
         #expect(dates().matches(of: /Seoul time/).count == 1)
     }
 
+    // Catches an evening whose day is said twice, or without its hours.
+    @Test func oneDayHasBothHours() throws {
+        let zone = try #require(Zone("Asia/Seoul"))
+        let opens = try #require(LocalTime.parse("2026-09-22T18:00", in: zone))
+        let details = ExhibitionDetails(title: "Harbour", opens: opens, closes: opens + .hours(3), zone: zone)
+        for now in [opens - .days(1), opens + .hours(1), opens + .days(1)] {
+            for (language, said) in [
+                (Language.english, "22 September 2026 18:00 – 21:00 Seoul time"),
+                (.korean, "2026년 9월 22일 오후 6:00 – 오후 9:00 서울 시간"),
+            ] {
+                let shell = Shell.live(in: language, at: now, features: [])
+                #expect(datesView(details, shell: shell).text.replacing(/<[^>]*>/, with: "") == said)
+            }
+        }
+    }
+
     // Catches days that are nowhere in particular and do not say by whose clocks they are, and a last day too many.
     @Test(arguments: [
         ("UTC", "25 November – 1 December 2026 UTC", "2026년 11월 25일 – 12월 1일 UTC"),

@@ -3,24 +3,30 @@ import Design
 import Exhibitions
 
 /// From when till when, with the hours that matter and, behind the last of them, by whose clocks: "11월 26일 오후 6:00 –
-/// 12월 10일 오후 3:00 서울 시간" before it opens, "11월 26일 – 12월 10일 오후 3:00 서울 시간" while it is open. What is somewhere
-/// has one date for everybody. What is nowhere in particular has each reader's own, and always says which: nobody knows
-/// it when a browser asks for its first page, and the script asks for these dates again (`time.js`).
+/// 12월 10일 오후 3:00 서울 시간" before it opens, "11월 26일 – 12월 10일 오후 3:00 서울 시간" while it is open. One day is said once,
+/// with both of its hours: "11월 26일 오후 6:00 – 오후 9:00 서울 시간". What is somewhere has one date for everybody. What is
+/// nowhere in particular has each reader's own, and always says which: nobody knows it when a browser asks for its first
+/// page, and the script asks for these dates again (`time.js`).
 func datesView(_ details: ExhibitionDetails, shell: Shell) -> HTML {
     guard let opens = details.opens else { return .empty }
     let zone = details.clocks(shell)
     let (isComing, isNowhere) = (opens > shell.now, details.ownZone == nil)
     let closes = details.closes == .distantFuture ? nil : details.closes
+    let moments: HTML = isNowhere ? #" data-moments="\#(opens.iso8601) \#(closes?.iso8601 ?? "")""# : .empty
+    func dates(_ days: HTML) -> HTML { #"<span class="dates"\#(moments)>\#(days)</span>"# }
+    let wholeOpening = Phrase.range(from: opens, to: nil, in: zone).from.with(.clock(opens, in: zone))
+    if let closes, zone.isOneDay(from: opens, to: closes) {
+        let closing = Phrase.clock(closes, in: zone).with(zone.placeTime(at: closes))
+        return dates("\(day(opens, wholeOpening, shell)) – \(day(closes, closing, shell))")
+    }
     var days = Phrase.range(from: opens, to: closes, in: zone)
     let opening = zone.placeTime(at: opens)
     let closing = closes.flatMap { days.until == nil || zone.endsDay(at: $0) ? nil : zone.placeTime(at: $0) }
     // What has a time of day has a whole date.
     if isComing {
-        days.from = Phrase.range(from: opens, to: nil, in: zone).from.with(.clock(opens, in: zone))
+        days.from = wholeOpening
         if opening != closing { days.from = days.from.with(opening) }
     }
-    let moments: HTML = isNowhere ? #" data-moments="\#(opens.iso8601) \#(closes?.iso8601 ?? "")""# : .empty
-    func dates(_ days: HTML) -> HTML { #"<span class="dates"\#(moments)>\#(days)</span>"# }
     guard let closes, var until = days.until else {
         if isNowhere, !isComing { days.from = days.from.with(zone.placeTime(at: opens)) }
         return dates(day(opens, .since(days.from), shell))
