@@ -1,6 +1,7 @@
 public import Core
 
-/// One labelled input of a form, with its hint and its problem beside it.
+/// One labelled input of a form. Its problem is above it, whatever the input: what is below a long text is out of sight,
+/// and below any other are the keyboard of a phone and what the browser completes. Its hint is below.
 public struct Field: Sendable {
     public enum Kind: String, Sendable { case text, email, password, url, search, time }
 
@@ -75,14 +76,11 @@ public func field(_ field: Field, in t: Language) -> HTML {
         \(if: !isWritten, #"autocapitalize="none" spellcheck="false" "#)\(shared)>
         """
     let problem = field.problem.map { problemLine($0, id: "\(id)-problem", t) }
-    // Below a long text it would be out of sight.
-    let isAbove = field.lines > 1
     return """
         <div class="field\(if: field.problem != nil, " has-problem")">
         <label for="\(id)">\(t(field.label))</label>
-        \(isAbove ? problem : nil)
+        \(problem)
         <div class="control">\(control)\(if: field.kind == .password, revealButton(id, in: t))</div>
-        \(isAbove ? nil : problem)
         \(hint.map { #"<p class="hint" id="\#(id)-hint">\#(t($0))</p>"# as HTML })
         </div>
         """

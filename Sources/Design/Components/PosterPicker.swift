@@ -8,6 +8,7 @@ public func posterPicker(current: HTML?, problem: Phrase? = nil, checks: HTML, i
     """
     <div class="field poster-picker\(if: problem != nil, " has-problem")"><label for="field-poster">\(t(.poster))</label>
     <label class="poster-frame" for="field-poster" aria-hidden="true" data-photo-preview>\(current ?? icon(.exhibition))</label>
+    \(problem.map { problemLine($0, id: "field-poster-problem", t) })
     \(fileInput(
         id: "field-poster", name: "poster", label: .choosePoster,
         attributes: """
@@ -16,7 +17,6 @@ public func posterPicker(current: HTML?, problem: Phrase? = nil, checks: HTML, i
             \(if: problem != nil, #" aria-invalid="true" autofocus"#)
             """, in: t))
     <input type="hidden" name="poster-crop" value="">
-    \(problem.map { #"<p class="problem" id="field-poster-problem">\#(icon(.alert))\#(t($0))</p>"# as HTML })
     <p class="hint" id="field-poster-hint">\(t(.posterHint))</p></div>
     """
 }

@@ -20,14 +20,14 @@ func iconForm(_ form: SettingsForm, in t: Language) -> HTML {
         <span class="on-light"><img src="\(path)" width="64" height="64" alt="\(t(.onLight))"></span>\
         <span class="on-dark"><img src="\(path)" width="64" height="64" alt="\(t(.onDark))"></span></div>
         <div class="field\(if: problem != nil, " has-problem")"><label for="field-icon">\(t(.newIcon))</label>
+        \(problem.map { problemLine($0, id: "field-icon-problem", t) })
         \(fileInput(
             id: "field-icon", name: "icon",
             attributes: """
                 accept="\(ImageFiles.accept)" \(fileChecks(in: t)) \
                 \(if: problem != nil, #"aria-invalid="true" autofocus "#)aria-describedby="\(described)"
                 """, in: t))
-        <p class="hint" id="field-icon-hint">\(t(.iconHint))</p>
-        \(problem.map { #"<p class="problem" id="field-icon-problem">\#(icon(.alert))\#(t($0))</p>"# as HTML })</div>
+        <p class="hint" id="field-icon-hint">\(t(.iconHint))</p></div>
         \(confirmationFields(form.confirmation, id: "-icon", problems: problems, in: t))
         <div class="actions">\(button(t(.changeIcon), style: .secondary))\
         \(if: form.icon != nil, button(t(.ownIcon), style: .quiet, attributes: #"name="own" value="1""#))</div>

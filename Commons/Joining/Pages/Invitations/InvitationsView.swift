@@ -48,9 +48,9 @@ private func choice(
     let id = "field-\(name)"
     return """
         <div class="field\(if: problem != nil, " has-problem")"><label for="\(id)">\(t(label))</label>
+        \(problem.map { problemLine($0, id: "\(id)-problem", t) })
         <select class="input" id="\(id)" name="\(name)"\
-        \(if: problem != nil, #" aria-invalid="true" aria-describedby="\#(id)-problem""#)>\(rows)</select>
-        \(problem.map { #"<p class="problem" id="\#(id)-problem">\#(icon(.alert))\#(t($0))</p>"# as HTML })</div>
+        \(if: problem != nil, #" aria-invalid="true" aria-describedby="\#(id)-problem""#)>\(rows)</select></div>
         """
 }
 

@@ -49,6 +49,7 @@ private func form(_ page: ImportPage, in t: Language) -> HTML {
     return """
         <form method="post" action="\(SettingsPath.imports)" enctype="multipart/form-data" novalidate data-progress>
         <div class="field\(if: problem != nil, " has-problem")"><label for="field-file">\(t(.file))</label>
+        \(problem.map { problemLine($0, id: "field-file-problem", t) })
         \(fileInput(
             id: "field-file", name: "file", isImage: false,
             attributes: """
@@ -56,7 +57,7 @@ private func form(_ page: ImportPage, in t: Language) -> HTML {
                 \(fileChecks(maxBytes: ImportRoutes.maxBytes, wrongType: .noExport, in: t)) \
                 required\(if: problem != nil, #" aria-invalid="true" autofocus aria-describedby="field-file-problem""#)
                 """, in: t))
-        \(problem.map { #"<p class="problem" id="field-file-problem">\#(t($0))</p>"# as HTML })</div>
+        </div>
         <div class="actions">\(button(t(.importIt)))</div></form>
         """
 }

@@ -66,7 +66,7 @@ function show(form, page) {
     notice.focus({ preventScroll: true });
     notice.scrollIntoView({ block: "center" });
   }
-  // What is said of a long text is above it.
+  // What is said of a field is above it.
   wrong?.closest(".field")?.scrollIntoView({ block: "center" });
 }
 
@@ -87,6 +87,6 @@ function take(block, answered) {
   // It says again how long a text may be.
   if (!answered.querySelector(":scope > .hint")) block.querySelector(":scope > .hint")?.remove();
   const problem = answered.querySelector(":scope > .problem");
-  const place = problem?.nextElementSibling?.matches(".control") ? ".control" : ".hint";
-  if (problem) block.insertBefore(problem, block.querySelector(`:scope > ${place}`));
+  const [next] = problem?.nextElementSibling?.classList ?? [];
+  if (problem) block.insertBefore(problem, next ? block.querySelector(`:scope > .${next}`) : null);
 }

@@ -1,4 +1,4 @@
-// Problems are shown beside their field, as the server renders them, and disappear when it changes.
+// Problems are shown above their field, as the server renders them, and disappear when it changes.
 
 const blocks = ".field, .photo-picker, .header-picker, .choices";
 
@@ -32,8 +32,7 @@ export function tell(control, text) {
     const icon = document.querySelector("#failure svg")?.cloneNode(true);
     line.append(...(icon ? [icon, text] : [text]));
     const place = control.closest(".control, .upload-drop") ?? control;
-    if (control.tagName === "TEXTAREA") place.before(line);
-    else if (field.matches(".field")) place.after(line);
+    if (field.matches(".field")) place.before(line);
     else field.append(line);
     control.setAttribute("aria-invalid", "true");
     // What was chosen is above it, and may fill the window.

@@ -89,10 +89,10 @@ private func timeField(
     let clocks = zone.placeTime.map { t($0) } ?? zone.name
     return """
         <div class="field\(if: problem != nil, " has-problem")"><label for="\(id)">\(t(label))</label>
+        \(problem.map { problemLine($0, id: "\(id)-problem", t) })
         <div class="control"><input class="input" type="datetime-local" id="\(id)" name="\(name)" value="\(value)" \
         min="1970-01-01T00:00" max="2200-12-31T23:59"\(moment) aria-describedby="\(if: problem != nil, "\(id)-problem ")\(id)-hint" \
         \(if: problem != nil, #"aria-invalid="true" autofocus"#)></div>
-        \(problem.map { problemLine($0, id: "\(id)-problem", t) })
         <p class="hint" id="\(id)-hint">\(t(hint)) (<span data-zone>\(clocks)</span>)</p></div>
         """
 }

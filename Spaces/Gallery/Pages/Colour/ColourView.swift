@@ -93,14 +93,14 @@ private func filter(
 ) -> HTML {
     """
     <div class="field\(if: problem != nil, " has-problem")"><label for="colour-\(name)">\(t(label))</label>\
+    \(problem.map { problemLine($0, id: "colour-\(name)-problem", t) })\
     <input class="input" id="colour-\(name)" name="\(name)" value="\(value)" dir="auto" autocomplete="off" \
     enterkeyhint="search"\
     \(if: !suggestions.isEmpty, #" list="colour-\#(name)-list""#)\
     \(if: problem != nil, #" aria-invalid="true" aria-describedby="colour-\#(name)-problem""#)>\
     \(if: !suggestions.isEmpty, """
     <datalist id="colour-\(name)-list">\(suggestions.map { #"<option value="\#(t($0))">"# as HTML })</datalist>
-    """)\
-    \(problem.map { problemLine($0, id: "colour-\(name)-problem", t) })</div>
+    """)</div>
     """
 }
 

@@ -105,9 +105,9 @@ private func filterForm(_ filter: ScoutFilter, in t: Language) -> HTML {
         \(text("medium", .scoutMedium, filter.medium))
         \(text("tag", .scoutTag, filter.tag))
         <div class="field\(if: problem != nil, " has-problem")"><label for="field-colour">\(t(.scoutColour))</label>
+        \(problem.map { problemLine($0, id: "field-colour-problem", t) })
         <select class="input" id="field-colour" name="colour">\(option("", t(.anyColour), filter.colour == nil))\
-        \(filter.colours.map { option($0, t(ColourName(hex: $0).phrase), filter.colour == $0) })</select>
-        \(problem.map { problemLine($0, id: "field-colour-problem", t) })</div>
+        \(filter.colours.map { option($0, t(ColourName(hex: $0).phrase), filter.colour == $0) })</select></div>
         <div class="actions">\(button(t(.search), icon: .search))</div>
         </form>
         """

@@ -62,8 +62,8 @@ private func labelled(
         """
     return """
         <div class="field\(if: problem != nil, " has-problem")"><label for="\(id)">\(t(label))</label>
-        <div class="control">\(control(attributes))</div>
-        \(problem.map { problemLine($0, id: "\(id)-problem", t) })</div>
+        \(problem.map { problemLine($0, id: "\(id)-problem", t) })
+        <div class="control">\(control(attributes))</div></div>
         """
 }
 

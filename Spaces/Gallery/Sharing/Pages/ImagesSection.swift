@@ -26,7 +26,8 @@ func imagesSection(_ images: [UploadedImage], _ problem: Phrase?, _ storage: Sto
 /// Where images come in: a label that is the field's button, and takes what is dropped on it or pasted.
 func dropZone(_ problem: Phrase?, tooMany: Problem, _ storage: Storage?, _ t: Language) -> HTML {
     """
-    <div class="field\(if: problem != nil, " has-problem")"><div class="upload-drop">
+    <div class="field\(if: problem != nil, " has-problem")">\(problem.map { problemLine($0, id: "field-images-problem", t) })\
+    <div class="upload-drop">
     <label class="upload-drop-label" for="field-images">\(icon(.images))
     <strong id="images-label"><span class="upload-by-mouse">\(t(.uploadDrop))</span>\
     <span class="upload-by-touch">\(t(.uploadChoose))</span></strong> <span class="upload-drop-more">\(t(.uploadMore))</span>
@@ -35,8 +36,7 @@ func dropZone(_ problem: Phrase?, tooMany: Problem, _ storage: Storage?, _ t: La
     \(fileChecks(tooMany: tooMany, in: t))
     aria-labelledby="images-label" aria-describedby="images-hint\(if: problem != nil, " field-images-problem")" \
     \(if: problem != nil, #"aria-invalid="true" autofocus"#)>
-    </div>
-    \(problem.map { problemLine($0, id: "field-images-problem", t) })</div>
+    </div></div>
     """
 }
 

@@ -23,6 +23,7 @@ package func newVersionView(_ page: NewVersionPage, shell: Shell) -> HTML {
         \(page.newer.map { #"<input type="hidden" name="image" value="\#($0.rendering.media.rawValue)">"# as HTML })
         <div class="field\(if: problem != nil, " has-problem")"><label for="field-images">\
         \(t(page.newer == nil ? .newerImage : .anotherImage))</label>
+        \(problem.map { problemLine($0, id: "field-images-problem", t) })
         \(fileInput(
             id: "field-images", name: "images",
             attributes: """
@@ -30,7 +31,6 @@ package func newVersionView(_ page: NewVersionPage, shell: Shell) -> HTML {
                 aria-describedby="field-images-hint\(if: problem != nil, " field-images-problem")" \
                 \(if: problem != nil, #"aria-invalid="true" autofocus"#)
                 """, in: t))
-        \(problem.map { problemLine($0, id: "field-images-problem", t) })
         <p class="hint" id="field-images-hint">\(t(.oneImage))</p></div>
         \(field(
             Field(
