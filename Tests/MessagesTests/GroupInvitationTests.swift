@@ -188,9 +188,34 @@ import Testing
     func besideTheOnlyOneThereIsNobodyElse(on engine: TestEngine) async throws {
         try await Circle.run(on: engine) { circle in
             let page = try await circle.ada.post("/messages/new/group", [("with", "minsu")])
-            #expect(page.status == 422 && page.text.contains("Choose at least two people."))
+            #expect(page.status == 422 && page.text.contains("<span>Choose at least two people."))
             #expect(page.text.contains("There is nobody else you can add."))
             #expect(!page.text.contains("There is nobody you can add."))
+        }
+    }
+
+    // Catches a script that sends too few, and one that says a problem before there is one.
+    @Test(arguments: TestEngine.available)
+    func pagesKnowHowManyHaveToBeChosen(on engine: TestEngine) async throws {
+        try await Circle.run(on: engine) { circle in
+            try await circle.say("Hi", by: circle.minsu)
+            let message = try await circle.salon.database.read { reader in
+                try reader.value(
+                    "SELECT MAX(id) FROM messages WHERE conversation_id = \(circle.group)", as: ID<Message>.self)
+            }
+            for (path, fewest, words) in [
+                ("/messages/new/group", 2, "Choose at least two people. With one, you can just talk."),
+                ("\(circle.path)/add", 1, "Choose who to add."),
+                ("\(circle.path)/\(try #require(message))/forward", 1, "Choose a conversation."),
+            ] {
+                let page = try await circle.minsu.get(path).text
+                #expect(page.contains(#"data-fewest="\#(fewest)" data-too-few="\#(words)""#), "\(path)")
+                let line = #/<p class="problem" role="alert" data-choose-problem( hidden)?>/#
+                #expect(page.firstMatch(of: line)?.output.1 == " hidden", "\(path)")
+                let refused = try await circle.minsu.post(path)
+                #expect(refused.status == 422 && refused.text.contains("<span>\(words)</span>"), "\(path)")
+                #expect(refused.text.firstMatch(of: line).map { $0.output.1 == nil } == true, "\(path)")
+            }
         }
     }
 

@@ -126,7 +126,7 @@ extension Transaction {
 }
 
 extension Problem {
-    static let nobodyChosen = Problem(422, Phrase("초대할 사람을 골라 주세요.", "Choose who to add."), field: "with")
+    package static let nobodyChosen = Problem(422, Phrase("초대할 사람을 골라 주세요.", "Choose who to add."), field: "with")
     static let groupFull = Problem(
         422,
         Phrase(

@@ -21,7 +21,7 @@ package struct StartGroup: Act {
     }
 
     /// With fewer it is a conversation of two.
-    static let fewest = 2
+    package static let fewest = 2
 
     package var cost: Cost? { Cost(.openings, of: account) }
     package var needs: Permission? { Permission(to: .messages, for: account) }
@@ -86,7 +86,7 @@ package struct StartGroup: Act {
 }
 
 extension Problem {
-    static let tooFewForGroup = Problem(
+    package static let tooFewForGroup = Problem(
         422,
         Phrase(
             "두 명 이상 골라 주세요. 한 명과는 바로 대화할 수 있어요.",

@@ -9,9 +9,13 @@ struct Chooser {
     let typed: String
     let title: Phrase
     let placeholder: Phrase
-    /// Said above what can be chosen, and what else the form has.
-    var problem: Phrase?
+    /// What else the form has.
     var fields: HTML = .empty
+    /// Said above what can be chosen.
+    var problem: Phrase?
+    /// How many have to be chosen, and what a script says of fewer before they are sent.
+    var fewest = 1
+    let tooFew: Problem
     let chosen: [HTML]
     /// How many are chosen, of what is counted.
     let count: (String) -> Phrase
@@ -22,10 +26,12 @@ struct Chooser {
 
 func chooserView(_ chooser: Chooser, in t: Language) -> HTML {
     """
-    <form class="choose-people" action="\(chooser.path)" data-choose-people>
+    <form class="choose-people" action="\(chooser.path)" data-choose-people \
+    data-fewest="\(chooser.fewest)" data-too-few="\(t(chooser.tooFew.phrase))">
     <h1 class="visually-hidden">\(t(chooser.title))</h1>
-    \(chooser.problem.map { #"<p class="problem" role="alert">\#(icon(.alert))\#(t($0))</p>"# as HTML })
     \(chooser.fields)
+    <p class="problem" role="alert" data-choose-problem\(if: chooser.problem == nil, " hidden")>\
+    \(icon(.alert))<span>\(chooser.problem.map { t($0) } ?? "")</span></p>
     <div class="search-line"><div class="control">\(icon(.search))\
     <input class="input" type="search" name="q" value="\(chooser.typed)" aria-label="\(t(.search))" \
     placeholder="\(t(chooser.placeholder))" autocomplete="off" \

@@ -181,7 +181,7 @@ extension Problem {
             "앞서 전달한 것과 내용이 달라요. 지금 내용을 전달하려면 한 번 더 눌러 주세요.",
             "This is not what you forwarded before. To forward it as it is now, send this again."),
         field: "client_id")
-    static let noReceivers = Problem(422, Phrase("전달할 대화를 골라 주세요.", "Choose a conversation."), field: "with")
+    package static let noReceivers = Problem(422, Phrase("전달할 대화를 골라 주세요.", "Choose a conversation."), field: "with")
     static let tooManyReceivers = Problem(
         422,
         Phrase(

@@ -5,6 +5,7 @@ const form = document.querySelector("[data-choose-people]");
 const field = form.elements.q;
 const found = form.querySelector("[data-found]");
 const chosen = form.querySelector("[data-chosen]");
+const problem = form.querySelector("[data-choose-problem]");
 const status = form.querySelector("[data-choose-status]");
 
 let shown = field.defaultValue;
@@ -54,15 +55,21 @@ form.addEventListener("change", event => {
   else found.querySelector("ul")?.prepend(person);
   showCount();
   // What was wrong was said of another choice.
-  form.querySelector(":scope > .problem")?.remove();
+  problem.hidden = true;
   box.focus({ preventScroll: true });
 });
 
 form.addEventListener("submit", event => {
   // The button that brings them in has an action of its own.
-  if (event.submitter?.hasAttribute("formaction")) return;
-  event.preventDefault();
-  ask();
+  if (!event.submitter?.hasAttribute("formaction")) {
+    event.preventDefault();
+    ask();
+  } else if (form.querySelectorAll("[name=with]:checked").length < form.dataset.fewest) {
+    event.preventDefault();
+    problem.lastElementChild.textContent = form.dataset.tooFew;
+    problem.hidden = false;
+    problem.scrollIntoView({ block: "center" });
+  }
 });
 
 // Enter in a field presses the first button, which searches: a name is no question.

@@ -27,11 +27,11 @@ func forwardView(_ page: ForwardPage, shell: Shell) -> HTML {
     return chooserView(
         Chooser(
             path: page.path, typed: page.typed, title: .forwardMessage, placeholder: .whereToForward,
-            problem: page.problem?.phrase,
             fields: """
                 <blockquote class="muted" dir="auto">\(words)</blockquote>\
                 <input type="hidden" name="client_id" value="\(page.clientID)">
                 """,
+            problem: page.problem?.phrase, tooFew: .noReceivers,
             chosen: page.chosen.map { choice($0, of: page, isChosen: true, in: t) }, count: Phrase.chosenReceivers,
             found: foundReceivers(page, in: t), button: isHopeless ? nil : .forwardMessage),
         in: t)

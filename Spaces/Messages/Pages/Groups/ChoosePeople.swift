@@ -33,9 +33,10 @@ func choosePeopleView(_ page: ChoosePeoplePage, shell: Shell) -> HTML {
     return chooserView(
         Chooser(
             path: page.path, typed: page.typed, title: isNew ? .newGroup : .addPeople, placeholder: .whomToAdd,
-            problem: nameProblem == nil ? page.problem?.phrase : nil,
             fields: isNew
                 ? "\(field(name, in: t))<input type=\"hidden\" name=\"client_id\" value=\"\(page.clientID)\">" : .empty,
+            problem: nameProblem == nil ? page.problem?.phrase : nil,
+            fewest: isNew ? StartGroup.fewest : 1, tooFew: isNew ? .tooFewForGroup : .nobodyChosen,
             chosen: page.people.chosen.map { choice($0, isChosen: true, in: t) }, count: Phrase.chosenPeople,
             found: foundPeople(page, shell: shell),
             button: isNew ? .startGroup : .add),
