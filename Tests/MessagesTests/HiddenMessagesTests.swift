@@ -38,6 +38,26 @@ import Testing
         #expect(try await admin.post("/admin/appeals/\(sanction)", [("act", "uphold")]).status == 303)
     }
 
+    // Catches a time of day whose day neither who reports it nor who decides about it can know.
+    @Test(arguments: TestEngine.available)
+    func reportsSayTheDay(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            for text in ["Yesterday", "Also yesterday", "Today"] {
+                if text == "Today" { talk.salon.clock.advance(by: .days(1)) }
+                try await talk.say(text, by: talk.ada)
+            }
+            let page = try await talk.minsu.get("\(talk.path)/report").text
+            #expect(page.matches(of: /<p class="day">[^<]+\d{4}<\/p>/).count == 2)
+            let first = try await id("SELECT MIN(id) FROM messages", talk.salon)
+            let chosen = [("message", "\(first)"), ("message", "\(try await talk.newestMessage())")]
+            #expect(try await talk.minsu.post("\(talk.path)/report", chosen + [("reason", "abuse")]).status == 303)
+            let report = "/admin/reports/\(try await id("SELECT MAX(id) FROM cases", talk.salon))"
+            #expect(try await talk.minsu.post("\(report)/open").status == 303)
+            let entries = try await talk.minsu.get(report).text.matches(of: /@ada · <time [^>]*data-full>([^<]+)</)
+            #expect(Set(entries.map(\.output.1)).count == 2)
+        }
+    }
+
     // Catches a hidden message that is still read, found, quoted or loaded, one that nobody reported, and what does not
     // come back.
     @Test(arguments: TestEngine.available)

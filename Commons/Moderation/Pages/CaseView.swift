@@ -64,7 +64,7 @@ private func reported(_ page: CasePage, shell: Shell) -> HTML {
 }
 
 private func sender(_ handle: String, _ time: Timestamp?, shell: Shell) -> HTML {
-    #"<p class="muted">@\#(handle)\#(time.map { " · \(shell.language(.clock($0, in: shell.zone)))" as HTML })</p>"#
+    #"<p class="muted">@\#(handle)\#(time.map { " · \(fullTimeView($0, shell: shell))" as HTML })</p>"#
 }
 
 private func report(_ report: CaseReport, in t: Language) -> HTML {

@@ -19,10 +19,15 @@ func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
     let t = shell.language
     // The list scrolls to the first that is chosen.
     let first = page.messages.first { page.chosen.contains($0.id) }?.id
+    var day: Int64?
     let rows = page.messages.map { item -> HTML in
+        let today = shell.zone.clocks(at: item.sentAt).civilDay
+        defer { day = today }
+        let line: HTML? =
+            today == day ? nil : #"<p class="day">\#(t(.day(item.sentAt, in: shell.zone)))</p>"#
         let said = item.isDeleted ? t(.messageDeleted) : item.text.isEmpty ? attached(item, in: t) : item.text
         return """
-            <label class="report-row"><input type="checkbox" name="message" value="\(item.id.rawValue)"\
+            \(line)<label class="report-row"><input type="checkbox" name="message" value="\(item.id.rawValue)"\
             \(if: page.chosen.contains(item.id), " checked")\(if: item.id == first, " autofocus")><span class="byline"><b dir="auto">\
             \(item.sender?.name ?? t(.mine))</b><span dir="auto">\(said)</span></span>\
             <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, in: shell.zone)))</time></label>
