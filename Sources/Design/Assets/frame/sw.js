@@ -53,15 +53,15 @@ async function visit(event, url) {
   }
 }
 
-/** A kept page, which knows since when (`worker.js`). */
+/** A kept page, which knows since when, and that it is one before its first paint (`worker.js`). */
 async function dated(page) {
   const headers = new Headers(page.headers);
   // What it says is read and no longer packed.
   headers.delete("Content-Encoding");
   headers.delete("Content-Length");
   const since = Date.parse(page.headers.get("Date")) || "";
-  const text = (await page.text()).replace("<body ", `<body data-kept="${since}" `);
-  return new Response(text, { status: page.status, headers });
+  const text = (await page.text()).replace("<html ", "<html data-offline ");
+  return new Response(text.replace("<body ", `<body data-kept="${since}" `), { status: page.status, headers });
 }
 
 /** Entries are in the order in which they were put in. */
