@@ -251,7 +251,7 @@ import Web
                 for number in 2...101 {
                     _ = try PublishComment(
                         author: round.criticID, root: round.work, text: "\(number)", mark: MarkPlace("\(cover) 0.5 0.5")
-                    ).write(ID(rawValue: oldest.rawValue + Int64(number)), in: transaction)
+                    ).write(ID(rawValue: oldest.rawValue + Int64(number)), round.salon.services, in: transaction)
                 }
             }
             let page = try await round.critic.get(round.path).text

@@ -182,4 +182,19 @@ import Web
         // The rule finds something.
         #expect(try statements(["bookmarks"]).contains { $0.contains("INSERT INTO bookmarks") })
     }
+
+    /// Whatever is commented on says itself whether it may be; comments know no tables of the gallery's rooms above.
+    @Test func commentsReadNoWorks() throws {
+        func made(in folder: String) throws -> Set<String> {
+            let lines = try SourceFile.lines(in: [folder], with: "CREATE TABLE")
+            return Set(lines.flatMap { $0.matches(of: /CREATE TABLE (\w+)/) }.map { String($0.output.1) })
+        }
+        let tables = try made(in: "Spaces/Gallery").subtracting(made(in: "Spaces/Gallery/Comments"))
+        #expect(tables.isSuperset(of: ["works", "exhibitions", "work_views"]))
+        let read = #"\b(?:FROM|JOIN|INTO|UPDATE) (?:\#(tables.sorted().joined(separator: "|")))\b"#
+        let named = try SourceFile.lines(in: ["Spaces/Gallery/Comments"], with: read)
+        #expect(named.isEmpty, "\(named.joined(separator: "\n"))")
+        // The rule finds something.
+        #expect(try !SourceFile.lines(in: ["Spaces/Gallery/Works"], with: read).isEmpty)
+    }
 }

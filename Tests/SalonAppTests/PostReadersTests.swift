@@ -46,7 +46,7 @@ import Testing
                 "RepostPost": 2, "PublishComment.root": 1, "NewVersionPage": 1, "WorkVersion": 1,
                 "AnnounceExhibition": 1, "ExhibitionQueries.details": 1, "HangWork": 1, "VisitCounter": 1,
                 "CountLooks": 1, "MutedWorks": 2,
-                "SavePortfolio": 1, "AddVersion": 1, "RemoveWorks": 2, "RemoveExhibitions": 1,
+                "SavePortfolio": 1, "AddVersion": 1, "RemoveWorks": 3, "RemoveExhibitions": 2,
                 "RemoveComments.appear": 1,
             ]
         ),
@@ -67,7 +67,7 @@ import Testing
         ),
         (
             "tells open pages, which were shown it, of numbers, and whom to ask about",
-            ["PostUpdates": 1, "CommentUpdates": 3, "TimelineUpdates": 4]
+            ["PostUpdates": 1, "CommentUpdates": 2, "GalleryUpdates": 1, "TimelineUpdates": 4]
         ),
         ("silences a thread for a member alone", ["MutedThreads": 1]),
     ]

@@ -21,6 +21,8 @@ package struct PostRemoval: Sendable {
     package let appear: @Sendable (ID<Post>, ID<MemberNotification>, Services, Transaction) throws -> Void
     /// Whether somebody is shown a draft.
     package let isShown: @Sendable (ID<Post>, _ viewer: ID<Account>, Reader) throws -> Bool
+    /// Throws where nobody may comment below a post of the kind.
+    package let admitComment: @Sendable (ID<Post>, Reader) throws -> Void
     /// Goes on where ``row`` left off; where to go on after that.
     package let behind: @Sendable (ID<Post>, Transaction) throws -> ID<Post>?
     /// Removes all posts of the kind by one author, who leaves.
@@ -36,6 +38,7 @@ package struct PostRemoval: Sendable {
             _, _, _, _ in
         },
         isShown: @escaping @Sendable (ID<Post>, _ viewer: ID<Account>, Reader) throws -> Bool = { _, _, _ in false },
+        admitComment: @escaping @Sendable (ID<Post>, Reader) throws -> Void = { _, _ in throw Problem.postNotFound },
         row: @escaping Row
     ) {
         self.kind = kind
@@ -46,6 +49,7 @@ package struct PostRemoval: Sendable {
         self.count = count
         self.appear = appear
         self.isShown = isShown
+        self.admitComment = admitComment
         self.ofAuthor = ofAuthor
     }
 }

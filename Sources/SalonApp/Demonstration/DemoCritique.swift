@@ -55,7 +55,7 @@ struct DemoCritique {
                     let author = members[remark.by % members.count]
                     guard author != maker, let place = MarkPlace("\(cover) \(remark.place)") else { continue }
                     let comment = try PublishComment(author: author, root: work, text: remark.text, mark: place)
-                        .write(id(after: work, number), in: transaction)
+                        .write(id(after: work, number), services, in: transaction)
                     guard remark.helped else { continue }
                     try MarkHelpful(comment, below: work, owner: maker, isHelpful: true).write(
                         services, in: transaction)

@@ -57,7 +57,7 @@ struct DemoExhibitions {
             let age = Int64(entries.count - index) * 9 * 3_600_000 + Int64(index) * 431_000
             let entry = ID<Post>(rawValue: (now.milliseconds - age) << 16 | Int64(index))
             try await services.database.write { transaction in
-                _ = try PublishComment(author: guest, root: id, text: text).write(entry, in: transaction)
+                _ = try PublishComment(author: guest, root: id, text: text).write(entry, services, in: transaction)
             }
         }
     }

@@ -151,7 +151,7 @@ struct FillDemo {
                 _ = try PublishComment(
                     author: members[comment.author], root: works[comment.work],
                     inReplyTo: comment.replyTo.map { comments[$0] }, text: comment.text
-                ).write(comments[index], in: transaction)
+                ).write(comments[index], services, in: transaction)
             }
             for (index, like) in plan.likes.enumerated() {
                 _ = try ReactToPost(.like, post: works[like.work], account: members[like.member], isOn: true)

@@ -6,7 +6,7 @@ import SQL
 
 /// What open pages of works learn of comments.
 package enum CommentUpdates {
-    package static let all = [comments, deletions, closing]
+    package static let all = [comments, deletions]
 
     /// Read with the eyes of the author, who may know of all that the comment names, and sent to each without whom they
     /// may not know of. Muted words are left to ``LiveAdmission``, for each page.
@@ -41,24 +41,6 @@ package enum CommentUpdates {
                 CountChanged(.comments, of: event.root, to: count), on: PostUpdates.topic(event.root), under: owners),
         ]
     }
-}
-
-extension CommentUpdates {
-    static let closing = LiveRenderer(CommentsClosed.self) { event, reader in
-        let isClosed = try reader.value("SELECT is_closed FROM works WHERE post_id = \(event.work)", as: Bool.self)
-        guard let isClosed else { return [] }
-        return [
-            LiveUpdate(
-                CommentsTurned(work: event.work, isClosed: isClosed), on: PostUpdates.topic(event.work),
-                key: "comments-closed", under: [event.author])
-        ]
-    }
-}
-
-/// Comments below a work are closed now, or open again.
-package struct CommentsTurned: LiveChange {
-    package let work: ID<Post>
-    package let isClosed: Bool
 }
 
 /// A comment is below a work now.

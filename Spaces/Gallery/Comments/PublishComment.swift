@@ -41,7 +41,7 @@ package struct PublishComment: PostAct {
 
     package func write(_ services: Services, in transaction: Transaction) throws -> ID<Post> {
         let id = services.ids.next(Post.self)
-        let written = try store(id, in: transaction)
+        let written = try store(id, services, in: transaction)
         guard written == id else { return written }
         let isHeld = try HeldPosts.hold(
             id, by: author, saying: publishes?.texts ?? [], services, in: transaction)
@@ -49,33 +49,22 @@ package struct PublishComment: PostAct {
         return id
     }
 
-    package func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
-        let written = try store(id, in: transaction)
+    package func write(_ id: ID<Post>, _ services: Services, in transaction: Transaction) throws -> ID<Post> {
+        let written = try store(id, services, in: transaction)
         if written == id { try tell(id, in: transaction) }
         return written
     }
 
-    private func store(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
+    private func store(_ id: ID<Post>, _ services: Services, in transaction: Transaction) throws -> ID<Post> {
         let text = said
         if let clientID, let stored = try stored(as: clientID, transaction) { return stored }
         guard !text.isEmpty else { throw Problem.commentBlank }
         try Self.limit.check(text, "댓글이", at: "text")
         // A comment is no root: a reply to it is in its thread.
         guard try PostQueries.root(of: root, for: author, transaction) == root,
-            let found = try transaction.first(
-                """
-                SELECT p.kind, w.is_closed, e.stage FROM posts p LEFT JOIN works w ON w.post_id = p.id
-                LEFT JOIN exhibitions e ON e.post_id = p.id WHERE p.id = \(root)
-                """,
-                { row in
-                    (
-                        kind: try row.next(as: PostKind.self), isClosed: try row.next(as: Bool?.self),
-                        stage: try row.next(as: String?.self)
-                    )
-                }),
-            found.kind == .work || found.stage == "open"
+            let kind = try transaction.value("SELECT kind FROM posts WHERE id = \(root)", as: PostKind.self)
         else { throw Problem.postNotFound }
-        guard found.isClosed != true else { throw Problem.commentsClosed }
+        try services.upkeep.removal(of: kind).admitComment(root, transaction)
         if let inReplyTo, inReplyTo != root {
             guard
                 try transaction.value(PostQueries.rootStatement(of: inReplyTo, for: author), as: ID<Post>.self) == root

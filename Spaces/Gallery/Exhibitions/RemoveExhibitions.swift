@@ -66,6 +66,10 @@ extension PostRemoval {
                 WHERE e.post_id = \(exhibition) AND e.stage = 'draft' AND \(ExhibitionQueries.isKnown(to: viewer))
                 """, as: Int.self) != nil
         },
+        admitComment: { exhibition, reader in
+            let stage = try reader.value("SELECT stage FROM exhibitions WHERE post_id = \(exhibition)", as: String.self)
+            guard stage == "open" else { throw Problem.postNotFound }
+        },
         row: { exhibition, transaction in
             while try transaction.removeComments(below: exhibition) > 0 {}
             try transaction.execute("DELETE FROM posts WHERE id = \(exhibition)")

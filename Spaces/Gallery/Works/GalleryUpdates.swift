@@ -41,6 +41,15 @@ package enum GalleryUpdates {
                     WorkChanged(work: work), on: PostUpdates.topic(work.id), by: [event.author], saying: texts)
             ]
         },
+        LiveRenderer(CommentsClosed.self) { event, reader in
+            let isClosed = try reader.value("SELECT is_closed FROM works WHERE post_id = \(event.work)", as: Bool.self)
+            guard let isClosed else { return [] }
+            return [
+                LiveUpdate(
+                    CommentsTurned(work: event.work, isClosed: isClosed), on: PostUpdates.topic(event.work),
+                    key: "comments-closed", under: [event.author])
+            ]
+        },
         PostUpdates.removals { event, _ in
             event.root == event.post
                 ? [LiveUpdate(WorkRemoved(work: event.post), on: topic, under: event.author.map { [$0] } ?? [])] : []
@@ -63,6 +72,12 @@ package struct WorkAdded: LiveChange {
 /// A work says something else now.
 package struct WorkChanged: LiveChange {
     package let work: Work
+}
+
+/// Comments below a work are closed now, or open again.
+package struct CommentsTurned: LiveChange {
+    package let work: ID<Post>
+    package let isClosed: Bool
 }
 
 package struct WorkRemoved: LiveChange {

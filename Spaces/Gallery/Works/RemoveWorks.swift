@@ -40,6 +40,10 @@ extension PostRemoval {
                 try NotifyMentioned(post: work, author: found.author, text: found.text)
                     .write(notification, in: transaction)
             },
+            admitComment: { work, reader in
+                let isClosed = try reader.value("SELECT is_closed FROM works WHERE post_id = \(work)", as: Bool.self)
+                if isClosed == true { throw Problem.commentsClosed }
+            },
             row: { work, transaction in
                 while try transaction.removeComments(below: work) > 0 {}
                 try withdraw(work, transaction)

@@ -26,9 +26,9 @@ package struct MarkHelpful: PostAct {
     package func write(_ services: Services, in transaction: Transaction) throws {
         let author = try transaction.value(
             """
-            SELECT c.author_id FROM critiques q JOIN works w ON w.post_id = q.post_id JOIN posts c ON c.root_id = w.post_id
+            SELECT c.author_id FROM critiques q JOIN posts w ON w.id = q.post_id JOIN posts c ON c.root_id = w.id
             WHERE q.post_id = \(work) AND w.author_id = \(owner) AND c.id = \(comment) AND c.author_id <> \(owner)
-                AND \(.published(at: "w.post_id")) AND \(.visible(alone: "c", to: owner))
+                AND \(.published(at: "w.id")) AND \(.visible(alone: "c", to: owner))
             """, as: ID<Account>.self)
         guard let author else { throw Problem.postNotFound }
         let changed = try transaction.execute(

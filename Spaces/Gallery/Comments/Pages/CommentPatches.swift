@@ -13,13 +13,6 @@ extension CommentAdded: LiveWords {
     }
 }
 
-extension CommentsTurned: LivePatching {
-    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        let state = commentsState(of: work, isClosed: isClosed, in: language)
-        return [LivePatch(.replace, "comments-state-\(work)", state)]
-    }
-}
-
 extension CommentRemoved: LivePatching {
     func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.remove, "comment-\(comment)"), LivePatch(.remove, "mark-\(comment)")]

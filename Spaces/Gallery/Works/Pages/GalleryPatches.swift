@@ -30,6 +30,13 @@ extension WorkChanged: LiveWords {
     }
 }
 
+extension CommentsTurned: LivePatching {
+    func patches(in language: Language, without _: Set<ID<Account>>) -> [LivePatch] {
+        let state = commentsState(of: work, isClosed: isClosed, in: language)
+        return [LivePatch(.replace, "comments-state-\(work)", state)]
+    }
+}
+
 extension WorkRemoved: LivePatching {
     package func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
         [LivePatch(.remove, "work-\(work)")]

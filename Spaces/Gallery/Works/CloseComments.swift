@@ -1,4 +1,5 @@
 package import Base
+import Comments
 package import Core
 package import Posts
 package import SQL

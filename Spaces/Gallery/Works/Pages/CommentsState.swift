@@ -1,9 +1,9 @@
-package import Core
-package import Design
+import Core
+import Design
 
 /// Says where comments are closed; the style sheet then shows it in the place of the composer. It is there either way, so
 /// that open pages follow.
-package func commentsState(of work: ID<Post>, isClosed: Bool, in t: Language) -> HTML {
+func commentsState(of work: ID<Post>, isClosed: Bool, in t: Language) -> HTML {
     """
     <p class="comments-state muted" id="comments-state-\(work.rawValue)" data-live-region role="status"\
     \(if: isClosed, " data-closed")>\(isClosed ? t(.commentsAreClosed) : "")</p>
