@@ -1,10 +1,10 @@
 package import SQL
+import Works
 
 extension Migration {
     /// Who has seen works. Those from before it are owed nothing.
     ///
-    /// - `work_views`: of each work, how many different members have seen it while viewers are owed (`seen` is a
-    ///   ``SeenFilter``, dropped then), how many visitors by the day, and what appreciation is estimated from.
+    /// - `work_views`: see ``Works/WorkViews``.
     /// - `work_impressions`: what was shown to whom on a day; counted and deleted when the day is over.
     /// - `discover_places`: how often works at each place of a page were shown and liked.
     /// - `discover_days`: how showings were spread when a day was over (``Fairness``).
@@ -12,18 +12,7 @@ extension Migration {
     package static let discover = Migration(
         "discover-1",
         """
-        CREATE TABLE work_views (
-            post_id INTEGER PRIMARY KEY REFERENCES works (post_id) ON DELETE CASCADE,
-            begins_at INTEGER NOT NULL,
-            met_at INTEGER,
-            viewers INTEGER NOT NULL DEFAULT 0,
-            visitors INTEGER NOT NULL DEFAULT 0,
-            shown REAL NOT NULL DEFAULT 0,
-            liked REAL NOT NULL DEFAULT 0,
-            recent REAL NOT NULL DEFAULT 0,
-            recent_at INTEGER NOT NULL,
-            seen BLOB
-        );
+        \(WorkViews.table);
         CREATE TABLE work_impressions (
             day INTEGER NOT NULL,
             viewer INTEGER NOT NULL,
@@ -50,8 +39,5 @@ extension Migration {
             curve TEXT NOT NULL
         )
         """,
-        """
-        INSERT INTO work_views (post_id, begins_at, met_at, recent_at)
-        SELECT post_id, post_id >> 16, post_id >> 16, post_id >> 16 FROM works
-        """)
+        WorkViews.owedNothing)
 }
