@@ -115,7 +115,7 @@ package struct JoinAccount: Act {
                     try RecordConsents(account: id, consents: consents, at: id.createdAt(by: now)).write(
                         in: transaction)
                 }
-                try SearchIndex.update(account: id, in: transaction)
+                try SearchIndex.people.update(id, in: transaction)
                 try MemberHandles.tell(of: id, in: transaction)
                 try arrival?.write(for: id, at: now, in: transaction)
                 if confirmsEmail {

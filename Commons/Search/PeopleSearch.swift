@@ -5,36 +5,10 @@ package import SQL
 extension SearchIndex {
     /// Members, by name, handle and major.
     package static let people = SearchIndex(
-        keys: "account_keys", typos: "account_typos", backlog: "account_search_backlog",
-        words: WordIndex("account_words"))
-
-    /// Brings a member's keys up to date: call it wherever name, handle or major are written.
-    package static func update(account: ID<Account>, in transaction: Transaction) throws {
-        for (item, fields) in try memberFields(of: [account.rawValue], transaction) {
-            try people.write(fields, for: item, in: transaction)
-        }
-    }
-
-    /// Makes members findable who joined before there was an index.
-    @discardableResult
-    package static func fillPeople(_ database: Database) async throws -> Int {
-        try await people.fill(database) { items, reader in try memberFields(of: items, reader) }
-    }
-
-    /// - Returns: how many members' keys were wrong.
-    package static func verifyPeople(_ database: Database) async throws -> Int {
-        try await people.verify(database) { after, reader in
-            try memberFields(
-                where: "a.id IN (SELECT n.id FROM accounts n WHERE n.id > \(after) ORDER BY n.id LIMIT \(200))", reader)
-        }
-    }
-
-    private static func memberFields(of items: [Int64], _ reader: Reader) throws -> [(Int64, [SearchField])] {
-        try memberFields(where: "a.id IN (\(list: items))", reader)
-    }
-
-    private static func memberFields(where: Statement, _ reader: Reader) throws -> [(Int64, [SearchField])] {
-        try reader.all("SELECT \(Author.columns) FROM accounts a WHERE \(`where`) ORDER BY a.id") { row in
+        of: "accounts", "id", keys: "account_keys", typos: "account_typos", backlog: "account_search_backlog",
+        words: WordIndex("account_words")
+    ) { condition, reader in
+        try reader.all("SELECT \(Author.columns) FROM accounts a WHERE a.id \(condition) ORDER BY a.id") { row in
             let author = try Author(row: &row)
             return (author.id.rawValue, author.searchFields)
         }

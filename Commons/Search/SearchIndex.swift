@@ -1,4 +1,4 @@
-import Core
+package import Core
 package import SQL
 
 /// Tables by which rows of another are found: what they are called by, how that is mistyped, and each of their words.
@@ -14,11 +14,19 @@ package struct SearchIndex: Sendable {
     /// Finds several words; `nil` where names are one.
     let words: WordIndex?
 
-    package init(keys: Statement, typos: Statement, backlog: Statement? = nil, words: WordIndex? = nil) {
-        self.keys = keys
-        self.typos = typos
-        self.backlog = backlog
-        self.words = words
+    /// The rows that are found, and what their ids are called.
+    let rows: (table: Statement, id: Statement)
+    /// The texts by which those are found whose id is as the condition says (`= 5`), in the order of their ids.
+    let fields: Fields
+
+    package typealias Fields = @Sendable (_ condition: Statement, Reader) throws -> [(Int64, [SearchField])]
+
+    package init(
+        of table: Statement, _ id: Statement, keys: Statement, typos: Statement, backlog: Statement? = nil,
+        words: WordIndex? = nil, fields: @escaping Fields
+    ) {
+        (self.keys, self.typos, self.backlog, self.words) = (keys, typos, backlog, words)
+        (self.rows, self.fields) = ((table, id), fields)
     }
 
     /// The table of rows that wait to be indexed, and the statement that finds all that are.
@@ -28,6 +36,11 @@ package struct SearchIndex: Sendable {
 
     /// Rows in one statement; always the same number, so that the statement is prepared once.
     private static let batch = 8
+
+    /// Brings an item's keys up to date: call it wherever a text is written by which it is found.
+    package func update<Row>(_ item: ID<Row>, in transaction: Transaction) throws {
+        for (item, fields) in try fields("= \(item)", transaction) { try write(fields, for: item, in: transaction) }
+    }
 
     /// Makes an item findable by these texts and no others. The fields' order means nothing.
     package func write(_ fields: [SearchField], for item: Int64, in transaction: Transaction) throws {
@@ -57,20 +70,18 @@ package struct SearchIndex: Sendable {
     /// Writes the keys of rows that were there before the index was, some hundreds at a time, and goes on where it was
     /// interrupted.
     ///
-    /// - Parameter fields: the texts by which the items of these ids are found.
     /// - Returns: how many there were.
     @discardableResult
-    package func fill(
-        _ database: Database,
-        _ fields: @escaping @Sendable ([Int64], Reader) throws -> [(Int64, [SearchField])]
-    ) async throws -> Int {
+    package func fill(_ database: Database) async throws -> Int {
         guard let backlog else { return 0 }
         var total = 0
         while true {
             let count = try await database.write { transaction in
                 let items = try transaction.values(
                     "SELECT item_id FROM \(backlog) ORDER BY item_id LIMIT \(200)", as: Int64.self)
-                for (item, fields) in try fields(items, transaction) { try write(fields, for: item, in: transaction) }
+                for (item, fields) in try fields("IN (\(list: items))", transaction) {
+                    try write(fields, for: item, in: transaction)
+                }
                 if let last = items.last {
                     try transaction.execute("DELETE FROM \(backlog) WHERE item_id <= \(last)")
                 }
@@ -84,16 +95,17 @@ package struct SearchIndex: Sendable {
     /// Compares every item's keys with the expected ones, and corrects them.
     ///
     /// - Returns: how many items had others.
-    package func verify(
-        _ database: Database,
-        _ page: @escaping @Sendable (_ after: Int64, Reader) throws -> [(Int64, [SearchField])]
-    ) async throws -> Int {
+    package func verify(_ database: Database) async throws -> Int {
+        let (table, id) = rows
         var corrected = 0
         var last: Int64 = 0
         while true {
             let after = last
             let (count, wrong, end) = try await database.write { transaction in
-                let items = try page(after, transaction)
+                let next: Statement = """
+                    IN (SELECT n.\(id) FROM \(table) n WHERE n.\(id) > \(after) ORDER BY n.\(id) LIMIT \(200))
+                    """
+                let items = try fields(next, transaction)
                 var wrong = 0
                 for (item, fields) in items where try !holds(fields, for: item, transaction) {
                     try write(fields, for: item, in: transaction)
@@ -120,6 +132,30 @@ package struct SearchIndex: Sendable {
         if let words, try words.words(of: item, reader) != SearchWords.words(of: fields) { return false }
         return Set(stored) == SearchKey.keys(of: fields)
             && Set(forms) == Set(SearchTypos.words(of: fields).flatMap(SearchTypos.forms(of:)))
+    }
+}
+
+extension SearchIndex {
+    /// What makes its tables. Migrations that are released splice it: never change it.
+    ///
+    /// - Parameter name: with what theirs begin.
+    package static func tables(_ name: String, of table: String, _ id: String) -> String {
+        """
+        CREATE TABLE \(name)_keys (
+            item_id INTEGER NOT NULL REFERENCES \(table) (\(id)) ON DELETE CASCADE,
+            rank INTEGER NOT NULL,
+            key TEXT NOT NULL,
+            signs TEXT NOT NULL,
+            PRIMARY KEY (rank, key, item_id)
+        ) WITHOUT ROWID;
+        CREATE INDEX \(name)_keys_by_item ON \(name)_keys (item_id, key, rank, signs);
+        CREATE TABLE \(name)_typos (
+            item_id INTEGER NOT NULL REFERENCES \(table) (\(id)) ON DELETE CASCADE,
+            form INTEGER NOT NULL,
+            PRIMARY KEY (form, item_id)
+        ) WITHOUT ROWID;
+        CREATE INDEX \(name)_typos_by_item ON \(name)_typos (item_id)
+        """
     }
 }
 

@@ -5,20 +5,7 @@ extension Migration {
     package static let search = Migration(
         "search-1",
         """
-        CREATE TABLE account_keys (
-            item_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-            rank INTEGER NOT NULL,
-            key TEXT NOT NULL,
-            signs TEXT NOT NULL,
-            PRIMARY KEY (rank, key, item_id)
-        ) WITHOUT ROWID;
-        CREATE INDEX account_keys_by_item ON account_keys (item_id, key, rank, signs);
-        CREATE TABLE account_typos (
-            item_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-            form INTEGER NOT NULL,
-            PRIMARY KEY (form, item_id)
-        ) WITHOUT ROWID;
-        CREATE INDEX account_typos_by_item ON account_typos (item_id);
+        \(SearchIndex.tables("account", of: "accounts", "id"));
         CREATE TABLE account_search_backlog (
             item_id INTEGER PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE
         );

@@ -146,8 +146,8 @@ package struct Salon: Sendable {
         try await ProveInstance(files, startsAnew: options.startsAnew)(database)
         let spaces = Spaces(.init(options: options, database: database, authorities: authorities))
         // Once, for rows older than the index.
-        try await SearchIndex.fillPeople(database)
-        try await SearchIndex.fillTags(database)
+        try await SearchIndex.people.fill(database)
+        try await SearchIndex.tags.fill(database)
         for prepare in spaces.all.flatMap(\.prepare) { try await prepare(database) }
         let facts = Current(SiteFacts(offersJoining: false))
         let settings = InstanceSettings(options.instanceValues, fixed: options.fixedSettings, facts: facts, database)

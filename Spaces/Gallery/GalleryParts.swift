@@ -46,8 +46,8 @@ extension SpaceParts {
         parts.feeds = [.works]
         parts.recounts = [{ try RecountComments.write(in: $0) }]
         parts.prepare = [
-            { _ = try await SearchIndex.fillWorks($0) },
-            { _ = try await SearchIndex.fillExhibitions($0) },
+            { try await SearchIndex.works.fill($0) },
+            { try await SearchIndex.exhibitions.fill($0) },
             { _ = try await Tags.fillWorks($0) },
             { _ in try await training.update() },
         ]
@@ -58,14 +58,8 @@ extension SpaceParts {
             { try await VisitCounter.forgetDays($0) },
         ]
         parts.verify = [
-            { services in
-                let count = try await SearchIndex.verifyWorks(services.database)
-                return ["Search keys of works corrected: \(count)"]
-            },
-            { services in
-                let count = try await SearchIndex.verifyExhibitions(services.database)
-                return ["Search keys of exhibitions corrected: \(count)"]
-            },
+            { ["Search keys of works corrected: \(try await SearchIndex.works.verify($0.database))"] },
+            { ["Search keys of exhibitions corrected: \(try await SearchIndex.exhibitions.verify($0.database))"] },
         ]
         parts.glimpses = { try WorkQueries.glimpses(of: $0, for: $1, $2) }
         return parts

@@ -20,7 +20,7 @@ import Testing
             try await FillDemo(salon: test.salon, plan: plan, longSide: 40, report: { _ in })()
 
             #expect(try await VerifyCounters(test.services)() == 0)
-            #expect(try await SearchIndex.verifyTags(test.database) == 0)
+            #expect(try await SearchIndex.tags.verify(test.database) == 0)
             let media = try await VerifyMedia(test.services)()
             #expect(media.isClean)
             let pictures =

@@ -132,13 +132,13 @@ import Testing
                     "INSERT INTO exhibition_search_backlog (item_id) SELECT post_id FROM exhibitions")
             }
             #expect(try await !finds(stage.salon.visitor(), "harbour", stage))
-            #expect(try await SearchIndex.fillExhibitions(database) == 1)
+            #expect(try await SearchIndex.exhibitions.fill(database) == 1)
             #expect(try await finds(stage.salon.visitor(), "harbour", stage))
-            #expect(try await SearchIndex.verifyExhibitions(database) == 0)
+            #expect(try await SearchIndex.exhibitions.verify(database) == 0)
             try await database.write { transaction in
                 try transaction.execute("UPDATE exhibition_keys SET key = 'x' WHERE key LIKE 'harbour%' AND rank = 0")
             }
-            #expect(try await SearchIndex.verifyExhibitions(database) == 1)
+            #expect(try await SearchIndex.exhibitions.verify(database) == 1)
         }
     }
 

@@ -69,7 +69,7 @@ import Testing
             try await salon.database.write { transaction in
                 _ = try transaction.execute(
                     "UPDATE posts SET text = 'homework' WHERE id NOT IN (\(list: kept))")
-                for work in works { try SearchIndex.update(work: work, in: transaction) }
+                for work in works { try SearchIndex.works.update(work, in: transaction) }
             }
             try await MuteWord(account: hers, word: "homework")(salon.services)
             for start in ["/", "/search?q=work&tab=works"] {

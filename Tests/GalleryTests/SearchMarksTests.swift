@@ -33,8 +33,8 @@ import Works
                 }
                 try transaction.execute("INSERT INTO work_search_backlog (item_id) SELECT post_id FROM works")
             }
-            try await SearchIndex.fillWorks(salon.database)
-            #expect(try await SearchIndex.verifyWorks(salon.database) == 0)
+            try await SearchIndex.works.fill(salon.database)
+            #expect(try await SearchIndex.works.verify(salon.database) == 0)
             let visitor = salon.visitor()
             for (typed, found) in Self.questions {
                 let text = try await visitor.get("/search?q=\(typed.percentEncoded)&tab=works").text
@@ -66,7 +66,7 @@ import Works
             let tags = try await results("졸전_", "tags")
             #expect(tags.contains("#졸전_2026") && !tags.contains("#졸전2026"))
             #expect(try await results("#졸전_", "tags").contains("#졸전_2026"))
-            #expect(try await SearchIndex.verifyTags(salon.database) == 0)
+            #expect(try await SearchIndex.tags.verify(salon.database) == 0)
             #expect(try await PostIndexer.verify(salon.database) == 0)
         }
     }

@@ -94,7 +94,7 @@ import Works
                 try await salon.database.write { transaction in
                     for work in works {
                         try transaction.execute("UPDATE works SET title = \(title) WHERE post_id = \(work)")
-                        try SearchIndex.update(work: work, in: transaction)
+                        try SearchIndex.works.update(work, in: transaction)
                     }
                 }
             }
@@ -145,7 +145,7 @@ import Works
         try await TestSalon.run(on: engine) { salon in
             let authors = try await salon.crowd(70)
             try await salon.database.write { transaction in
-                for author in authors { try SearchIndex.update(account: author, in: transaction) }
+                for author in authors { try SearchIndex.people.update(author, in: transaction) }
             }
             var next: String? = path("Member")
             var seen: [String] = []
@@ -226,8 +226,8 @@ import Works
             try await salon.database.write { transaction in
                 try transaction.execute("INSERT INTO work_search_backlog (item_id) SELECT post_id FROM works")
             }
-            #expect(try await SearchIndex.fillWorks(salon.database) == 230)
-            #expect(try await SearchIndex.verifyWorks(salon.database) == 0)
+            #expect(try await SearchIndex.works.fill(salon.database) == 230)
+            #expect(try await SearchIndex.works.verify(salon.database) == 0)
             let text = try await salon.visitor().get(path("\(works[7])", "&tab=works")).text
             #expect(text.contains("/works/\(works[7])") && !text.contains("/works/\(works[8])\""))
         }

@@ -142,9 +142,9 @@ import Testing
                 #expect(text.contains("게시물 \(count)개</span>"), "\(typed)")
             }
             #expect(try await visitor.get("/search?tab=tags").text.contains("태그"))
-            #expect(try await SearchIndex.verifyTags(salon.database) == 0)
+            #expect(try await SearchIndex.tags.verify(salon.database) == 0)
             try await salon.database.write { transaction in _ = try transaction.execute("DELETE FROM tag_keys") }
-            #expect(try await SearchIndex.verifyTags(salon.database) == 3)
+            #expect(try await SearchIndex.tags.verify(salon.database) == 3)
         }
     }
 

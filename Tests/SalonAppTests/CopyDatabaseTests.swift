@@ -35,7 +35,7 @@ import Testing
                 // It opens as the same instance, with the same folder, and finds what it found.
                 let salon = try await Salon.build(house.salon.options, database: target, logger: house.services.logger)
                 #expect(try await PostIndexer.verify(target) == 0)
-                #expect(try await SearchIndex.verifyPeople(target) == 0)
+                #expect(try await SearchIndex.people.verify(target) == 0)
                 for verify in salon.spaces.all.flatMap(\.verify) {
                     #expect(try await verify(salon.services) == verify(house.services))
                 }

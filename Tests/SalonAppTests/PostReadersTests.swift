@@ -61,7 +61,7 @@ import Testing
         (
             "keeps an index of all there is: who finds it there asks",
             [
-                "PostIndexer": 4, "WorkSearch": 2, "ExhibitionSearch": 2, "TagQueries": 1, "FollowedPosts": 2,
+                "PostIndexer": 4, "WorkSearch": 1, "ExhibitionSearch": 1, "TagQueries": 1, "FollowedPosts": 2,
                 "FollowedWorks": 1, "ColourQueries": 2, "TrainingConsent": 2, "CountDays": 1,
             ]
         ),

@@ -18,7 +18,7 @@ extension TestSalon {
                     VALUES (\(id), \(member.handle), \(member.handle), \(email), \(email), \(member.name),
                         \(member.major))
                     """)
-                try SearchIndex.update(account: id, in: transaction)
+                try SearchIndex.people.update(id, in: transaction)
             }
         }
         return ids

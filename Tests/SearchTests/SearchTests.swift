@@ -74,7 +74,7 @@ import Testing
             }
             #expect(try await salon.found("namgung hyun") == ["d1"])
             #expect(try await salon.found("haneul") == ["f1"])
-            #expect(try await SearchIndex.verifyPeople(salon.database) == 0)
+            #expect(try await SearchIndex.people.verify(salon.database) == 0)
         }
     }
 
@@ -144,7 +144,7 @@ import Testing
             #expect(try await salon.found("시각") == ["minsu"])
             try await salon.database.write { transaction in
                 try transaction.execute("UPDATE accounts SET name = \("이서준"), major = \("") WHERE id = \(id)")
-                try SearchIndex.update(account: id, in: transaction)
+                try SearchIndex.people.update(id, in: transaction)
             }
             #expect(try await salon.found("ㅇㅅㅈ") == ["minsu"])
             #expect(try await salon.found("ㄱㅁㅅ") == [])
@@ -153,7 +153,7 @@ import Testing
             await #expect(throws: Problem.self) {
                 try await salon.database.write { transaction in
                     try transaction.execute("UPDATE accounts SET name = \("최고운") WHERE id = \(id)")
-                    try SearchIndex.update(account: id, in: transaction)
+                    try SearchIndex.people.update(id, in: transaction)
                     throw Problem.notFound
                 }
             }
@@ -176,15 +176,15 @@ import Testing
                 try transaction.execute("INSERT INTO account_search_backlog (item_id) SELECT id FROM accounts")
             }
             #expect(try await salon.found("Member").isEmpty)
-            #expect(try await SearchIndex.fillPeople(salon.database) == 450)
-            #expect(try await SearchIndex.fillPeople(salon.database) == 0)
+            #expect(try await SearchIndex.people.fill(salon.database) == 450)
+            #expect(try await SearchIndex.people.fill(salon.database) == 0)
             #expect(try await salon.found("Member", pages: 20).count == 450)
-            #expect(try await SearchIndex.verifyPeople(salon.database) == 0)
+            #expect(try await SearchIndex.people.verify(salon.database) == 0)
             try await salon.database.write { transaction in
                 try transaction.execute("UPDATE accounts SET name = \("임꺽정") WHERE id = \(ids[9])")
                 try transaction.execute("DELETE FROM account_typos WHERE item_id = \(ids[300])")
             }
-            #expect(try await SearchIndex.verifyPeople(salon.database) == 2)
+            #expect(try await SearchIndex.people.verify(salon.database) == 2)
             #expect(try await salon.found("ㅇㄲㅈ") == ["h\(ids[9])"])
         }
     }

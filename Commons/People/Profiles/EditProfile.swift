@@ -24,10 +24,7 @@ package struct EditProfile: Act {
     package init(
         account: ID<Account>, _ details: ProfileDetails, photo: ImageChange = .keep, header: ImageChange = .keep
     ) {
-        self.account = account
-        self.details = details
-        self.photo = photo
-        self.header = header
+        (self.account, self.details, self.photo, self.header) = (account, details, photo, header)
     }
 
     private var hasUploads: Bool {
@@ -102,7 +99,7 @@ package struct EditProfile: Act {
                         AND NOT \(HiddenProfile.keeps)
                     """)
         }
-        try SearchIndex.update(account: account, in: transaction)
+        try SearchIndex.people.update(account, in: transaction)
         try MemberHandles.tell(of: account, in: transaction)
         try transaction.emit(ProfileChanged(account: account))
     }

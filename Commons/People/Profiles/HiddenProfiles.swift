@@ -76,7 +76,7 @@ package struct HiddenProfile {
     }
 
     private static func tell(of account: ID<Account>, in transaction: Transaction) throws {
-        try SearchIndex.update(account: account, in: transaction)
+        try SearchIndex.people.update(account, in: transaction)
         try transaction.emit(ProfileChanged(account: account))
     }
 

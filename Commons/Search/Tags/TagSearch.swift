@@ -5,24 +5,11 @@ package import SQL
 
 extension SearchIndex {
     /// Tags, by their names.
-    package static let tags = SearchIndex(keys: "tag_keys", typos: "tag_typos", backlog: "tag_search_backlog")
-
-    /// Indexes tags that are older than what they are found by now.
-    @discardableResult
-    package static func fillTags(_ database: Database) async throws -> Int {
-        try await tags.fill(database) { items, reader in
-            try reader.all("SELECT id, name FROM tags WHERE id IN (\(list: items)) ORDER BY id") { row in
-                (try row.next(as: Int64.self), [.title(try row.next())])
-            }
-        }
-    }
-
-    /// - Returns: how many tags' keys were wrong.
-    package static func verifyTags(_ database: Database) async throws -> Int {
-        try await tags.verify(database) { after, reader in
-            try reader.all("SELECT id, name FROM tags WHERE id > \(after) ORDER BY id LIMIT \(200)") { row in
-                (try row.next(as: Int64.self), [.title(try row.next())])
-            }
+    package static let tags = SearchIndex(
+        of: "tags", "id", keys: "tag_keys", typos: "tag_typos", backlog: "tag_search_backlog"
+    ) { condition, reader in
+        try reader.all("SELECT id, name FROM tags WHERE id \(condition) ORDER BY id") { row in
+            (try row.next(as: Int64.self), [.title(try row.next())])
         }
     }
 }

@@ -26,20 +26,7 @@ extension Migration {
             PRIMARY KEY (tag_id, kind, post_id)
         ) WITHOUT ROWID;
         CREATE INDEX post_tags_by_post ON post_tags (post_id);
-        CREATE TABLE tag_keys (
-            item_id INTEGER NOT NULL REFERENCES tags (id) ON DELETE CASCADE,
-            rank INTEGER NOT NULL,
-            key TEXT NOT NULL,
-            signs TEXT NOT NULL,
-            PRIMARY KEY (rank, key, item_id)
-        ) WITHOUT ROWID;
-        CREATE INDEX tag_keys_by_item ON tag_keys (item_id, key, rank, signs);
-        CREATE TABLE tag_typos (
-            item_id INTEGER NOT NULL REFERENCES tags (id) ON DELETE CASCADE,
-            form INTEGER NOT NULL,
-            PRIMARY KEY (form, item_id)
-        ) WITHOUT ROWID;
-        CREATE INDEX tag_typos_by_item ON tag_typos (item_id);
+        \(SearchIndex.tables("tag", of: "tags", "id"));
         CREATE TABLE tag_backlog (
             post_id INTEGER PRIMARY KEY REFERENCES posts (id) ON DELETE CASCADE
         );

@@ -84,8 +84,8 @@ struct VerifyCommand: AsyncParsableCommand {
             }
         }
         print("Counters corrected: \(counters)")
-        let people = try await SearchIndex.verifyPeople(salon.services.database)
-        let tags = try await SearchIndex.verifyTags(salon.services.database)
+        let people = try await SearchIndex.people.verify(salon.services.database)
+        let tags = try await SearchIndex.tags.verify(salon.services.database)
         print("Search keys corrected: \(people) members, \(tags) tags")
         print("Words of posts corrected: \(try await PostIndexer.verify(salon.services.database))")
         // Of spaces that are off, too: they may be on again tomorrow.

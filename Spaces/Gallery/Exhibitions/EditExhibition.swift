@@ -57,7 +57,7 @@ package struct EditExhibition: Act {
                     WHERE post_id = \(exhibition)
                     """)
             }
-            try SearchIndex.update(exhibition: exhibition, in: transaction)
+            try SearchIndex.exhibitions.update(exhibition, in: transaction)
             try hang(in: transaction)
             if stage == .open { try transaction.emit(ExhibitionEdited(exhibition: exhibition)) }
         }

@@ -1,4 +1,5 @@
 package import SQL
+import Search
 
 extension Migration {
     /// By what exhibitions are found; as ``Migration/search`` for members. Those that are there already are indexed.
@@ -7,20 +8,7 @@ extension Migration {
         return Migration(
             "exhibition-search-1",
             """
-            CREATE TABLE exhibition_keys (
-                item_id INTEGER NOT NULL REFERENCES exhibitions (post_id) ON DELETE CASCADE,
-                rank INTEGER NOT NULL,
-                key TEXT NOT NULL,
-                signs TEXT NOT NULL,
-                PRIMARY KEY (rank, key, item_id)
-            ) WITHOUT ROWID;
-            CREATE INDEX exhibition_keys_by_item ON exhibition_keys (item_id, key, rank, signs);
-            CREATE TABLE exhibition_typos (
-                item_id INTEGER NOT NULL REFERENCES exhibitions (post_id) ON DELETE CASCADE,
-                form INTEGER NOT NULL,
-                PRIMARY KEY (form, item_id)
-            ) WITHOUT ROWID;
-            CREATE INDEX exhibition_typos_by_item ON exhibition_typos (item_id);
+            \(SearchIndex.tables("exhibition", of: "exhibitions", "post_id"));
             CREATE TABLE exhibition_search_backlog (
                 item_id INTEGER PRIMARY KEY REFERENCES exhibitions (post_id) ON DELETE CASCADE
             );

@@ -56,7 +56,7 @@ package struct MakeExhibition: Act {
             VALUES (\(id), \(curator), \(clientID.isEmpty ? nil : clientID), \(details.title), \(details.place),
                 \(details.opens), \(details.closes), \(details.zone?.name), \(Exhibition.Stage.draft))
             """)
-        try SearchIndex.update(exhibition: id, in: transaction)
+        try SearchIndex.exhibitions.update(id, in: transaction)
     }
 
     /// What this form has made already. Throws ``Core/Problem/saidBefore(_:isEditable:)`` where that says something else.

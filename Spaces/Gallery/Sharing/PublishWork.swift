@@ -27,9 +27,7 @@ package struct PublishWork: Act {
         package var recipe: Recipe
 
         package init(id: ID<Media>, alt: String = "", recipe: Recipe = .identity) {
-            self.id = id
-            self.alt = alt
-            self.recipe = recipe
+            (self.id, self.alt, self.recipe) = (id, alt, recipe)
         }
     }
 
@@ -169,7 +167,7 @@ package struct PublishWork: Act {
             INSERT INTO works (post_id, author_id, image_count, \(WorkDetails.names))
             VALUES (\(id), \(author), \(images.count), \(details.values))
             """)
-        try SearchIndex.update(work: id, in: transaction)
+        try SearchIndex.works.update(id, in: transaction)
         try Tags.write(id, .work, text: details.description, in: transaction)
         for (position, image) in images.enumerated() {
             let changed = try transaction.execute(

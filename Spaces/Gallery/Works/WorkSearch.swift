@@ -7,36 +7,11 @@ package import Search
 extension SearchIndex {
     /// Works, by every text with a ``WorkText/searchField``.
     package static let works = SearchIndex(
-        keys: "work_keys", typos: "work_typos", backlog: "work_search_backlog", words: WordIndex("work_words"))
-
-    /// Brings a work's keys up to date: call it wherever its details are written.
-    package static func update(work: ID<Post>, in transaction: Transaction) throws {
-        for (item, fields) in try workFields(where: "post_id = \(work)", transaction) {
-            try works.write(fields, for: item, in: transaction)
-        }
-    }
-
-    /// Indexes works that are older than the index.
-    @discardableResult
-    package static func fillWorks(_ database: Database) async throws -> Int {
-        try await works.fill(database) { items, reader in
-            try workFields(where: "post_id IN (\(list: items))", reader)
-        }
-    }
-
-    /// - Returns: how many works' keys were wrong.
-    package static func verifyWorks(_ database: Database) async throws -> Int {
-        try await works.verify(database) { after, reader in
-            try workFields(
-                where: """
-                    post_id IN (SELECT n.post_id FROM works n WHERE n.post_id > \(after) ORDER BY n.post_id LIMIT \(200))
-                    """, reader)
-        }
-    }
-
-    private static func workFields(where: Statement, _ reader: Reader) throws -> [(Int64, [SearchField])] {
+        of: "works", "post_id", keys: "work_keys", typos: "work_typos", backlog: "work_search_backlog",
+        words: WordIndex("work_words")
+    ) { condition, reader in
         try reader.all(
-            "SELECT w.post_id, \(WorkDetails.searchedColumns) FROM works w WHERE \(`where`) ORDER BY w.post_id"
+            "SELECT w.post_id, \(WorkDetails.searchedColumns) FROM works w WHERE w.post_id \(condition) ORDER BY w.post_id"
         ) { row in (try row.next(), try WorkDetails(searched: &row).searchFields) }
     }
 }

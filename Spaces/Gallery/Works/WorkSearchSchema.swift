@@ -1,24 +1,12 @@
 package import SQL
+import Search
 
 extension Migration {
     /// By what works are found; as ``Migration/search`` for members.
     package static let gallerySearch = Migration(
         "gallery-search-1",
         """
-        CREATE TABLE work_keys (
-            item_id INTEGER NOT NULL REFERENCES works (post_id) ON DELETE CASCADE,
-            rank INTEGER NOT NULL,
-            key TEXT NOT NULL,
-            signs TEXT NOT NULL,
-            PRIMARY KEY (rank, key, item_id)
-        ) WITHOUT ROWID;
-        CREATE INDEX work_keys_by_item ON work_keys (item_id, key, rank, signs);
-        CREATE TABLE work_typos (
-            item_id INTEGER NOT NULL REFERENCES works (post_id) ON DELETE CASCADE,
-            form INTEGER NOT NULL,
-            PRIMARY KEY (form, item_id)
-        ) WITHOUT ROWID;
-        CREATE INDEX work_typos_by_item ON work_typos (item_id);
+        \(SearchIndex.tables("work", of: "works", "post_id"));
         CREATE TABLE work_search_backlog (
             item_id INTEGER PRIMARY KEY REFERENCES works (post_id) ON DELETE CASCADE
         );

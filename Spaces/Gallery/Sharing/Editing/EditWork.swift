@@ -120,7 +120,7 @@ package struct EditWork: Act {
             WHERE id = \(work)
             """)
         try transaction.execute("UPDATE works SET (\(WorkDetails.names)) = (\(details.values)) WHERE post_id = \(work)")
-        try SearchIndex.update(work: work, in: transaction)
+        try SearchIndex.works.update(work, in: transaction)
         guard details.description != old.details.description else { return }
         try Tags.remove(posts: "\(work)", in: transaction)
         try Tags.write(work, .work, text: details.description, in: transaction)
