@@ -58,10 +58,7 @@ package struct ComposerWords: Sendable {
     package let logIn: Phrase
 
     package init(label: Phrase, placeholder: Phrase, send: Phrase, logIn: Phrase) {
-        self.label = label
-        self.placeholder = placeholder
-        self.send = send
-        self.logIn = logIn
+        (self.label, self.placeholder, self.send, self.logIn) = (label, placeholder, send, logIn)
     }
 
     package static let comment = ComposerWords(

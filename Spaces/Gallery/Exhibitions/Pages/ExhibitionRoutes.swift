@@ -21,10 +21,7 @@ package struct ExhibitionRoutes: Sendable {
     private let visits: VisitCounter
     private var site: Site { services.site }
 
-    package init(_ services: Services, _ visits: VisitCounter) {
-        self.services = services
-        self.visits = visits
-    }
+    package init(_ services: Services, _ visits: VisitCounter) { (self.services, self.visits) = (services, visits) }
 
     package func add(to router: some RouterMethods<Context>) {
         router.get("/exhibitions") { request, context in try await list(request, context) }
@@ -149,21 +146,7 @@ package struct ExhibitionRoutes: Sendable {
             let comment = try await PublishComment(
                 author: member.id, root: id, inReplyTo: try form.id("in_reply_to", orThrow: .replyElsewhere),
                 text: form["text"], clientID: try form.clientID())(services)
-            if try await services.isHeld(comment) {
-                guard context.visit.wantsFragment else {
-                    return site.redirect(
-                        to: comment.postPath, toast: .waitsForModerators, for: context)
-                }
-                return try await services.waitingComment(comment, of: member.id, context)
-            }
-            guard context.visit.wantsFragment else {
-                return .redirect(to: "\(id.exhibitionPath)#guestbook", type: .normal)
-            }
-            let item = try await services.database.read { reader in
-                try CommentQueries.one(comment, viewer: member.id, muting: member.mutedWords, reader)
-            }
-            guard let item else { throw Problem.postNotFound }
-            return .html(commentView(item, shell: site.shell(context)), status: .created)
+            return try await services.answer(with: comment, of: member, at: "\(id.exhibitionPath)#guestbook", context)
         } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
             return try await page(
                 id, answering: ID(form["in_reply_to"]), draft: form["text"], problem: problem, context)

@@ -23,9 +23,7 @@ package struct WorkRoutes: Sendable {
 
     /// - Parameter promise: how many members a new work is owed.
     package init(_ services: Services, promise: @escaping @Sendable () -> Int, hangings: @escaping ReadHangings) {
-        self.services = services
-        self.promise = promise
-        self.hangings = hangings
+        (self.services, self.promise, self.hangings) = (services, promise, hangings)
     }
 
     package func add(to router: some RouterMethods<Context>) {
@@ -114,20 +112,7 @@ package struct WorkRoutes: Sendable {
             let comment = try await PublishComment(
                 author: member.id, root: id, inReplyTo: try form.id("in_reply_to", orThrow: .replyElsewhere),
                 text: form["text"], mark: try mark(form), clientID: try form.clientID())(services)
-            if try await services.isHeld(comment) {
-                guard context.visit.wantsFragment else {
-                    return site.redirect(to: comment.postPath, toast: .waitsForModerators, for: context)
-                }
-                return try await services.waitingComment(comment, of: member.id, context)
-            }
-            guard context.visit.wantsFragment else {
-                return .redirect(to: "\(id.workPath)#comments", type: .normal)
-            }
-            let item = try await services.database.read { reader in
-                try CommentQueries.one(comment, viewer: member.id, muting: member.mutedWords, reader)
-            }
-            guard let item else { throw Problem.postNotFound }
-            return .html(commentView(item, shell: site.shell(context)), status: .created)
+            return try await services.answer(with: comment, of: member, at: "\(id.workPath)#comments", context)
         } catch let problem as Problem where !context.visit.wantsFragment && problem.status != 404 {
             return try await page(
                 id, answering: ID(form["in_reply_to"]), draft: form["text"], draftMark: form["mark"], problem: problem,
