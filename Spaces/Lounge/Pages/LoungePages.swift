@@ -23,13 +23,14 @@ extension SpacePages {
         ]
         pages.home = "/lounge"
         pages.routes = { services, router in
-            LoungePostRoutes(services).add(to: router)
-            ComposeRoutes(services).add(to: router)
-            PersonaRoutes(services).add(to: router)
-            MemberRoutes(services, rules: rules).add(to: router)
-            LoungeNotificationRoutes(services).add(to: router)
-            PressRoutes(services, rules: rules).add(to: router)
-            LoungeReportRoutes(services, rules: rules).add(to: router)
+            let door = LoungeDoor(services: services)
+            LoungePostRoutes(door: door).add(to: router)
+            ComposeRoutes(door: door).add(to: router)
+            PersonaRoutes(door: door).add(to: router)
+            MemberRoutes(door: door, rules: rules).add(to: router)
+            LoungeNotificationRoutes(door: door).add(to: router)
+            PressRoutes(door: door, rules: rules).add(to: router)
+            LoungeReportRoutes(door: door, rules: rules).add(to: router)
             LoungeDocket(services: services, rules: rules).add(to: router)
         }
         pages.docket = .lounge

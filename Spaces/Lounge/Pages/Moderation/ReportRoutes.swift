@@ -13,16 +13,10 @@ import Web
 
 /// Reports of another persona's post or reply.
 struct LoungeReportRoutes: Sendable {
-    private let services: Services
-    private let rules: LoungeRules
-    private let door: LoungeDoor
+    let door: LoungeDoor
+    let rules: LoungeRules
+    private var services: Services { door.services }
     private var site: Site { services.site }
-
-    init(_ services: Services, rules: LoungeRules) {
-        self.services = services
-        self.rules = rules
-        door = LoungeDoor(services: services)
-    }
 
     func add(to router: some RouterMethods<Context>) {
         router.get("/lounge/:id/report") { _, context in

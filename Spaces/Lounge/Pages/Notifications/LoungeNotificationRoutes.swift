@@ -11,14 +11,9 @@ import Web
 
 /// A persona's notifications. Opening the list marks them read.
 struct LoungeNotificationRoutes: Sendable {
-    private let services: Services
-    private let door: LoungeDoor
+    let door: LoungeDoor
+    private var services: Services { door.services }
     private var site: Site { services.site }
-
-    init(_ services: Services) {
-        self.services = services
-        door = LoungeDoor(services: services)
-    }
 
     func add(to router: some RouterMethods<Context>) {
         router.get("/lounge/notifications") { request, context in try await show(request, context) }

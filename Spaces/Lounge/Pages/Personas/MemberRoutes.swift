@@ -12,16 +12,10 @@ import Web
 
 /// Personas' pages: the viewer's own, with its standing, and others'.
 struct MemberRoutes: Sendable {
-    private let services: Services
-    private let rules: LoungeRules
-    private let door: LoungeDoor
+    let door: LoungeDoor
+    let rules: LoungeRules
+    private var services: Services { door.services }
     private var site: Site { services.site }
-
-    init(_ services: Services, rules: LoungeRules) {
-        self.services = services
-        self.rules = rules
-        door = LoungeDoor(services: services)
-    }
 
     func add(to router: some RouterMethods<Context>) {
         router.get("/lounge/me") { request, context in try await me(.posts, request, context) }

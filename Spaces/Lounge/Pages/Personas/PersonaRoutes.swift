@@ -10,14 +10,9 @@ import Web
 
 /// Entering the lounge, and changing nickname and intro.
 struct PersonaRoutes: Sendable {
-    private let services: Services
-    private let door: LoungeDoor
+    let door: LoungeDoor
+    private var services: Services { door.services }
     private var site: Site { services.site }
-
-    init(_ services: Services) {
-        self.services = services
-        door = LoungeDoor(services: services)
-    }
 
     func add(to router: some RouterMethods<Context>) {
         router.get("/lounge/join") { request, context in try await showEntrance(request, context) }

@@ -12,14 +12,9 @@ import Web
 
 /// Writing posts and replies: the page with the form, and what forms send.
 struct ComposeRoutes: Sendable {
-    private let services: Services
-    private let door: LoungeDoor
+    let door: LoungeDoor
+    private var services: Services { door.services }
     private var site: Site { services.site }
-
-    init(_ services: Services) {
-        self.services = services
-        door = LoungeDoor(services: services)
-    }
 
     func add(to router: some RouterMethods<Context>) {
         router.get("/lounge/new") { request, context in try await compose(request, context) }

@@ -12,14 +12,9 @@ import Web
 
 /// The posts of the lounge: the list, threads, and acts on them.
 struct LoungePostRoutes: Sendable {
-    private let services: Services
-    private let door: LoungeDoor
+    let door: LoungeDoor
+    private var services: Services { door.services }
     private var site: Site { services.site }
-
-    init(_ services: Services) {
-        self.services = services
-        door = LoungeDoor(services: services)
-    }
 
     func add(to router: some RouterMethods<Context>) {
         router.get("/lounge") { request, context in try await home(request, context) }

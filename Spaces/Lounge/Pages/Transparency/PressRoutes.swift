@@ -11,16 +11,10 @@ import Web
 
 /// The button that makes an author fade: the question before it, pressing, taking back; and the page with its rules.
 struct PressRoutes: Sendable {
-    private let services: Services
-    private let rules: LoungeRules
-    private let door: LoungeDoor
+    let door: LoungeDoor
+    let rules: LoungeRules
+    private var services: Services { door.services }
     private var site: Site { services.site }
-
-    init(_ services: Services, rules: LoungeRules) {
-        self.services = services
-        self.rules = rules
-        door = LoungeDoor(services: services)
-    }
 
     func add(to router: some RouterMethods<Context>) {
         router.get("/lounge/:id/transparency") { _, context in try await ask(context) }
