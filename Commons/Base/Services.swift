@@ -2,7 +2,6 @@ package import Core
 package import Imaging
 package import Kernel
 package import Logging
-package import Outgoing
 package import SQL
 
 /// What verbs and routes need of the world, built once in `SalonApp` and passed along. A test passes another.
@@ -18,7 +17,6 @@ package struct Services: Sendable {
     package let credentials: Credentials
     package let sessions: SessionStore
     package let feeds: FeedIndex
-    package let outgoing: Outgoing
     package let mail: MailQueue
     /// What admins can change.
     package let settings: InstanceSettings
@@ -38,9 +36,8 @@ package struct Services: Sendable {
     package init(
         database: Database, clock: Clock, ids: IDGenerator, site: Site, limiter: RateLimiter, live: any LiveDelivery,
         files: MediaFiles, images: ImageServices, credentials: Credentials, sessions: SessionStore, feeds: FeedIndex,
-        outgoing: Outgoing, mail: MailQueue, settings: InstanceSettings, upkeep: Upkeep,
-        notificationKinds: NotificationKinds, restrictions: Restrictions, rules: PublicRules, jobs: JobKinds,
-        logger: Logger
+        mail: MailQueue, settings: InstanceSettings, upkeep: Upkeep, notificationKinds: NotificationKinds,
+        restrictions: Restrictions, rules: PublicRules, jobs: JobKinds, logger: Logger
     ) {
         self.database = database
         self.clock = clock
@@ -53,7 +50,6 @@ package struct Services: Sendable {
         self.credentials = credentials
         self.sessions = sessions
         self.feeds = feeds
-        self.outgoing = outgoing
         self.mail = mail
         self.settings = settings
         self.upkeep = upkeep

@@ -2,13 +2,14 @@ package import Base
 import Core
 import Jobs
 import Logging
-import Outgoing
+package import Outgoing
 import SQL
 
 /// Sends queued mails. The queue is in the database, so a restart continues where it was; a mail can arrive twice only
 /// if its server took it and the news of that was lost.
 package struct MailSender: Sendable {
     private let services: Services
+    private let outgoing: Outgoing
 
     static let rule: JobRule = {
         var rule = JobRule(
@@ -19,8 +20,8 @@ package struct MailSender: Sendable {
         return rule
     }()
 
-    package static func worker(_ services: Services) -> JobWorker<SendMail> {
-        let sender = MailSender(services: services)
+    package static func worker(_ services: Services, outgoing: Outgoing = Outgoing()) -> JobWorker<SendMail> {
+        let sender = MailSender(services: services, outgoing: outgoing)
         return JobWorker(services, rule) { lease in
             try await sender.send(lease)
         } givenUp: { lease, reason, transaction in
@@ -54,7 +55,7 @@ package struct MailSender: Sendable {
         }
         let message = MailMessage(
             mail: mail, sender: settings.sender, id: "salon.\(queued.id)", time: queued.id.createdAt)
-        try await services.outgoing.send(
+        try await outgoing.send(
             mail: OutgoingMail(
                 sender: settings.sender.address, recipient: recipient.address, message: message.bytes),
             through: settings.server)

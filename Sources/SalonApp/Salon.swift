@@ -201,17 +201,16 @@ package struct Salon: Sendable {
                 social: SocialProviders(
                     options.social, outgoing: Outgoing(limit: 8, authorities: authorities), clock: clock,
                     allowsPlain: options.reachesPrivateAddresses)),
-            sessions: sessions, feeds: feeds, outgoing: Outgoing(authorities: authorities),
-            mail: MailQueue(settings: options.mail, ids: ids), settings: settings, upkeep: spaces.upkeep,
-            notificationKinds: spaces.notificationKinds, restrictions: restrictions, rules: rules,
-            jobs: JobKinds(metrics: metrics), logger: logger)
+            sessions: sessions, feeds: feeds, mail: MailQueue(settings: options.mail, ids: ids), settings: settings,
+            upkeep: spaces.upkeep, notificationKinds: spaces.notificationKinds, restrictions: restrictions,
+            rules: rules, jobs: JobKinds(metrics: metrics), logger: logger)
         try await SettleNotifications(services)()
         return Salon(
             options: options, services: services, live: live, spaces: spaces, metrics: metrics, refusals: refusals,
             times: ResponseTimes(clock: clock), dictionaries: dictionaries, indexes: indexes + [feeds.fill])
     }
 
-    private static var authorities: String? { ProcessInfo.processInfo.environment["SSL_CERT_FILE"] }
+    static var authorities: String? { ProcessInfo.processInfo.environment["SSL_CERT_FILE"] }
 
     /// What members are pushed, by the spaces that are on.
     package var pushSources: [PushSource] { spaces.pushSources }
@@ -235,7 +234,8 @@ package struct Salon: Sendable {
             services, sources: pushSources, send: outgoing.pushing(to: options.reach, hosts: options.pushHosts))
         let background: [any Service] = [
             live, IndexKeeper(services, indexes), PostIndexer(services),
-            AnswerResetRequest.worker(services), MailSender.worker(services), pushes,
+            AnswerResetRequest.worker(services),
+            MailSender.worker(services, outgoing: Outgoing(authorities: Self.authorities)), pushes,
             Housekeeping.worker(services, tidying: spaces.all.flatMap(\.tidy)), TakeMeasures.worker(services),
             DatabaseLook(services),
             FinishAccountDeletion.worker(services), SanctionEnd.worker(services), DoomedPost.worker(services),

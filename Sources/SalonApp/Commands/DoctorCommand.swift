@@ -97,7 +97,7 @@ struct DoctorCommand: AsyncParsableCommand {
             print("Leaked passwords: only the most common are refused; bin/passwords makes the list")
         }
         checkBackups(options)
-        await checkMail(options, salon.services.outgoing)
+        await checkMail(options)
         await checkProviders(options, salon.services.credentials.social)
         await salon.services.database.close()
     }
@@ -112,10 +112,10 @@ struct DoctorCommand: AsyncParsableCommand {
         print("Backups: \(found.times.count) in \(folder.withoutPassword); \(kind)")
     }
 
-    private func checkMail(_ options: Options, _ outgoing: Outgoing) async {
+    private func checkMail(_ options: Options) async {
         guard let mail = options.mail else { return print("Mail: no server is set (mail-smtp-url); mails are logged") }
         do {
-            try await outgoing.greet(mail.server, from: mail.sender.address)
+            try await Outgoing(authorities: Salon.authorities).greet(mail.server, from: mail.sender.address)
             print("Mail: \(mail.server) answers; from \(mail.sender.address)")
         } catch {
             print("Mail: \(mail.server) accepts no mail; \(error)")
