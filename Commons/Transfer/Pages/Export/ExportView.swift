@@ -123,14 +123,11 @@ extension Phrase {
         It is one ZIP file. Unpack it and open index.html to read it offline. Any other Salon can import it.
         """)
     fileprivate static let makeIt = Phrase("파일 만들기", "Create the file")
-    fileprivate static let waits = Phrase("차례를 기다리고 있어요.", "Starting in a moment.")
     fileprivate static let isMade = Phrase("파일을 만들고 있어요.", "The file is being created.")
     fileprivate static let mailed = Phrase(
         "다 되면 메일로 알려 드려요. 이 페이지를 닫아도 괜찮아요.", "We’ll email you when it is ready. You can close this page.")
     fileprivate static let comeBack = Phrase(
         "이 페이지를 닫아도 괜찮아요. 나중에 다시 와서 받아 주세요.", "You can close this page and come back later.")
-    fileprivate static let comesAgain = Phrase("몇 초마다 새로 고쳐요.", "This page reloads every few seconds.")
-    fileprivate static let look = Phrase("지금 보기", "Refresh now")
     fileprivate static let cancel = Phrase("그만두기", "Cancel")
     fileprivate static let isReady = Phrase("파일이 준비됐어요.", "Your file is ready.")
     fileprivate static let until = Phrase("이때 서버에서 삭제해요:", "The server deletes it at")

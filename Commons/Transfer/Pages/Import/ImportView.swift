@@ -121,10 +121,10 @@ extension Phrase {
     fileprivate static let tellsNobody = Phrase(
         "아무에게도 알리지 않고, 원본은 내 저장 공간에 포함돼요.",
         "Nobody is notified. The originals count towards your storage.")
-    fileprivate static let waits = Phrase("차례를 기다리고 있어요.", "Starting in a moment.")
+    static let waits = Phrase("차례를 기다리고 있어요.", "Starting in a moment.")
     fileprivate static let runs = Phrase("가져오고 있어요.", "Importing.")
-    fileprivate static let comesAgain = Phrase("몇 초마다 새로 고쳐요.", "This page reloads every few seconds.")
-    fileprivate static let look = Phrase("지금 보기", "Refresh now")
+    static let comesAgain = Phrase("몇 초마다 새로 고쳐요.", "This page reloads every few seconds.")
+    static let look = Phrase("지금 보기", "Refresh now")
     fileprivate static let stop = Phrase("그만두기", "Stop")
     fileprivate static let isDone = Phrase("다 가져왔어요.", "Import finished.")
     fileprivate static let came = Phrase("그때까지 가져온 것이에요.", "This was imported before it stopped.")
