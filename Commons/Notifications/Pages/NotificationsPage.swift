@@ -17,10 +17,4 @@ package struct NotificationsPage: Sendable {
     package let groups: [NotificationGroup]
     /// The address of older ones; `nil` at the end.
     package let older: String?
-
-    package init(filter: Filter, groups: [NotificationGroup], older: String?) {
-        self.filter = filter
-        self.groups = groups
-        self.older = older
-    }
 }

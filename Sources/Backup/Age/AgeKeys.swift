@@ -73,11 +73,6 @@ struct AgeStanza: Equatable {
     /// What a changed file may cost at most.
     private static let mostWork = 20
 
-    init(arguments: [String], body: [UInt8]) {
-        self.arguments = arguments
-        self.body = body
-    }
-
     /// The file key; `nil` where this stanza is for another key.
     func open(with key: AgeKey) throws -> SymmetricKey? {
         switch (key, arguments.first) {

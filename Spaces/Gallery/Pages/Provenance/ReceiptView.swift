@@ -1,26 +1,19 @@
 import Base
-package import Core
-package import Design
+import Core
+import Design
 import Exhibitions
 import ExhibitionsPages
-package import Gallery
+import Gallery
 import Works
 import WorksPages
 
 /// A receipt, and how anybody checks it.
-package struct ReceiptPage: Sendable {
-    package let work: ID<Post>
-    package let title: String
-    package let receipt: Receipt
+struct ReceiptPage: Sendable {
+    let work: ID<Post>
+    let title: String
+    let receipt: Receipt
     /// The instance's address.
-    package let site: String
-
-    package init(work: ID<Post>, title: String, receipt: Receipt, site: String) {
-        self.work = work
-        self.title = title
-        self.receipt = receipt
-        self.site = site
-    }
+    let site: String
 
     static let keyPath = "/.well-known/salon-receipt-key.pem"
 
@@ -35,7 +28,7 @@ package struct ReceiptPage: Sendable {
     }
 }
 
-package func receiptView(_ page: ReceiptPage, shell: Shell) -> HTML {
+func receiptView(_ page: ReceiptPage, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <section class="account about provenance">
