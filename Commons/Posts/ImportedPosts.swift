@@ -11,13 +11,19 @@ package enum ImportedPosts {
     /// - Parameters:
     ///   - key: names it wherever it was published first.
     ///   - claimed: its id there; `nil` for what is published here anew.
+    ///   - language: what its author has said there.
     package static func mark(
-        _ post: ID<Post>, as key: String, claiming claimed: ID<Post>? = nil, in transaction: Transaction
+        _ post: ID<Post>, as key: String, claiming claimed: ID<Post>? = nil, in language: TextLanguage?,
+        _ transaction: Transaction
     ) throws {
         let now = transaction.now
         let time = claimed.map { self.time(claimedBy: $0, now: now) } ?? post.createdAt(by: now)
         try transaction.execute(
-            "UPDATE posts SET imported_at = \(now), client_id = \(key), created_at = \(time) WHERE id = \(post)")
+            """
+            UPDATE posts SET imported_at = \(now), client_id = \(key), created_at = \(time),
+                language = COALESCE(\(language), language)
+            WHERE id = \(post)
+            """)
     }
 
     /// When an archive brought it; `nil` where none did.

@@ -11,6 +11,7 @@ package struct OwnPost: Sendable {
     let quote: ID<Post>?
     package let text: String
     package let warning: String
+    let language: TextLanguage?
     package let createdAt: Timestamp
     let editedAt: Timestamp?
     package var images: [StoredImage] = []
@@ -22,8 +23,8 @@ package struct OwnPost: Sendable {
         var posts = try reader.all(statement(of: account, kinds, before: before)) { row in
             OwnPost(
                 id: try row.next(), kind: try row.next(), root: try row.next(), parent: try row.next(),
-                quote: try row.next(), text: try row.next(), warning: try row.next(), createdAt: try row.next(),
-                editedAt: try row.next())
+                quote: try row.next(), text: try row.next(), warning: try row.next(), language: try row.next(),
+                createdAt: try row.next(), editedAt: try row.next())
         }
         let images = try reader.all(
             """
@@ -41,7 +42,8 @@ package struct OwnPost: Sendable {
         let pages = kinds.map { kind -> Statement in
             """
             SELECT * FROM (
-                SELECT p.id, p.kind, p.root_id, p.parent_id, p.quote_id, p.text, p.warning, p.created_at, p.edited_at
+                SELECT p.id, p.kind, p.root_id, p.parent_id, p.quote_id, p.text, p.warning, p.language,
+                    p.created_at, p.edited_at
                 FROM posts p
                 WHERE p.author_id = \(account) AND p.kind = \(kind) AND \(.published("p")) AND p.id < \(before)
                 ORDER BY p.id DESC LIMIT \(MemberExport.pageSize)) own
@@ -59,7 +61,8 @@ package struct OwnPost: Sendable {
         return [
             ("id", JSON(id.description)), ("published", JSON(createdAt)), ("edited", JSON(editedAt)),
             ("address", JSON(self.address(url))), ("answers", address(parent ?? root)), ("quotes", address(quote)),
-            ("warning", JSON(warning)), ("text", JSON(text)), ("images", JSON(images.map(\.json))),
+            ("warning", JSON(warning)), ("text", JSON(text)), ("language", .encoded(language?.rawValue)),
+            ("images", JSON(images.map(\.json))),
         ]
     }
 }

@@ -13,6 +13,8 @@ package struct PostFacts: Sendable {
     package let text: String
     package let createdAt: Timestamp
     package var warning = ""
+    /// `nil` where nobody has said it and the text does not show it.
+    package var language: TextLanguage?
     /// When it was edited last.
     package var editedAt: Timestamp?
     package var visibility = PostVisibility.everybody
@@ -68,8 +70,8 @@ extension PostFacts {
     /// The columns ``init(row:viewer:)`` reads, of a row of `posts` as `p` and what ``joins(viewer:)`` joins to it.
     package static func columns(viewer: ID<Account>?) -> Statement {
         """
-        p.id, COALESCE(p.root_id, p.id), p.kind, p.text, p.created_at, p.warning, p.edited_at, p.visibility,
-            \(PostReactions.columns(viewer: viewer)), \(PassOnState.columns(viewer: viewer)), p.reply_count,
+        p.id, COALESCE(p.root_id, p.id), p.kind, p.text, p.created_at, p.warning, p.language, p.edited_at,
+            p.visibility, \(PostReactions.columns(viewer: viewer)), \(PassOnState.columns(viewer: viewer)), p.reply_count,
             EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
             q.id, c.id, c.handle, c.name, \(Author.columns)
         """
@@ -88,8 +90,8 @@ extension PostFacts {
         let id = try row.next(as: ID<Post>.self)
         let (root, kind) = (try row.next(as: ID<Post>.self), try row.next(as: PostKind.self))
         let (text, createdAt) = (try row.next(as: String.self), try row.next(as: Timestamp.self))
-        let (warning, editedAt) = (try row.next(as: String.self), try row.next(as: Timestamp?.self))
-        let visibility = try row.next(as: PostVisibility.self)
+        let (warning, language) = (try row.next(as: String.self), try row.next(as: TextLanguage?.self))
+        let (editedAt, visibility) = (try row.next(as: Timestamp?.self), try row.next(as: PostVisibility.self))
         let reactions = try PostReactions(to: id, row: &row)
         let repost = try PassOnState(of: id, row: &row)
         let (replies, isSaved) = (try row.next(as: Int.self), try row.next(as: Bool.self))
@@ -98,7 +100,7 @@ extension PostFacts {
         self.init(
             id: id, root: root, kind: kind, author: try Author(row: &row), text: text, createdAt: createdAt,
             reactions: reactions)
-        (self.warning, self.editedAt, self.visibility) = (warning, editedAt, visibility)
+        (self.warning, self.language, self.editedAt, self.visibility) = (warning, language, editedAt, visibility)
         (self.repost, self.replies, self.isSaved) = (repost, replies, isSaved)
         isOwn = author.id == viewer
         if let answered, let answeredAuthor { answers = Answered(post: answered, author: answeredAuthor) }

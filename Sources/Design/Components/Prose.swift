@@ -31,6 +31,13 @@ public func unlinked(_ text: String) -> HTML {
     return "\(pieces)"
 }
 
+/// The attribute of an element with somebody's text, where the text is not in the language of the page around it: screen
+/// readers speak it as it is, and fonts and hyphens are its own.
+public func lang(_ language: TextLanguage?, in t: Language) -> HTML {
+    guard let language, !language.isLike(t) else { return .empty }
+    return #" lang="\#(language.rawValue)""#
+}
+
 extension Shell {
     fileprivate func mayLink(to handle: String) -> Bool {
         features.contains(.profiles) && mentionable.contains(handle)

@@ -99,9 +99,9 @@ package struct PublishComment: PostAct {
     private func insert(_ id: ID<Post>, as clientID: String?, in transaction: Transaction) throws -> Bool {
         try transaction.execute(
             """
-            INSERT INTO posts (id, author_id, created_at, kind, parent_id, root_id, text, client_id)
+            INSERT INTO posts (id, author_id, created_at, kind, parent_id, root_id, client_id, \(PostWords.names))
             VALUES (\(id), \(author), \(id.createdAt(by: transaction.now)), \(PostKind.comment), \(inReplyTo ?? root),
-                \(root), \(said), \(clientID))
+                \(root), \(clientID), \(PostWords(said).values))
             ON CONFLICT DO NOTHING
             """) > 0
     }

@@ -48,7 +48,8 @@ package struct EditExhibition: Act {
             try shown.check(stored: stored.edition, coming: details.edition)
             if stage == .announced, details.opens == nil { throw Problems([.unreadableTime("opens")]) }
             try FormerPosts.keeping(exhibition, services, in: transaction) {
-                try transaction.execute("UPDATE posts SET text = \(details.text) WHERE id = \(exhibition)")
+                try transaction.execute(
+                    "UPDATE posts SET (\(PostWords.names)) = (\(details.words.values)) WHERE id = \(exhibition)")
                 try transaction.execute(
                     """
                     UPDATE exhibitions SET title = \(details.title), place = \(details.place),

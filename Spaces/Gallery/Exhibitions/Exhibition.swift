@@ -29,6 +29,7 @@ package struct Exhibition: Sendable {
     package let isMaker: Bool
     /// How many came, added up over the days; only the curator knows.
     package let visits: Int
+    package var language: TextLanguage?
 
     /// Whether the viewer may see what hangs.
     package var isEntered: Bool { stage == .open || isOwn || isMaker }

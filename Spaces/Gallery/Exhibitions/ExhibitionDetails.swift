@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Posts
 package import SQL
 
 /// What a curator says of an exhibition.
@@ -100,4 +101,9 @@ extension Problem {
     package static func unreadableTime(_ field: String) -> Problem {
         Problem(422, Phrase("날짜와 시각을 다시 골라 주세요.", "Choose a date and a time."), field: field)
     }
+}
+
+extension ExhibitionDetails {
+    /// What its post says.
+    var words: PostWords { PostWords(text, below: title) }
 }

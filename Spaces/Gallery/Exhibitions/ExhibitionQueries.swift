@@ -68,7 +68,7 @@ package enum ExhibitionQueries {
         """
         SELECT e.post_id, \(ExhibitionDetails.columns), e.stage, e.visits, \(PostReactions.columns(viewer: viewer)),
             p.reply_count, EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
-            \(isMaker(viewer)), \(Author.columns), m.post_id, \(Picture.columns)
+            \(isMaker(viewer)), p.language, \(Author.columns), m.post_id, \(Picture.columns)
         FROM exhibitions e JOIN posts p ON p.id = e.post_id JOIN accounts a ON a.id = e.author_id
         \(poster(for: viewer))
         WHERE e.post_id = \(id) AND \(isKnown(to: viewer))
@@ -147,7 +147,7 @@ extension Exhibition {
         let visits = try row.next(as: Int.self)
         let reactions = try PostReactions(to: id, row: &row)
         let (guests, isSaved) = (try row.next(as: Int.self), try row.next(as: Bool.self))
-        let isMaker = try row.next(as: Bool.self)
+        let (isMaker, language) = (try row.next(as: Bool.self), try row.next(as: TextLanguage?.self))
         let curator = try Author(row: &row)
         let shown = try row.next(as: ID<Post>?.self)
         let poster = shown == nil ? nil : try Picture(row: &row)
@@ -155,7 +155,7 @@ extension Exhibition {
         self.init(
             id: id, details: details, curator: curator, stage: stage, poster: poster, isOwnPoster: shown == id,
             reactions: reactions, guestCount: guests, isSaved: isSaved, isOwn: isOwn, isMaker: isMaker,
-            visits: isOwn ? visits : 0)
+            visits: isOwn ? visits : 0, language: language)
     }
 }
 

@@ -91,7 +91,7 @@ struct ImportExhibition: Act {
         else { return }
         try transaction.execute("UPDATE exhibitions SET stage = 'open' WHERE post_id = \(id)")
         try transaction.execute("UPDATE posts SET state = 'published' WHERE id = \(id) AND state = 'draft'")
-        try ImportedPosts.mark(id, as: origin.key(of: exhibition.id), in: transaction)
+        try ImportedPosts.mark(id, as: origin.key(of: exhibition.id), in: exhibition.language, transaction)
         _ = try HeldPosts.hold(
             id, by: origin.account, saying: publishes?.texts ?? [], services, in: transaction)
     }
@@ -101,6 +101,7 @@ struct ImportExhibition: Act {
 struct ImportedExhibition: Decodable, Sendable {
     let id: ID<Post>
     let details: ExhibitionDetails
+    let language: TextLanguage?
     let stage: Exhibition.Stage
     let poster: ImportedImage?
     let rooms: [Room]
@@ -126,7 +127,9 @@ struct ImportedExhibition: Decodable, Sendable {
         let id: ID<Post>?
     }
 
-    private enum CodingKeys: CodingKey { case id, stage, title, text, place, opens, closes, zone, poster, rooms }
+    private enum CodingKeys: CodingKey {
+        case id, stage, title, text, language, place, opens, closes, zone, poster, rooms
+    }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -138,6 +141,7 @@ struct ImportedExhibition: Decodable, Sendable {
                 opens: Timestamp(iso8601: try text(.opens)),
                 closes: Timestamp(iso8601: try text(.closes)) ?? .distantFuture, zone: Zone(try text(.zone))
             ).tidied
+        language = TextLanguage(rawValue: try text(.language))
         stage = Exhibition.Stage(rawValue: try text(.stage)) ?? .draft
         poster = try container.decodeIfPresent(ImportedImage.self, forKey: .poster)
         rooms = try container.first(ExhibitionRoom.most + 1, forKey: .rooms)

@@ -46,9 +46,9 @@ package struct MakeExhibition: Act {
         guard count ?? 0 < Self.most else { throw Problems([.exhibitionsTooMany]) }
         try transaction.execute(
             """
-            INSERT INTO posts (id, author_id, created_at, kind, state, text)
+            INSERT INTO posts (id, author_id, created_at, kind, state, \(PostWords.names))
             VALUES (\(id), \(curator), \(id.createdAt(by: transaction.now)), \(PostKind.exhibition), \(PostState.draft),
-                \(details.text))
+                \(details.words.values))
             """)
         try transaction.execute(
             """

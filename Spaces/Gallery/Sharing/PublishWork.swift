@@ -155,9 +155,9 @@ package struct PublishWork: Act {
         if let made = try SharedBefore.work(of: self, transaction) { return made }
         let added = try transaction.execute(
             """
-            INSERT INTO posts (id, author_id, created_at, kind, text, client_id)
+            INSERT INTO posts (id, author_id, created_at, kind, client_id, \(PostWords.names))
             VALUES (\(id), \(author), \(id.createdAt(by: transaction.now)), \(PostKind.work),
-                \(details.description), \(clientID))
+                \(clientID), \(details.words.values))
             ON CONFLICT DO NOTHING
             """)
         // Another transaction was quicker.

@@ -1,5 +1,6 @@
 package import Base
 package import Core
+package import Posts
 package import SQL
 import Search
 
@@ -138,4 +139,9 @@ extension Phrase {
         Phrase("그래픽 디자인", "Graphic design"), Phrase("타이포그래피", "Typography"), Phrase("3D", "3D"),
         Phrase("혼합 재료", "Mixed media"),
     ]
+}
+
+extension WorkDetails {
+    /// What its post says.
+    package var words: PostWords { PostWords(description, below: title) }
 }

@@ -110,7 +110,8 @@ struct ImportPost: Act {
             quoting: quoted)
         let id = try ImportedPosts.freeID(for: post.id, services, in: transaction)
         let stored = try publish.store(id, naming: named, in: transaction)
-        try ImportedPosts.mark(id, as: origin.key(of: post.id), claiming: post.id, in: transaction)
+        try ImportedPosts.mark(
+            id, as: origin.key(of: post.id), claiming: post.id, in: post.language, transaction)
         let isHeld = try HeldPosts.hold(
             id, by: origin.account, saying: publishes?.texts ?? [], services, in: transaction)
         if !isHeld {

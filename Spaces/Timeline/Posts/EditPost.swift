@@ -96,8 +96,8 @@ package struct EditPost: Act {
         let member = try named?.account(transaction)
         try transaction.execute(
             """
-            UPDATE posts SET text = \(text), warning = \(warning), named_id = \(named?.post),
-                named_account_id = \(member), edited_at = \(now.after(old.writtenAt))
+            UPDATE posts SET (\(PostWords.names)) = (\(PostWords(text, warning: warning).values)),
+                named_id = \(named?.post), named_account_id = \(member), edited_at = \(now.after(old.writtenAt))
             WHERE id = \(post)
             """)
         try Tags.remove(posts: "\(post)", in: transaction)

@@ -81,6 +81,7 @@ package struct QuotedPost: Sendable {
     package let warning: String
     /// The word for which the viewer does not want to read it.
     package let mutedWord: String?
+    package var language: TextLanguage?
     package var picture: Picture?
 
     package init(

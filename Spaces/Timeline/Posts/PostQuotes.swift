@@ -13,14 +13,14 @@ extension PostReader {
             let text = try row.next(as: String.self)
             let createdAt = try row.next(as: Timestamp.self)
             let warning = try row.next(as: String.self)
+            let language = try row.next(as: TextLanguage?.self)
             let author = try Author(row: &row)
             // A word one does not want to read is not read in a quotation either.
             let mutedWord = author.id == viewer ? nil : words.first(in: text)
-            return (
-                kind: kind,
-                post: QuotedPost(
-                    id: id, author: author, text: text, createdAt: createdAt, warning: warning, mutedWord: mutedWord)
-            )
+            var post = QuotedPost(
+                id: id, author: author, text: text, createdAt: createdAt, warning: warning, mutedWord: mutedWord)
+            post.language = language
+            return (kind: kind, post: post)
         }
         let hasCard: Set<PostKind> = [.work, .exhibition]
         let cards = try readCards(of: rows.filter { hasCard.contains($0.kind) }.map(\.post.id), reader)
@@ -39,7 +39,8 @@ extension PostReader {
 
     static func quotesStatement(_ ids: [ID<Post>], viewer: ID<Account>?, hasWorks: Bool) -> Statement {
         """
-        SELECT p.id, p.kind, p.text, p.created_at, p.warning, \(Author.columns) FROM posts p JOIN accounts a ON a.id = p.author_id
+        SELECT p.id, p.kind, p.text, p.created_at, p.warning, p.language, \(Author.columns)
+        FROM posts p JOIN accounts a ON a.id = p.author_id
         WHERE p.id IN (\(list: ids)) AND \(.visible("p", to: viewer)) \(isShownByCard(hasWorks))
         """
     }

@@ -121,9 +121,10 @@ package struct PublishPost: Act {
         let added = try transaction.execute(
             """
             INSERT INTO posts (id, author_id, created_at, kind, parent_id, root_id, chain_id, depth, quote_id, named_id,
-                named_account_id, text, warning, client_id)
+                named_account_id, client_id, \(PostWords.names))
             VALUES (\(id), \(author), \(id.createdAt(by: transaction.now)), \(kind), \(parent?.id), \(parent?.root),
-                \(chain), \(depth), \(quoting), \(named?.post), \(member), \(text), \(warning), \(clientID))
+                \(chain), \(depth), \(quoting), \(named?.post), \(member), \(clientID),
+                \(PostWords(text, warning: warning).values))
             ON CONFLICT DO NOTHING
             """)
         // Another transaction was quicker.

@@ -31,8 +31,9 @@ enum Tombstones {
             let noReactions = PostReaction.all.map { "\($0.countColumn) = 0" as Statement }.joined(separator: ", ")
             try transaction.execute(
                 """
-                UPDATE posts SET author_id = NULL, state = 'removed', text = '', warning = '', \(noReactions),
-                    repost_count = 0, quote_id = NULL, named_id = NULL, named_account_id = NULL, edited_at = NULL, client_id = NULL
+                UPDATE posts SET author_id = NULL, state = 'removed',
+                    (\(PostWords.names)) = (\(PostWords("").values)), \(noReactions), repost_count = 0,
+                    quote_id = NULL, named_id = NULL, named_account_id = NULL, edited_at = NULL, client_id = NULL
                 WHERE id = \(post)
                 """)
         } else {

@@ -17,7 +17,7 @@ package func catalogueView(_ page: ExhibitionPage, address: String, shell: Shell
         <p>\(datesView(details, shell: shell))\(if: !details.place.isEmpty, #"<br><span dir="auto">\#(details.place)</span>"#)</p>
         <p><span class="muted">\(t(.curatedBy))</span> <span dir="auto">\(page.exhibition.curator.name)</span></p>
         </header>
-        \(if: !details.text.isEmpty, #"<div class="catalogue-text prose" dir="auto">\#(prose(details.text, shell))</div>"#)
+        \(if: !details.text.isEmpty, words(page.exhibition, in: "catalogue-text", shell: shell))
         \(page.rooms.map { catalogueRoom($0, shell: shell) })
         <footer class="catalogue-end"><div class="label-code">\(qrCode(address))</div>
         <p>\(t(.makers)): \(makers(page.works))</p><p class="muted">\(address)</p></footer>

@@ -38,6 +38,7 @@ struct ExportedExhibition: Sendable {
     let id: ID<Post>
     let details: ExhibitionDetails
     let stage: Exhibition.Stage
+    let language: TextLanguage?
     var poster: StoredImage?
     var rooms: [FurnishedRoom] = []
 
@@ -46,7 +47,9 @@ struct ExportedExhibition: Sendable {
 
     static func page(of curator: ID<Account>, before: ID<Post>, _ reader: Reader) throws -> [ExportedExhibition] {
         var exhibitions = try reader.all(statement(of: curator, before: before)) { row in
-            ExportedExhibition(id: try row.next(), details: try ExhibitionDetails(row: &row), stage: try row.next())
+            ExportedExhibition(
+                id: try row.next(), details: try ExhibitionDetails(row: &row), stage: try row.next(),
+                language: try row.next())
         }
         for index in exhibitions.indices {
             let id = exhibitions[index].id
@@ -62,7 +65,8 @@ struct ExportedExhibition: Sendable {
 
     static func statement(of curator: ID<Account>, before: ID<Post>) -> Statement {
         """
-        SELECT e.post_id, \(ExhibitionDetails.columns), e.stage FROM exhibitions e JOIN posts p ON p.id = e.post_id
+        SELECT e.post_id, \(ExhibitionDetails.columns), e.stage, p.language
+        FROM exhibitions e JOIN posts p ON p.id = e.post_id
         WHERE e.author_id = \(curator) AND \(ExhibitionQueries.isThere) AND e.post_id < \(before)
         ORDER BY e.post_id DESC LIMIT \(pageSize)
         """
@@ -84,7 +88,8 @@ struct ExportedExhibition: Sendable {
         let closes = details.closes == .distantFuture ? nil : details.closes
         return JSON(members: [
             ("id", JSON(id.description)), ("stage", JSON(stage.rawValue)), ("title", JSON(details.title)),
-            ("text", JSON(details.text)), ("place", JSON(details.place)), ("opens", JSON(details.opens)),
+            ("text", JSON(details.text)), ("language", .encoded(language?.rawValue)), ("place", JSON(details.place)),
+            ("opens", JSON(details.opens)),
             ("closes", JSON(closes)), ("zone", details.zone.map { JSON($0.name) } ?? .null),
             ("poster", poster?.json ?? .null), ("rooms", JSON(rooms)),
         ])

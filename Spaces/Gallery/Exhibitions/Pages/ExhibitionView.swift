@@ -51,9 +51,17 @@ private func entrance(_ exhibition: Exhibition, shell: Shell) -> HTML {
         <a class="name" href="\(exhibition.curator.path)" dir="auto">\(exhibition.curator.name)</a></p>
         \(if: exhibition.stage != .draft, actions(exhibition, shell: shell))
         </div>
-        \(if: !details.text.isEmpty, #"<div class="wall-text prose" dir="auto">\#(prose(details.text, shell))</div>"#)
+        \(if: !details.text.isEmpty, words(exhibition, in: "wall-text", shell: shell))
         </header>
         """
+}
+
+/// What its curator says of it.
+func words(_ exhibition: Exhibition, in style: String, shell: Shell) -> HTML {
+    """
+    <div class="\(style) prose" dir="auto"\(lang(exhibition.language, in: shell.language))>\
+    \(prose(exhibition.details.text, shell))</div>
+    """
 }
 
 private func actions(_ exhibition: Exhibition, shell: Shell) -> HTML {

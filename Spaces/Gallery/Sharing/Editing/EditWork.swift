@@ -116,7 +116,8 @@ package struct EditWork: Act {
         try WorkVersion.keep(work, since: old.writtenAt, in: transaction)
         try transaction.execute(
             """
-            UPDATE posts SET text = \(details.description), edited_at = \(transaction.now.after(old.writtenAt))
+            UPDATE posts SET (\(PostWords.names)) = (\(details.words.values)),
+                edited_at = \(transaction.now.after(old.writtenAt))
             WHERE id = \(work)
             """)
         try transaction.execute("UPDATE works SET (\(WorkDetails.names)) = (\(details.values)) WHERE post_id = \(work)")

@@ -130,7 +130,8 @@ struct ImportWork: Act {
         guard try !Self.isKnown(work.id, from: origin, transaction) else { return .known }
         let id = try ImportedPosts.freeID(for: work.id, services, in: transaction)
         _ = try taken.publish.hang(id, in: transaction)
-        try ImportedPosts.mark(id, as: origin.key(of: work.id), claiming: work.id, in: transaction)
+        try ImportedPosts.mark(
+            id, as: origin.key(of: work.id), claiming: work.id, in: work.language, transaction)
         try transaction.execute("UPDATE works SET is_closed = \(work.isClosed) WHERE post_id = \(id)")
         if work.critique?.open != true { try CritiqueRequest.none.write(id, in: transaction) }
         try process(of: id, taken).arrange(in: transaction)

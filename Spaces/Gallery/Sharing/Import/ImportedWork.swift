@@ -7,6 +7,7 @@ import Works
 struct ImportedWork: Decodable, Sendable {
     let id: ID<Post>
     let details: WorkDetails
+    let language: TextLanguage?
     let isClosed: Bool
     let critique: Asked?
     let images: [ImportedImage]
@@ -37,7 +38,7 @@ struct ImportedWork: Decodable, Sendable {
 
     private enum CodingKeys: CodingKey {
         case id, title, description, medium, licence, allowsDownload, making, allowsTraining, commentsClosed, critique,
-            images, process, versions
+            images, language, process, versions
     }
 
     init(from decoder: any Decoder) throws {
@@ -50,6 +51,7 @@ struct ImportedWork: Decodable, Sendable {
             licence: Licence(rawValue: try text(.licence)) ?? .allRightsReserved,
             allowsDownload: try flag(.allowsDownload), making: Making(rawValue: try text(.making)),
             allowsTraining: try flag(.allowsTraining))
+        language = TextLanguage(rawValue: try text(.language))
         isClosed = try flag(.commentsClosed)
         critique = try container.decodeIfPresent(Asked.self, forKey: .critique)
         // One more than there may be says that there are too many.

@@ -97,14 +97,20 @@ func workSays(_ work: Work, shell: Shell) -> HTML {
     let facts = details.facts + [t(details.licence.phrase)] + (details.allowsTraining ? [t(.allowsTraining)] : [])
     return """
         <div class="work-says" id="work-says-\(work.id.rawValue)">
-        <h1 dir="auto">\(details.title)</h1>
-        \(if: !details.description.isEmpty, #"<p class="prose" dir="auto">\#(prose(details.description, shell))</p>"#)
+        <h1 dir="auto"\(lang(TextLanguage(of: details.title), in: t))>\(details.title)</h1>
+        \(if: !details.description.isEmpty, description(work, shell: shell))
         \(palette(work.images.first?.palette ?? [], in: t))
         <p class="facts muted">\(facts.map { #"<span dir="auto">\#($0)</span>"# as HTML })\
         \(details.making.map { #"<span><a href="\#($0.path)">\#(t($0.phrase))</a></span>"# as HTML })\
         \(timeView(work.createdAt, shell: shell))\(if: work.editedAt != nil, edited(work, in: t))</p>
         </div>
         """
+}
+
+private func description(_ work: Work, shell: Shell) -> HTML {
+    """
+    <p class="prose" dir="auto"\(lang(work.facts.language, in: shell.language))>\(prose(work.details.description, shell))</p>
+    """
 }
 
 private func hangsIn(_ hangings: [Hanging], in t: Language) -> HTML {

@@ -85,11 +85,12 @@ func quoteView(_ quote: PostItem.Quote, shell: Shell) -> HTML {
     case .post(let post):
         let text = post.mutedWord == nil ? post.text : "…"
         let words = post.warning.isEmpty ? text : post.warning
+        let language = words == post.text ? post.language : nil
         return """
             <a class="quote-box" href="\(post.id.postPath)"><span class="byline">\
             \(avatar(post.author, size: .small))<b dir="auto">\(post.author.name)</b> \
             <span class="muted">@\(post.author.handle) · \(shell.ago(post.createdAt))</span></span>\
-            <span class="quote-words" dir="auto">\(unlinked(words))</span>\
+            <span class="quote-words" dir="auto"\(lang(language, in: shell.language))>\(unlinked(words))</span>\
             \(post.warning.isEmpty ? post.picture.map(quotedPhoto) ?? .empty : .empty)</a>
             """
     }

@@ -7,9 +7,10 @@ import Timeline
 /// script shows it in its place.
 func postProse(_ item: PostItem, shell: Shell) -> HTML {
     let isLong = item.text.isLong
+    let t = shell.language
     return """
-        <p class="prose\(if: isLong, " long")" dir="auto">\(prose(item.text, shell))</p>\
-        \(if: isLong, #"<a class="unfold" href="\#(item.path)" data-unfold>\#(shell.language(.readOn))</a>"#)
+        <p class="prose\(if: isLong, " long")" dir="auto"\(lang(item.facts.language, in: t))>\(prose(item.text, shell))</p>\
+        \(if: isLong, #"<a class="unfold" href="\#(item.path)" data-unfold>\#(t(.readOn))</a>"#)
         """
 }
 

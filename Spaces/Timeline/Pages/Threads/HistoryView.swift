@@ -13,7 +13,7 @@ func historyView(_ item: PostItem, _ versions: ListSlice<PostVersion, Int64>, sh
         <li class="post version"><div class="post-body"><p class="byline muted">\
         \(fullTimeView(version.writtenAt, shell: shell))</p>\
         \(if: !version.warning.isEmpty, #"<p class="muted" dir="auto">\#(version.warning)</p>"#)\
-        <p class="prose" dir="auto">\(prose(version.text, shell))</p></div></li>
+        <p class="prose" dir="auto"\(lang(TextLanguage(of: version.text), in: t))>\(prose(version.text, shell))</p></div></li>
         """
     }
     return """

@@ -30,6 +30,7 @@ struct ExportedWork: Sendable {
     let createdAt: Timestamp
     let editedAt: Timestamp?
     let importedAt: Timestamp?
+    let language: TextLanguage?
     let isClosed: Bool
     let critique: Critique?
     var images: [StoredImage] = []
@@ -44,7 +45,8 @@ struct ExportedWork: Sendable {
             ExportedWork(
                 id: try row.next(), details: try WorkDetails(row: &row), createdAt: try row.next(),
                 editedAt: try row.next(),
-                importedAt: try row.next(), isClosed: try row.next(), critique: try Critique(columns: &row))
+                importedAt: try row.next(), language: try row.next(), isClosed: try row.next(),
+                critique: try Critique(columns: &row))
         }
         let images = try reader.all(imagesStatement(of: works.map(\.id))) { row in
             (work: try row.next(as: ID<Post>.self), image: try StoredImage(row: &row))
@@ -62,7 +64,8 @@ struct ExportedWork: Sendable {
 
     static func statement(of account: ID<Account>, before: ID<Post>) -> Statement {
         """
-        SELECT w.post_id, \(WorkDetails.columns), p.created_at, p.edited_at, p.imported_at, w.is_closed, c.question, c.is_open
+        SELECT w.post_id, \(WorkDetails.columns), p.created_at, p.edited_at, p.imported_at, p.language,
+            w.is_closed, c.question, c.is_open
         FROM works w JOIN posts p ON p.id = w.post_id LEFT JOIN critiques c ON c.post_id = w.post_id
         WHERE w.author_id = \(account) AND \(.published("p")) AND w.post_id < \(before)
         ORDER BY w.post_id DESC LIMIT \(pageSize)
@@ -86,6 +89,7 @@ struct ExportedWork: Sendable {
         JSON(members: [
             ("id", JSON(id.description)), ("published", JSON(createdAt)), ("edited", JSON(editedAt)),
             ("imported", JSON(importedAt)), ("title", JSON(details.title)), ("description", JSON(details.description)),
+            ("language", .encoded(language?.rawValue)),
             ("medium", JSON(details.medium)), ("licence", JSON(details.licence.rawValue)),
             ("allowsDownload", JSON(details.allowsDownload)), ("commentsClosed", JSON(isClosed)),
             ("making", details.making.map { JSON($0.rawValue) } ?? .null),
