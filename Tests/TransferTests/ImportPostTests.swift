@@ -201,6 +201,23 @@ import Transfer
         }
     }
 
+    // Catches a language that is lost on the way, and one that is no language.
+    @Test(arguments: TestEngine.available)
+    func languagesComeAlong(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let said = ["\"ja\"", "\"zh-Hant\"", "\"<b>\"", "null"]
+            let posts = said.enumerated().map { number, language in
+                #"{"id":"11744051200000000\#(number)","text":"山水","language":\#(language)}"#
+            }
+            #expect(try await ImportTests.take(Self.document(posts), for: .minsu, in: salon).added == 4)
+            let archive = try await ImportTests.export(minsu, of: .minsu, in: salon)
+            let document = try ExportTests.document(try ExportTests.contents(archive))
+            let exported = try #require(document["posts"] as? [[String: Any]])
+            #expect(Set(exported.map { $0["language"] as? String }) == ["ja", "zh-Hant", nil])
+        }
+    }
+
     // Catches an archive that answers in somebody's thread, or quotes somebody, without their being notified.
     @Test(arguments: TestEngine.available)
     func nobodysThreadGetsAnything(on engine: TestEngine) async throws {
