@@ -53,9 +53,8 @@ import Testing
         let fields = critiqueFields(
             CritiqueRequest(asks: true, question: ""), Problems([.questionMissing]), .english)
         try expectSnapshot(fields, "critique-fields-en")
-        let muted = CommentItem(
-            id: ID(rawValue: 22), root: ID(rawValue: 11), author: .sample, text: "과제가 많아요",
-            createdAt: Timestamp(milliseconds: 0), reactions: PostReactions(to: ID(rawValue: 22)), mutedWord: "과제")
+        var muted = CommentItem.example(22, "과제가 많아요")
+        muted.mutedWord = "과제"
         try expectSnapshot(commentView(muted, shell: shell), "comment-muted-en")
     }
 

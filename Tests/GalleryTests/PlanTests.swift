@@ -106,6 +106,7 @@ import Testing
                 ("images", WorkQueries.imagesStatement(of: work)),
                 ("palettes", PaletteColour.statement(of: Array(works.prefix(20)))),
                 ("facts of works", WorkFacts.statement(of: Array(works.prefix(20)))),
+                ("facts of comments", CommentQueries.factsStatement(of: Array(works.prefix(20)))),
                 ("steps", ProcessStep.statement(of: work)), ("exported steps", ExportedStep.statement(of: works)),
                 ("versions", ImageVersion.statement(of: image, of: work)),
                 ("counts of versions", ImageVersion.countsStatement(in: work)),

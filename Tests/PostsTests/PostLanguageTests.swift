@@ -24,7 +24,8 @@ import Testing
             _ = try await MakeExhibition(
                 curator: author, ExhibitionDetails(title: "Winter", text: "겨울에 그린 것들"))(salon.services)
             for kind in PostKind.allCases {
-                #expect(try await salon.count("posts WHERE kind = '\(kind.rawValue)' AND language = 'ko'") == 1, "\(kind)")
+                #expect(
+                    try await salon.count("posts WHERE kind = '\(kind.rawValue)' AND language = 'ko'") == 1, "\(kind)")
             }
 
             let english = salon.visitor(), korean = salon.visitor()

@@ -53,7 +53,7 @@ import Testing
         (
             "joins rows that another statement has chosen, which asks",
             [
-                "GalleryParts": 2, "WorkQueries": 2, "WorkSearch.rows": 1, "ExhibitionCards": 3,
+                "GalleryParts": 2, "CommentQueries": 3, "WorkQueries": 2, "WorkSearch.rows": 1, "ExhibitionCards": 3,
                 "ExhibitionQueries.works": 1, "PostReader": 1, "ThreadQueries": 2, "WaitingPosts": 1,
                 "DeletionReceipt": 1, "FindLinked": 1,
             ]

@@ -49,12 +49,13 @@ import Testing
                 #expect(all.count { $0.facts.answers != nil } == (number + 1) * 2)
                 #expect(all.count { $0.work?.texts["medium"] == "Riso" && $0.images.count == 1 } == number + 1)
                 #expect(all.count { $0.exhibition != nil } == number + 1)
+                #expect(all.count { $0.comment?.rootKind == .work && $0.comment?.mark?.number == 1 } == number + 1)
                 #expect(all.count { $0.link?.title == "Elsewhere" } == number + 1)
                 #expect(all.count { $0.mentions.map(\.id) == [stage.people[1]] && $0.tags.count == 1 } == number + 1)
                 #expect(all.count { $0.quotes == 1 && $0.facts.repost.count == 1 } == number + 1)
                 #expect(all.flatMap(\.images).allSatisfy { $0.palette.map(\.hex) == ["20304f", "c8553d"] })
             }
-            #expect(costs[0] == costs[1] && costs[0] <= 12, "\(costs)")
+            #expect(costs[0] == costs[1] && costs[0] <= 13, "\(costs)")
         }
     }
 
@@ -216,6 +217,13 @@ extension Stage {
                     placeholder, recipe)
                 VALUES (\(image), \(author), \("image"), \(work), \("abc"), \("jpeg"), \(1), \(640), \(480),
                     \("320,640"), \("20304fc8553df2d0a4588b8b"), \("{}"))
+                """)
+            try transaction.execute(
+                "INSERT INTO critiques (post_id, question, is_open, marks) VALUES (\(work), 'Where?', 1, 1)")
+            try transaction.execute(
+                """
+                INSERT INTO comment_marks (comment_id, post_id, media_id, number, x, y, w, h)
+                VALUES (\(comment), \(work), \(image), \(1), \(2_500), \(5_000), \(0), \(0))
                 """)
             for (position, hex) in ["20304f", "c8553d"].enumerated() {
                 try transaction.execute(

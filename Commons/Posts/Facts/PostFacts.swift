@@ -64,6 +64,17 @@ package struct PostFacts: Sendable {
     }
 }
 
+extension PostFacts {
+    /// As everybody gets them: nothing in them is the viewer's.
+    package func told() -> PostFacts {
+        var told = self
+        told.reactions = reactions.told()
+        told.repost = PassOnState(post: id, count: repost.count, isReposted: false)
+        (told.isSaved, told.isOwn) = (false, false)
+        return told
+    }
+}
+
 // MARK: The tables
 
 extension PostFacts {

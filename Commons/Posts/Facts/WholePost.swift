@@ -23,6 +23,7 @@ package struct WholePost: Sendable {
     package var poll: Poll?
     package var link: LinkCard?
     package var work: WorkFacts?
+    package var comment: CommentFacts?
     package var exhibition: ExhibitionEmbed?
     /// The word for which the viewer does not want to read it.
     package internal(set) var mutedWord: String?

@@ -1,4 +1,4 @@
-import Core
+public import Core
 
 /// A text with its handles, tags and addresses as links.
 ///

@@ -4,24 +4,17 @@ package import Posts
 
 /// One comment under a work, ready to show.
 package struct CommentItem: Sendable {
-    package let id: ID<Post>
-    package let root: ID<Post>
+    package var facts: PostFacts
     /// A work, or an exhibition, whose guestbook it is in.
-    package let rootKind: PostKind
-    package let author: Author
-    package let text: String
-    package let createdAt: Timestamp
-    package let reactions: PostReactions
+    package var rootKind = PostKind.work
     /// The comment this one answers, where it is not the work itself.
-    package let inReplyTo: Quoted?
-    /// Whether the viewer wrote it: own comments can be deleted, others' reported.
-    package let isOwn: Bool
+    package var inReplyTo: Quoted?
     /// The word for which the viewer does not want to read it: it is folded away.
-    package let mutedWord: String?
+    package var mutedWord: String?
     /// Where it is pinned.
-    package let mark: CommentMark?
+    package var mark: CommentMark?
     /// Whether it helped the maker; `nil` where that is not asked: below works without critique, and of the maker's own.
-    package let isHelpful: Bool?
+    package var isHelpful: Bool?
     /// Whether it waits for a moderator: its author alone reads it.
     package var isWaiting = false
 
@@ -34,35 +27,26 @@ package struct CommentItem: Sendable {
         package let mutedWord: String?
     }
 
-    package init(
-        id: ID<Post>, root: ID<Post>, rootKind: PostKind = .work, author: Author, text: String, createdAt: Timestamp,
-        reactions: PostReactions, inReplyTo: Quoted? = nil, isOwn: Bool = false, mutedWord: String?,
-        mark: CommentMark? = nil, isHelpful: Bool? = nil
-    ) {
-        self.id = id
-        self.root = root
-        self.rootKind = rootKind
-        self.author = author
-        self.text = text
-        self.createdAt = createdAt
-        self.reactions = reactions
-        self.inReplyTo = inReplyTo
-        self.isOwn = isOwn
-        self.mutedWord = mutedWord
-        self.mark = mark
-        self.isHelpful = isHelpful
-    }
+    package init(_ facts: PostFacts) { self.facts = facts }
 
+    package var id: ID<Post> { facts.id }
+    package var root: ID<Post> { facts.root }
+    package var author: Author { facts.author }
+    package var text: String { facts.text }
+    package var createdAt: Timestamp { facts.createdAt }
+    package var reactions: PostReactions { facts.reactions }
+    /// Whether the viewer wrote it: own comments can be deleted, others' reported.
+    package var isOwn: Bool { facts.isOwn }
     /// The comment it answers, as far as the viewer may know.
     package var answers: ID<Post>? { inReplyTo?.id }
     package var rootPath: String { rootKind.path(of: root, below: root) }
 
     /// As everybody gets it: nothing in it is the viewer's own, and nothing of some people.
     package func told(without hidden: Set<ID<Account>>) -> CommentItem {
-        let isNamed = inReplyTo?.author.map { !hidden.contains($0) } ?? false
-        return CommentItem(
-            id: id, root: root, rootKind: rootKind, author: author, text: text, createdAt: createdAt,
-            reactions: reactions.told(), inReplyTo: isNamed ? inReplyTo : nil, mutedWord: nil, mark: mark,
-            isHelpful: isHelpful)
+        var told = self
+        told.facts = facts.told()
+        if !(inReplyTo?.author.map { !hidden.contains($0) } ?? false) { told.inReplyTo = nil }
+        told.mutedWord = nil
+        return told
     }
 }

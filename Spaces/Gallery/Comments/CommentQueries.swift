@@ -82,20 +82,55 @@ package enum CommentQueries {
     /// - Parameter ids: of comments below one post, which the viewer may see.
     package static func select(_ ids: Statement, viewer: ID<Account>?) -> Statement {
         """
-        SELECT p.id, p.root_id, r.kind, p.text, p.created_at, \(PostReactions.columns(viewer: viewer)),
-            q.id, b.id, b.name, q.text, \(CommentMark.columns),
-            c.post_id IS NOT NULL AND p.author_id <> r.author_id, h.comment_id IS NOT NULL, \(Author.columns)
+        SELECT \(PostFacts.columns(viewer: viewer)), q.text, \(circumstances)
         FROM (\(ids)) page
         JOIN posts p ON p.id = page.id
-        JOIN posts r ON r.id = p.root_id
-        JOIN accounts a ON a.id = p.author_id
-        LEFT JOIN posts q ON q.id = p.parent_id AND q.id <> p.root_id AND \(.visible(alone: "q", to: viewer))
-        LEFT JOIN accounts b ON b.id = q.author_id
-        LEFT JOIN critiques c ON c.post_id = p.root_id
-        LEFT JOIN comment_marks k ON k.comment_id = p.id
-        LEFT JOIN helpful_comments h ON h.comment_id = p.id
+        \(PostFacts.joins(viewer: viewer))
+        \(surroundings)
         ORDER BY p.id DESC
         """
+    }
+
+    /// What is said of a comment beside its post `p`: what it is below, its mark, and whether it helped.
+    private static let circumstances: Statement =
+        """
+        r.kind, \(CommentMark.columns), y.post_id IS NOT NULL AND p.author_id <> r.author_id, h.comment_id IS NOT NULL
+        """
+
+    private static let surroundings: Statement =
+        """
+        JOIN posts r ON r.id = p.root_id
+        LEFT JOIN critiques y ON y.post_id = p.root_id
+        LEFT JOIN comment_marks k ON k.comment_id = p.id
+        LEFT JOIN helpful_comments h ON h.comment_id = p.id
+        """
+
+    /// The same of some comments that the viewer may see, for doors that know no space.
+    package static func facts(of comments: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: CommentFacts] {
+        guard !comments.isEmpty else { return [:] }
+        let rows = try reader.all(factsStatement(of: comments)) { row in
+            let id = try row.next(as: ID<Post>.self)
+            let (kind, mark, isHelpful) = try circumstances(of: id, &row)
+            let place = mark.map { mark in
+                CommentFacts.Mark(
+                    number: mark.number, image: mark.place.media, x: mark.place.x, y: mark.place.y,
+                    width: mark.place.w, height: mark.place.h)
+            }
+            return (id, CommentFacts(rootKind: kind, mark: place, isHelpful: isHelpful))
+        }
+        return Dictionary(rows) { first, _ in first }
+    }
+
+    package static func factsStatement(of comments: [ID<Post>]) -> Statement {
+        "SELECT p.id, \(circumstances) FROM posts p \(surroundings) WHERE p.id IN (\(list: comments))"
+    }
+
+    fileprivate static func circumstances(
+        of comment: ID<Post>, _ row: inout Row
+    ) throws -> (rootKind: PostKind, mark: CommentMark?, isHelpful: Bool?) {
+        let (kind, mark) = (try row.next(as: PostKind.self), try CommentMark(of: comment, row: &row))
+        let (isJudged, isHelpful) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
+        return (kind, mark, isJudged ? isHelpful : nil)
     }
 }
 
@@ -103,30 +138,16 @@ extension CommentItem {
     fileprivate init(
         row: inout Row, viewer: ID<Account>?, muting words: MutedWords
     ) throws {
-        let id = try row.next(as: ID<Post>.self)
-        let root = try row.next(as: ID<Post>.self)
-        let rootKind = try row.next(as: PostKind.self)
-        let text = try row.next(as: String.self)
-        let createdAt = try row.next(as: Timestamp.self)
-        let reactions = try PostReactions(to: id, row: &row)
-        let quoted = (
-            id: try row.next(as: ID<Post>?.self), author: try row.next(as: ID<Account>?.self),
-            name: try row.next(as: String?.self), text: try row.next(as: String?.self)
-        )
-        let mark = try CommentMark(of: id, row: &row)
-        let (isJudged, isHelpful) = (try row.next(as: Bool.self), try row.next(as: Bool.self))
-        let author = try Author(row: &row)
-        // One's own words are never hidden, nor where they are quoted.
-        let quotedMutedWord = quoted.author == viewer ? nil : quoted.text.flatMap { words.first(in: $0) }
-        self.init(
-            id: id, root: root, rootKind: rootKind, author: author, text: text, createdAt: createdAt,
-            reactions: reactions,
-            inReplyTo: quoted.id.map {
-                Quoted(
-                    id: $0, author: quoted.author, authorName: quoted.name ?? "", text: quoted.text ?? "",
-                    mutedWord: quotedMutedWord)
-            },
-            isOwn: author.id == viewer, mutedWord: author.id == viewer ? nil : words.first(in: text), mark: mark,
-            isHelpful: isJudged ? isHelpful : nil)
+        self.init(try PostFacts(row: &row, viewer: viewer))
+        // A comment on the work itself answers that; nothing is quoted of it.
+        if let quoted = try row.next(as: String?.self), let answered = facts.answers, answered.post != root {
+            let (id, author) = (answered.post, answered.author)
+            // One's own words are never hidden, nor where they are quoted.
+            inReplyTo = Quoted(
+                id: id, author: author.id, authorName: author.name, text: quoted,
+                mutedWord: author.id == viewer ? nil : words.first(in: quoted))
+        }
+        (rootKind, mark, isHelpful) = try CommentQueries.circumstances(of: id, &row)
+        mutedWord = isOwn ? nil : words.first(in: text)
     }
 }

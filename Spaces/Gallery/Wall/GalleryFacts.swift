@@ -7,10 +7,11 @@ import SQL
 import Works
 
 extension WholePostPart {
-    /// What makes posts works, and exhibitions.
+    /// What makes posts works, comments and exhibitions.
     package static let gallery = WholePostPart { posts, whole, reader in
         func ids(_ kind: PostKind) -> [ID<Post>] { posts.values.filter { $0.facts.kind == kind }.map(\.facts.id) }
         for (id, work) in try WorkFacts.read(ids(.work), reader) { posts[id]?.work = work }
+        for (id, comment) in try CommentQueries.facts(of: ids(.comment), reader) { posts[id]?.comment = comment }
         let exhibitions = try ExhibitionEmbed.read(
             ids(.exhibition), viewer: whole.viewer, home: whole.home, reader)
         for exhibition in exhibitions { posts[exhibition.id]?.exhibition = exhibition }

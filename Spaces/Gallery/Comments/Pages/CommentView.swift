@@ -29,7 +29,9 @@ package func commentView(_ item: CommentItem, isBelow: Bool = false, shell: Shel
 
 private func words(_ item: CommentItem, shell: Shell) -> HTML {
     let t = shell.language
-    let said: HTML = #"<p class="prose" dir="auto">\#(prose(item.text, shell))</p>"#
+    let said: HTML = """
+        <p class="prose" dir="auto"\(lang(item.facts.language, in: t))>\(prose(item.text, shell))</p>
+        """
     // Nobody else sees its mark, which has no number yet.
     guard !item.isWaiting else { return "\(item.inReplyTo.map(quoted))\(said)\(waitingLine(item.id, in: t))" }
     return """

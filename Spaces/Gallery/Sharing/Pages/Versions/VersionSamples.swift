@@ -24,12 +24,9 @@ extension VersionsPage {
             comment: ID(rawValue: 22), number: 4,
             place: MarkPlace(stored: ID(rawValue: 2), x: 100, y: 9_000, w: 0, h: 0),
             olderVersion: 2)
-        page.comments = [
-            CommentItem(
-                id: ID(rawValue: 22), root: ID(rawValue: 11), author: .sample, text: "여기가 <어두워요>.",
-                createdAt: Timestamp(milliseconds: 0), reactions: PostReactions(to: ID(rawValue: 22)), mutedWord: nil,
-                mark: mark)
-        ]
+        var comment = CommentItem.example(22, "여기가 <어두워요>.")
+        comment.mark = mark
+        page.comments = [comment]
         return page
     }
 }

@@ -86,7 +86,9 @@ private func pinnedComments(_ page: VersionsPage, shell: Shell) -> HTML {
     guard !page.comments.isEmpty else { return .empty }
     let items = page.comments.map { item -> HTML in
         let id = item.id.rawValue
-        let words: HTML = #"<p class="prose" dir="auto">\#(prose(item.text, shell))</p>"#
+        let words: HTML = """
+            <p class="prose" dir="auto"\(lang(item.facts.language, in: t))>\(prose(item.text, shell))</p>
+            """
         let mark: HTML? = item.mark.map {
             ##"<a href="#mark-\##(id)">\##(icon(.pin))\##(t($0.name))</a>"##
         }
