@@ -34,9 +34,9 @@ package struct CopyImage: Act {
             let copied = try transaction.execute(
                 """
                 INSERT INTO media (id, owner_id, role, rendering, format, byte_count, width, height, widths,
-                    placeholder, recipe, alt, digest)
+                    placeholder, recipe, alt, digest, focus_x, focus_y)
                 SELECT \(id), \(owner), 'attachment', \(rendering), m.format, m.byte_count, m.width, m.height, m.widths,
-                    m.placeholder, m.recipe, m.alt, m.digest
+                    m.placeholder, m.recipe, m.alt, m.digest, m.focus_x, m.focus_y
                 FROM media m WHERE m.id = \(image)
                 """)
             try transaction.execute(

@@ -26,7 +26,7 @@ package struct EditImage: Sendable {
         let files: StagedMedia
         let rendered: Rendered
 
-        /// Points the row at the new rendering and throws the old one away.
+        /// Points the row at the new rendering and throws the old one away, and with it its focus, which was a point of that.
         ///
         /// - Throws: where another edit has been quicker, whose files would be left behind.
         package func commit(in transaction: Transaction) throws {
@@ -34,7 +34,7 @@ package struct EditImage: Sendable {
                 """
                 UPDATE media SET rendering = \(files.rendering), width = \(rendered.width), height = \(rendered.height),
                     widths = \(rendered.widthList), placeholder = \(rendered.placeholder.description),
-                    recipe = \(recipe.json)
+                    recipe = \(recipe.json), focus_x = NULL, focus_y = NULL
                 WHERE id = \(image.id) AND rendering = \(image.rendering)
                 """)
             guard changed == 1 else { throw Problems([.changedMeanwhile]) }

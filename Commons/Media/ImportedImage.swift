@@ -9,8 +9,9 @@ package struct ImportedImage: Decodable, Sendable {
     let sha256: String
     package let alt: String
     let recipe: Recipe
+    let focus: Focus?
 
-    private enum CodingKeys: CodingKey { case file, sha256, alt, recipe }
+    private enum CodingKeys: CodingKey { case file, sha256, alt, recipe, focus }
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -19,6 +20,8 @@ package struct ImportedImage: Decodable, Sendable {
         sha256 = try container.decodeIfPresent(String.self, forKey: .sha256) ?? ""
         alt = try container.decodeIfPresent(String.self, forKey: .alt) ?? ""
         recipe = try container.decodeIfPresent(Recipe.self, forKey: .recipe) ?? .identity
+        let point = try container.decodeIfPresent([String: Double].self, forKey: .focus) ?? [:]
+        focus = point["x"].flatMap { x in point["y"].flatMap { Focus(x: x, y: $0) } }
     }
 
     /// Takes its original in like an upload: a step of the act that has paid for it.
@@ -29,6 +32,8 @@ package struct ImportedImage: Decodable, Sendable {
         let recipe = try recipe.validated()
         let path = try await source.unpack(file, sha256: sha256, most: ImageLimits.standard.maxBytes)
         defer { unlinkFile(path) }
-        return try await StoreImage(path, owner: owner, as: .image, recipe: recipe).store(services)
+        var store = StoreImage(path, owner: owner, as: .image, recipe: recipe)
+        store.focus = focus
+        return try await store.store(services)
     }
 }

@@ -14,6 +14,7 @@ package struct StoreImage: Act {
     package var recipe: Recipe
     /// A photo of several people, which is shown as one of a member is; for an attachment alone.
     package var isSquare = false
+    package var focus: Focus?
     /// As whoever sent the file called it, for what is wrong with it.
     package var name = ""
 
@@ -90,16 +91,16 @@ package struct StoreImage: Act {
         byteCount: Int, digest: [UInt8], _ services: Services
     ) async throws -> StoredImage {
         let owner = owner
-        let role = role
+        let (role, focus) = (role, focus)
         return try await services.database.write { transaction in
             try transaction.countStored(byteCount, of: owner, services)
             try transaction.execute(
                 """
                 INSERT INTO media (id, owner_id, role, rendering, format, byte_count, width, height, widths,
-                    placeholder, recipe, digest)
+                    placeholder, recipe, digest, focus_x, focus_y)
                 VALUES (\(id), \(owner), \(role), \(rendering), \(format), \(byteCount), \(rendered.width),
                     \(rendered.height), \(rendered.widthList), \(rendered.placeholder.description),
-                    \(recipe.json), \(digest))
+                    \(recipe.json), \(digest), \(focus?.x), \(focus?.y))
                 """)
             try transaction.writeSwatches(rendered.palette, of: id)
             return try transaction.one(

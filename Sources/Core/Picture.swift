@@ -15,10 +15,12 @@ public struct Picture: Sendable {
     /// The four corner colours, 24 hexadecimal digits: top left, top right, bottom left, bottom right.
     public let placeholder: String
     public let alt: String
+    /// What stays in sight where it is cropped; `nil` where nobody has said it.
+    public let focus: Focus?
 
     public init(
         _ rendering: Rendering, width: Int, height: Int, widths: [Int], strips: PictureStrips? = nil,
-        motion: PictureMotion? = nil, pages: Int = 1, placeholder: String, alt: String
+        motion: PictureMotion? = nil, pages: Int = 1, placeholder: String, alt: String, focus: Focus? = nil
     ) {
         self.rendering = rendering
         self.width = width
@@ -29,6 +31,7 @@ public struct Picture: Sendable {
         self.pages = pages
         self.placeholder = placeholder
         self.alt = alt
+        self.focus = focus
     }
 
     /// The address of the smallest rendition at least `width` wide, or of the largest.
@@ -46,14 +49,16 @@ extension Picture {
     /// - Parameter renditions: what there is, as it is stored: widths, and what ``PictureStrips``, ``PictureMotion`` and
     ///   ``pagesDescription(_:)`` write, with commas between them.
     public init(
-        _ rendering: Rendering, width: Int, height: Int, renditions: String, placeholder: String, alt: String
+        _ rendering: Rendering, width: Int, height: Int, renditions: String, placeholder: String, alt: String,
+        focus: Focus? = nil
     ) {
         let parts = renditions.split(separator: ",")
         self.init(
             rendering, width: width, height: height, widths: parts.compactMap { Int($0, in: 1...16_383) },
             strips: parts.lazy.compactMap { PictureStrips($0) }.first,
             motion: parts.lazy.compactMap { PictureMotion($0) }.first,
-            pages: parts.lazy.compactMap { Self.pages($0) }.first ?? 1, placeholder: placeholder, alt: alt)
+            pages: parts.lazy.compactMap { Self.pages($0) }.first ?? 1, placeholder: placeholder, alt: alt,
+            focus: focus)
     }
 
     private static let pagesMark = "pages:"
@@ -91,6 +96,6 @@ extension Picture {
     public func withAlt(_ alt: String) -> Picture {
         Picture(
             rendering, width: width, height: height, widths: widths, strips: strips, motion: motion,
-            pages: pages, placeholder: placeholder, alt: alt)
+            pages: pages, placeholder: placeholder, alt: alt, focus: focus)
     }
 }

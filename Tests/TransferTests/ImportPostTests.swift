@@ -218,6 +218,34 @@ import Transfer
         }
     }
 
+    // Catches a focus that is lost on the way, and one that is no point of its image.
+    @Test(arguments: TestEngine.available)
+    func focusComesAlong(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            let image = try Sample.jpeg(tint: 1)
+            let hash = ImportTests.hash(image)
+            let claims = [#"{"x":0.5,"y":0.5}"#, #"{"x":2,"y":0}"#, #"{"x":0}"#, "null"]
+            let posts = claims.enumerated().map { number, focus in
+                """
+                {"id":"11744051200000000\(number)","text":"a",
+                "images":[{"file":"originals/1.jpg","sha256":"\(hash)","alt":"","focus":\(focus)}]}
+                """
+            }
+            let archive = Self.document(posts, [ZIPBytes.Entry("originals/1.jpg", image)])
+            #expect(try await ImportTests.take(archive, for: .minsu, in: salon).added == 4)
+            #expect(try await salon.count("media WHERE focus_x = 0.5 AND focus_y = 0.5") == 1)
+            #expect(try await salon.count("media WHERE focus_x IS NULL AND focus_y IS NULL") == 3)
+            let page = try await minsu.get("/@minsu/posts").text
+            #expect(page.matches(of: /--focus:/).count == 1 && page.contains("--focus:75% 25%;"))
+            let document = try ExportTests.document(
+                try ExportTests.contents(try await ImportTests.export(minsu, of: .minsu, in: salon)))
+            let exported = try #require(document["posts"] as? [[String: Any]])
+            let focus = exported.compactMap { ($0["images"] as? [[String: Any]])?.first?["focus"] as? [String: Double] }
+            #expect(focus == [["x": 0.5, "y": 0.5]])
+        }
+    }
+
     // Catches an archive that answers in somebody's thread, or quotes somebody, without their being notified.
     @Test(arguments: TestEngine.available)
     func nobodysThreadGetsAnything(on engine: TestEngine) async throws {

@@ -42,6 +42,7 @@ extension ExportFolder {
             ("sha256", taken.map { JSON($0.hash) } ?? .null), ("bytes", JSON(image.byteCount)),
             ("format", JSON(image.format.rawValue)), ("width", JSON(picture.width)),
             ("height", JSON(picture.height)), ("alt", JSON(picture.alt)),
+            ("focus", .encoded(picture.focus)),
         ]
         json.append(("recipe", .encoded(image.recipe)))
         json.append(("page", JSON(page)))

@@ -50,8 +50,17 @@ extension Picture {
         return factor > 1 ? "calc(\(cell)*\(factor))" : cell
     }
 
-    /// The four corner colours as custom properties, for the gradient behind the image.
-    public var corners: HTML {
+    /// The four corner colours as custom properties, for the gradient behind the image; and its focus, where it has one,
+    /// for cells that it covers.
+    public var corners: HTML { "\(colours)\(focus.map(Self.position))" }
+
+    /// What is cut off of the image is as near to the focus on both sides as it is in the whole of it.
+    private static func position(_ focus: Focus) -> HTML {
+        let percent = [1 + focus.x, 1 - focus.y].map { Int(($0 * 50).rounded()) }
+        return "--focus:\(percent[0])% \(percent[1])%;"
+    }
+
+    private var colours: HTML {
         let digits = Array(placeholder.utf8)
         guard digits.count == 24, digits.allSatisfy(\.isHexDigit) else { return .empty }
         let names = ["--tl", "--tr", "--bl", "--br"]

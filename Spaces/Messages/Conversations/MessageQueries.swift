@@ -175,7 +175,7 @@ package struct MessageQueries {
 
     static func imagesStatement(of messages: [ID<Message>]) -> Statement {
         """
-        SELECT i.message_id, m.id, m.width, m.height, m.widths, m.placeholder, m.alt
+        SELECT i.message_id, m.id, m.width, m.height, m.widths, m.placeholder, m.alt, m.focus_x, m.focus_y
         FROM message_images i JOIN media m ON m.id = i.media_id
         WHERE i.message_id IN (\(list: messages)) ORDER BY i.message_id, i.position
         """
@@ -187,6 +187,7 @@ extension Picture {
     fileprivate static func ofMessage(row: inout Row) throws -> Picture {
         Picture(
             Rendering(try row.next(), key: nil), width: try row.next(), height: try row.next(),
-            renditions: try row.next(), placeholder: try row.next(), alt: try row.next())
+            renditions: try row.next(), placeholder: try row.next(), alt: try row.next(),
+            focus: try Focus(columns: &row))
     }
 }
