@@ -45,7 +45,8 @@ package struct CommentItem: Sendable {
     package func told(without hidden: Set<ID<Account>>) -> CommentItem {
         var told = self
         told.facts = facts.told()
-        if !(inReplyTo?.author.map { !hidden.contains($0) } ?? false) { told.inReplyTo = nil }
+        let isNamed = inReplyTo?.author.map { !hidden.contains($0) } ?? false
+        if !isNamed { (told.inReplyTo, told.facts.answers) = (nil, nil) }
         told.mutedWord = nil
         return told
     }
