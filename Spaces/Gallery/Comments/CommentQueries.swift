@@ -1,6 +1,6 @@
 import Base
 package import Core
-import Posts
+package import Posts
 package import SQL
 
 /// Comments as pages show them.

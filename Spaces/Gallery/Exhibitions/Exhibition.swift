@@ -14,23 +14,23 @@ package struct Exhibition: Sendable {
         case open
     }
 
-    package let id: ID<Post>
+    package let facts: PostFacts
     package let details: ExhibitionDetails
-    package let curator: Author
     package let stage: Stage
     /// What was uploaded as its poster, or the first work where the viewer may see works.
     package let poster: Picture?
     package let isOwnPoster: Bool
-    package let reactions: PostReactions
-    package let guestCount: Int
-    package let isSaved: Bool
-    package let isOwn: Bool
     /// Whether a work of the viewer's hangs in it, or is asked for.
     package let isMaker: Bool
     /// How many came, added up over the days; only the curator knows.
     package let visits: Int
-    package var language: TextLanguage?
 
+    package var id: ID<Post> { facts.id }
+    package var curator: Author { facts.author }
+    package var reactions: PostReactions { facts.reactions }
+    package var guestCount: Int { facts.replies }
+    package var isSaved: Bool { facts.isSaved }
+    package var isOwn: Bool { facts.isOwn }
     /// Whether the viewer may see what hangs.
     package var isEntered: Bool { stage == .open || isOwn || isMaker }
     package var path: String { id.exhibitionPath }

@@ -66,10 +66,10 @@ package enum ExhibitionQueries {
 
     static func statement(_ id: ID<Post>, viewer: ID<Account>?) -> Statement {
         """
-        SELECT e.post_id, \(ExhibitionDetails.columns), e.stage, e.visits, \(PostReactions.columns(viewer: viewer)),
-            p.reply_count, EXISTS (SELECT 1 FROM bookmarks s WHERE s.post_id = p.id AND s.account_id = \(viewer)),
-            \(isMaker(viewer)), p.language, \(Author.columns), m.post_id, \(Picture.columns)
-        FROM exhibitions e JOIN posts p ON p.id = e.post_id JOIN accounts a ON a.id = e.author_id
+        SELECT \(PostFacts.columns(viewer: viewer)), \(ExhibitionDetails.columns), e.stage, e.visits,
+            \(isMaker(viewer)), m.post_id, \(Picture.columns)
+        FROM exhibitions e JOIN posts p ON p.id = e.post_id
+        \(PostFacts.joins(viewer: viewer))
         \(poster(for: viewer))
         WHERE e.post_id = \(id) AND \(isKnown(to: viewer))
         """
@@ -141,21 +141,14 @@ package enum ExhibitionQueries {
 
 extension Exhibition {
     fileprivate init(row: inout Row, viewer: ID<Account>?) throws {
-        let id = try row.next(as: ID<Post>.self)
-        let details = try ExhibitionDetails(row: &row)
-        let stage = try row.next(as: Stage.self)
-        let visits = try row.next(as: Int.self)
-        let reactions = try PostReactions(to: id, row: &row)
-        let (guests, isSaved) = (try row.next(as: Int.self), try row.next(as: Bool.self))
-        let (isMaker, language) = (try row.next(as: Bool.self), try row.next(as: TextLanguage?.self))
-        let curator = try Author(row: &row)
+        let (facts, details) = (try PostFacts(row: &row, viewer: viewer), try ExhibitionDetails(row: &row))
+        let (stage, visits) = (try row.next(as: Stage.self), try row.next(as: Int.self))
+        let isMaker = try row.next(as: Bool.self)
         let shown = try row.next(as: ID<Post>?.self)
         let poster = shown == nil ? nil : try Picture(row: &row)
-        let isOwn = curator.id == viewer
         self.init(
-            id: id, details: details, curator: curator, stage: stage, poster: poster, isOwnPoster: shown == id,
-            reactions: reactions, guestCount: guests, isSaved: isSaved, isOwn: isOwn, isMaker: isMaker,
-            visits: isOwn ? visits : 0, language: language)
+            facts: facts, details: details, stage: stage, poster: poster, isOwnPoster: shown == facts.id,
+            isMaker: isMaker, visits: facts.isOwn ? visits : 0)
     }
 }
 

@@ -4,6 +4,7 @@ package import Comments
 import Core
 package import Design
 import PeoplePages
+import Posts
 import PostsPages
 
 /// One comment. It is the same for everybody except for reactions and `data-own`, so that it can be sent live; the

@@ -59,7 +59,7 @@ private func entrance(_ exhibition: Exhibition, shell: Shell) -> HTML {
 /// What its curator says of it.
 func words(_ exhibition: Exhibition, in style: String, shell: Shell) -> HTML {
     """
-    <div class="\(style) prose" dir="auto"\(lang(exhibition.language, in: shell.language))>\
+    <div class="\(style) prose" dir="auto"\(lang(exhibition.facts.language, in: shell.language))>\
     \(prose(exhibition.details.text, shell))</div>
     """
 }

@@ -1,6 +1,7 @@
 import Base
 import Core
 import Design
+import Posts
 import Timeline
 
 /// The text of a post. A long one is cut off in lists by the style sheet; the link behind it leads to all of it, and the

@@ -4,6 +4,7 @@ import Comments
 import CommentsPages
 import Core
 package import Design
+import Posts
 import Works
 import WorksPages
 
