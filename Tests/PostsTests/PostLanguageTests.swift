@@ -3,6 +3,7 @@ import Comments
 import Core
 import Exhibitions
 import SQL
+import SpaceKit
 import TestKit
 import Testing
 
