@@ -17,7 +17,7 @@ import Testing
     func countsEachDayOnce(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            _ = try await salon.hangWork("Old", by: minsu)
+            _ = try await salon.shareWork("Old", by: minsu)
             salon.clock.advance(by: .days(2))
             let ada = try await salon.member(.ada)
             for text in ["one", "two"] {
@@ -82,7 +82,7 @@ import Testing
             let workers = [TakeMeasures.worker(salon.services), TakeMeasures.worker(salon.services)]
             for worker in workers { try await worker.turn() }
             #expect(try await read(salon).storage.isEmpty)
-            _ = try await salon.hangWork("Work", by: minsu)
+            _ = try await salon.shareWork("Work", by: minsu)
             for worker in workers { try await worker.turn() }
             #expect(try await read(salon).storage.isEmpty)
             salon.clock.advance(by: .hours(6))

@@ -56,7 +56,7 @@ import Timeline
     func blockedWordsComeThroughNoDoor(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
-            let work = try await salon.hangWork("Shoes", by: ada)
+            let work = try await salon.shareWork("Shoes", by: ada)
             let sent = [("text", "Casino tonight"), ("client_id", "one")]
             #expect(try await ada.post("/posts", sent).status == 303)
             try await Rules(salon: salon).add(.word, "casino")

@@ -96,7 +96,7 @@ class Client:
         return json.loads(content)
 
     def share(self, title, *images, **fields):
-        """Hangs a work; its path."""
+        """Shares a work; its path."""
         ids = [self.upload(image)["id"] for image in images]
         body = [("title", title), ("action", "share"), ("licence", "all-rights-reserved"), *fields.items()]
         status, _, content = self.post_files("/works", body + [("image", each) for each in ids], [])

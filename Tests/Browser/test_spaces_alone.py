@@ -53,7 +53,7 @@ def join(page, handle, name):
     page.goto("/")
 
 
-def hang_a_work(page, other, studio):
+def share_a_work(page, other, studio):
     page.goto("/works/new")
     page.locator("input[name=images]").set_input_files(studio.photograph("GreenMeadow"))
     page.get_by_label("Title", exact=True).fill("Meadow in June")
@@ -118,7 +118,7 @@ def speak_freely(page, other, studio):
     expect(other.get_by_text("Mina Park")).to_have_count(0)
 
 
-ACTS = {"gallery": hang_a_work, "timeline": post_and_answer, "messages": talk, "lounge": speak_freely}
+ACTS = {"gallery": share_a_work, "timeline": post_and_answer, "messages": talk, "lounge": speak_freely}
 
 
 @pytest.fixture

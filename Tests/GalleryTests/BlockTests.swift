@@ -58,13 +58,13 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             let ada = try await salon.member(.ada)
-            let work = try await salon.hangWork(
+            let work = try await salon.shareWork(
                 "Winter sea", by: minsu,
                 fields: [
                     ("download", "1"), ("description", "#sea #winter"), ("critique", "on"), ("question", "Too cold?"),
                 ])
             let image = try await salon.addVersion(to: work, by: minsu)
-            let other = try await salon.hangWork("Ada's own", by: ada, fields: [("description", "#sea")])
+            let other = try await salon.shareWork("Ada's own", by: ada, fields: [("description", "#sea")])
             let comment = try await PublishComment(
                 author: try await salon.id(of: .minsu), root: work, text: "By its maker")(salon.services)
             let theirs = try await PublishComment(
@@ -140,7 +140,7 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             let ada = try await salon.member(.ada)
-            let work = try await salon.hangWork("Winter sea", by: minsu, fields: [("description", "#sea")])
+            let work = try await salon.shareWork("Winter sea", by: minsu, fields: [("description", "#sea")])
             _ = try await minsu.post("/works/\(work)/comments", [("text", "From Minsu")])
             _ = try await ada.post("/@minsu/follow")
             _ = try await ada.post("/@minsu/mute", [("days", "7")])
@@ -160,7 +160,7 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             let ada = try await salon.member(.ada)
-            let work = try await salon.hangWork("Winter sea", by: minsu)
+            let work = try await salon.shareWork("Winter sea", by: minsu)
             let visitor = salon.visitor()
             #expect(try await visitor.get("/").text.contains("Winter sea"))
             try await salon.database.write { transaction in

@@ -52,7 +52,7 @@ import Testing
     func aWorkIsNotBelowItself(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            let work = try await salon.hangWork("One", by: minsu), other = try await salon.hangWork("Two", by: minsu)
+            let work = try await salon.shareWork("One", by: minsu), other = try await salon.shareWork("Two", by: minsu)
             let page = try await salon.visitor().get("/works/\(work)").text
             let found = try #require(page.firstMatch(of: /href="(\/search\/colours\?[^"]*besides=[^"]*)" data-next/))
             let cards = try await salon.visitor().get(found.1.replacing("&amp;", with: "&") + "&part=cards").text
@@ -133,11 +133,11 @@ import Testing
             let (minsu, visitor) = (try await salon.member(.minsu), salon.visitor())
             let red = "c=\(Self.red)"
             #expect(try await salon.found(red, visitor).isEmpty)
-            let work = try await salon.hangWork(
+            let work = try await salon.shareWork(
                 "Two images", by: minsu, images: 2, fields: [("medium", "Riso print"), ("description", "#winter")])
             try await salon.paint(work, [(Self.red, 0.9)])
             try await salon.paint(work, [(Self.blue, 0.9)], image: 1)
-            let other = try await salon.hangWork("Another", by: minsu)
+            let other = try await salon.shareWork("Another", by: minsu)
             try await salon.paint(other, [(Self.white, 0.6), (Self.red, 0.4)])
             #expect(try await salon.found(red, visitor) == ["\(work)", "\(other)"])
             for filters in [
@@ -175,7 +175,7 @@ import Testing
             let maker = try await salon.id(of: .minsu)
             let works = try await salon.hangRows(70, by: maker)
             for work in works { try await salon.paint(work, [(Self.red, 0.9)]) }
-            let own = try await salon.hangWork("Half red", by: ada)
+            let own = try await salon.shareWork("Half red", by: ada)
             try await salon.paint(own, [(Self.white, 0.5), (Self.red, 0.5)])
             let red = "c=\(Self.red)"
             #expect(try await salon.found(red, ada).count == ColourResults.size)
@@ -214,7 +214,7 @@ import Testing
             #expect(
                 nothing.text.contains("No works in these colours") && nothing.text.contains("Search by colour only"))
             let minsu = try await salon.member(.minsu)
-            let work = try await salon.hangWork("Winter sea", by: minsu)
+            let work = try await salon.shareWork("Winter sea", by: minsu)
             try await salon.paint(work, [(Self.blue, 0.7), (Self.white, 0.3)])
             let page = try await visitor.get("/works/\(work)").text
             #expect(page.contains(#"href="/search/colours?c=2e6da4&amp;w=100" aria-label="Works in blue""#))

@@ -17,7 +17,7 @@ import Testing
     func noneYetIsSaidToItsMakerOtherwise(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            let work = try await salon.hangWork("Sea", by: minsu)
+            let work = try await salon.shareWork("Sea", by: minsu)
             let own = try await minsu.get("/works/\(work)").text
             #expect(own.contains(#"<p class="no-comments muted">No comments yet.</p>"#))
             #expect(try await salon.visitor().get("/works/\(work)").text.contains("No comments yet. Yours would be"))
@@ -52,7 +52,7 @@ import Testing
     func aFormSentTwiceMakesOneComment(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            let work = try await salon.hangWork("Sea", by: minsu)
+            let work = try await salon.shareWork("Sea", by: minsu)
             let path = "/works/\(work)"
             let page = try await minsu.get(path).text
             let name = try #require(page.firstMatch(of: /name="client_id" value="([^"]+)"/)?.1)
@@ -77,7 +77,7 @@ import Testing
             #expect(try await salon.count("posts WHERE root_id = \(work)") == 2)
             #expect(try await salon.events().filter { $0 == "comment-posted" }.count == 2)
             // The same name and words under another work are another comment.
-            let other = try await salon.hangWork("Sky", by: minsu)
+            let other = try await salon.shareWork("Sky", by: minsu)
             for _ in 0..<2 {
                 let sent = try await minsu.post(
                     "/works/\(other)/comments", [("text", "Once"), ("client_id", String(name))])
@@ -133,7 +133,7 @@ import Testing
     func answersAreBelowWhatTheyAnswer(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            let work = try await salon.hangWork("Sea", by: minsu)
+            let work = try await salon.shareWork("Sea", by: minsu)
             let author = try await salon.id(of: .minsu)
             func write(_ text: String, answering answered: ID<Post>? = nil) async throws -> ID<Post> {
                 try await PublishComment(author: author, root: work, inReplyTo: answered, text: text)(salon.services)

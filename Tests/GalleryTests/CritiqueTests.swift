@@ -47,7 +47,7 @@ import Web
         try await TestSalon.run(on: engine) { salon in
             let maker = try await salon.member(.minsu), critic = try await salon.member(.ada)
             let fields = question.map { [("critique", "on"), ("question", $0)] } ?? []
-            let work = try await salon.hangWork("Door", by: maker, fields: fields)
+            let work = try await salon.shareWork("Door", by: maker, fields: fields)
             let cover = try await salon.database.read { reader in
                 try reader.one("SELECT id FROM media WHERE post_id = \(work)") { row in try row.next(as: ID<Media>.self)
                 }
@@ -84,7 +84,7 @@ import Web
     func worksThatAskAreFoundAndMarksWait(on engine: TestEngine) async throws {
         try await run(on: engine) { round in
             let visitor = round.salon.visitor()
-            let other = try await round.salon.hangWork("Asks nothing", by: round.maker)
+            let other = try await round.salon.shareWork("Asks nothing", by: round.maker)
             let wall = try await visitor.get("/critique").text
             #expect(wall.contains(#"id="work-\#(round.work)""#) && !wall.contains(#"id="work-\#(other)""#))
             #expect(try await visitor.get("/").text.matches(of: /class="sign"/).count == 1)
@@ -104,7 +104,7 @@ import Web
     @Test(arguments: TestEngine.available)
     func onlyWhereItIsAskedFor(on engine: TestEngine) async throws {
         try await run(on: engine) { round in
-            let other = try await round.salon.hangWork("Other", by: round.maker)
+            let other = try await round.salon.shareWork("Other", by: round.maker)
             let theirs = try await round.salon.database.read { reader in
                 try reader.one("SELECT id FROM media WHERE post_id = \(other)") { row in
                     try row.next(as: ID<Media>.self)

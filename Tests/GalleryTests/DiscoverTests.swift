@@ -67,7 +67,7 @@ import Testing
             let keeper = try keeper(salon)
             // A process that has been asked before there was anything.
             #expect(try await ada.get("/discover").text.contains("Nothing to discover yet"))
-            let work = try await salon.hangWork("Winter sea", by: minsu)
+            let work = try await salon.shareWork("Winter sea", by: minsu)
             #expect(try await minsu.get("/works/\(work)").text.contains("Discover will soon show this to 2 people"))
 
             #expect(try await look(ada) == [work.description])
@@ -139,8 +139,8 @@ import Testing
             let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
             _ = try await salon.member(.jiwoo)
             let works = [
-                try await salon.hangWork("Liked", by: minsu), try await salon.hangWork("Stared at", by: minsu),
-                try await salon.hangWork("Passed", by: minsu),
+                try await salon.shareWork("Liked", by: minsu), try await salon.shareWork("Stared at", by: minsu),
+                try await salon.shareWork("Passed", by: minsu),
             ]
             let keeper = try keeper(salon)
             for _ in 0..<3 {
@@ -199,7 +199,7 @@ import Testing
                 }
             }
             try await keeper(salon).turn()
-            let work = try await salon.hangWork("Winter sea", by: minsu)
+            let work = try await salon.shareWork("Winter sea", by: minsu)
             for _ in 0..<10 {
                 let page = shown(try await salon.visitor().get("/discover").text)
                 #expect(page.count == DiscoverPage.size)
@@ -217,7 +217,7 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
             _ = try await salon.member(.jiwoo)
-            let work = try await salon.hangWork("Winter sea", by: minsu)
+            let work = try await salon.shareWork("Winter sea", by: minsu)
             try await look(ada)
             try await keeper(salon).turn()
             let fresh = Discover(salon.database)
@@ -237,7 +237,7 @@ import Testing
     func theSixthWorkWaits(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            for index in 1...6 { _ = try await salon.hangWork("Work \(index)", by: minsu) }
+            for index in 1...6 { _ = try await salon.shareWork("Work \(index)", by: minsu) }
             let begins = try await salon.database.read { reader in
                 try reader.values("SELECT begins_at FROM work_views ORDER BY post_id", as: Timestamp.self)
             }
@@ -247,7 +247,7 @@ import Testing
             for work in try await salon.ids("SELECT post_id FROM works ORDER BY post_id LIMIT 5") {
                 #expect(try await minsu.post("/posts/\(work)/delete").status == 303)
             }
-            let again = try await salon.hangWork("Again", by: minsu)
+            let again = try await salon.shareWork("Again", by: minsu)
             let begin = try await salon.database.read { reader in
                 try reader.value("SELECT begins_at FROM work_views WHERE post_id = \(again)", as: Timestamp.self)
             }

@@ -153,7 +153,7 @@ import WorksPages
                 #expect(try await stage.ada.get("/notifications").text.contains(sentence), "\(sentence)")
             }
             try await reads("would like to hang your work “Ada engine” in the exhibition “Harbour lights”")
-            let second = try await stage.salon.hangWork("Another engine", by: stage.ada)
+            let second = try await stage.salon.shareWork("Another engine", by: stage.ada)
             _ = try await HangWork(second, in: stage.exhibition, curator: stage.minsuID)(stage.services)
             try await reads("hang “Ada engine” and 1 more of your works in the exhibition “Harbour lights”")
             // Announced, its title is everybody's.
@@ -177,7 +177,7 @@ import WorksPages
     @Test(arguments: TestEngine.available)
     func allRequestsAreListed(on engine: TestEngine) async throws {
         try await ExhibitionStage.run(on: engine) { stage in
-            let second = try await stage.salon.hangWork("Another engine", by: stage.ada)
+            let second = try await stage.salon.shareWork("Another engine", by: stage.ada)
             let details = ExhibitionDetails(title: "Show", closes: stage.now + .days(30))
             var all: Set<String> = [stage.path]
             for number in 0..<ExhibitionLists.pageSize {
@@ -202,7 +202,7 @@ import WorksPages
     func aDeletedWorkIsAskedForNoMore(on engine: TestEngine) async throws {
         try await ExhibitionStage.run(on: engine) { stage in
             let unread = "accounts WHERE id = \(stage.adaID) AND unread_count"
-            let second = try await stage.salon.hangWork("Another engine", by: stage.ada)
+            let second = try await stage.salon.shareWork("Another engine", by: stage.ada)
             func ask(_ work: ID<Post>) async throws {
                 _ = try await HangWork(work, in: stage.exhibition, curator: stage.minsuID)(stage.services)
             }
@@ -212,7 +212,7 @@ import WorksPages
             _ = try await DeletePost(post: second, account: stage.adaID)(stage.services)
             #expect(try await stage.told(stage.adaID) == [])
             #expect(try await stage.salon.count("\(unread) = 0") == 1)
-            try await ask(try await stage.salon.hangWork("Third engine", by: stage.ada))
+            try await ask(try await stage.salon.shareWork("Third engine", by: stage.ada))
             #expect(try await stage.told(stage.adaID) == ["exhibition-asks"])
             #expect(try await stage.salon.count("\(unread) = 1") == 1)
             // What a block has withdrawn is said again with what is asked for next.
@@ -220,7 +220,7 @@ import WorksPages
                 try await BlockAccount(account: stage.adaID, other: stage.minsuID, isBlocked: isBlocked)(stage.services)
             }
             #expect(try await stage.told(stage.adaID) == [])
-            try await ask(try await stage.salon.hangWork("Fourth engine", by: stage.ada))
+            try await ask(try await stage.salon.shareWork("Fourth engine", by: stage.ada))
             #expect(try await stage.told(stage.adaID) == ["exhibition-asks"])
         }
     }

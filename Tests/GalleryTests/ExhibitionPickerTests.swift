@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func findsByTitleMakerAndTag(on engine: TestEngine) async throws {
         try await ExhibitionStage.run(on: engine) { stage in
-            let sea = try await stage.salon.hangWork(
+            let sea = try await stage.salon.shareWork(
                 "Winter tide", by: stage.ada, fields: [("description", "Salt #gansaek")])
             let address = "https://salon.example/works/\(sea)?x=1#y"
             for typed in ["winter", "wintre", "tide winter", "#gansaek", "gansaek", address, "/works/\(sea)"] {
@@ -95,8 +95,8 @@ import Testing
     @Test(arguments: TestEngine.available)
     func keepsWhatIsTicked(on engine: TestEngine) async throws {
         try await ExhibitionStage.run(on: engine) { stage in
-            let tide = try await stage.salon.hangWork("Winter tide", by: stage.ada)
-            let moor = try await stage.salon.hangWork("Summer moor", by: stage.jiwoo)
+            let tide = try await stage.salon.shareWork("Winter tide", by: stage.ada)
+            let moor = try await stage.salon.shareWork("Summer moor", by: stage.jiwoo)
             let both = "work=\(tide)&work=\(moor)"
             func ticked(_ text: String) -> Set<ID<Post>> {
                 Set(text.matches(of: /name="work" value="(\d+)" checked/).compactMap { ID<Post>($0.1) })
@@ -128,7 +128,7 @@ import Testing
             let asked = "exhibition_works WHERE work_id IN (\(tide), \(moor)) AND state = 'asked'"
             #expect(try await stage.salon.count(asked) == 2)
 
-            let other = try await stage.salon.hangWork("Autumn", by: stage.ada)
+            let other = try await stage.salon.shareWork("Autumn", by: stage.ada)
             try await stage.salon.database.write { transaction in
                 for (one, other, isOwn) in [(stage.minsuID, stage.adaID, 1), (stage.adaID, stage.minsuID, 0)] {
                     try transaction.execute(

@@ -34,8 +34,8 @@ struct ExhibitionStage {
                 try await salon.id(of: .minsu), try await salon.id(of: .ada), try await salon.id(of: .jiwoo)
             )
             let works = (
-                try await salon.hangWork(titles.own, by: minsu), try await salon.hangWork(titles.adas, by: ada),
-                try await salon.hangWork(titles.jiwoos, by: jiwoo)
+                try await salon.shareWork(titles.own, by: minsu), try await salon.shareWork(titles.adas, by: ada),
+                try await salon.shareWork(titles.jiwoos, by: jiwoo)
             )
             let now = salon.clock.clock.now()
             let exhibition = try await MakeExhibition(

@@ -191,7 +191,7 @@ import Testing
                 try await salon.member(.minsu), try await salon.member(.ada), salon.visitor()
             )
             let curator = try await salon.id(of: .minsu)
-            let work = try await salon.hangWork("Frame", by: minsu)
+            let work = try await salon.shareWork("Frame", by: minsu)
             let fields = [("title", "Harbour"), ("zone", "Asia/Seoul"), ("opens", "2026-12-01T18:00"), ("closes", "")]
             let made = try await minsu.post("/exhibitions", fields + [("client_id", "one")], files: [])
             let path = try #require(made.location).replacing("/add", with: "")

@@ -14,11 +14,11 @@ import Testing
             let minsu = try await salon.member(.minsu)
             let jiwoo = try await salon.member(.jiwoo)
             let ada = try await salon.member(.ada)
-            _ = try await salon.hangWork("Before", by: minsu)
-            _ = try await salon.hangWork("Stranger", by: jiwoo)
+            _ = try await salon.shareWork("Before", by: minsu)
+            _ = try await salon.shareWork("Stranger", by: jiwoo)
             #expect(try await ada.get("/following").text.contains("class=\"empty\""))
             _ = try await ada.post("/@minsu/follow")
-            _ = try await salon.hangWork("After", by: minsu)
+            _ = try await salon.shareWork("After", by: minsu)
             let page = try await ada.get("/following").text
             for title in ["Before", "After", "김민수"] { #expect(page.contains(title)) }
             #expect(!page.contains("Stranger"))

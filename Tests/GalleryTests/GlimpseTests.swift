@@ -20,7 +20,7 @@ import Testing
         try await TestSalon.run(on: engine, options: .with(.gallery)) { salon in
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
             var works: [ID<Post>] = []
-            for title in ["One", "Two", "Three", "Four"] { works.append(try await salon.hangWork(title, by: minsu)) }
+            for title in ["One", "Two", "Three", "Four"] { works.append(try await salon.shareWork(title, by: minsu)) }
             // Behind the hello and the gallery's card.
             let page = try await ada.get("/welcome?page=3").text
             #expect(page.contains("@minsu") && shown(page) == works.suffix(3).reversed().map(\.description))

@@ -18,10 +18,10 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
             let jiwoo = try await salon.member(.jiwoo), visitor = salon.visitor()
-            let open = try await salon.hangWork("Open", by: minsu)
+            let open = try await salon.shareWork("Open", by: minsu)
             let remark = try await PublishComment(author: try await salon.id(of: .ada), root: open, text: "Ah")(
                 salon.services)
-            let closed = try await salon.hangWork("Closed", by: ada)
+            let closed = try await salon.shareWork("Closed", by: ada)
             _ = try await ada.post("/settings/profile", [("name", "Ada"), ("is-private", "on")], files: [])
             try await delete(remark, by: .ada, salon)
             try await delete(open, by: .minsu, salon)
@@ -101,7 +101,7 @@ import Testing
             #expect(try await ada.get("/tags/words?tab=works").status == 200)
             #expect(try await ada.get("/tags/words?part=cards").status == 200)
             #expect(try await ada.get("/tags/nothing").status == 200)
-            _ = try await salon.hangWork("A word", by: ada, fields: [("description", "#words")])
+            _ = try await salon.shareWork("A word", by: ada, fields: [("description", "#words")])
             #expect(try await ada.get("/tags/words").status == 200)
         }
     }

@@ -90,7 +90,7 @@ import Testing
                 "مرحبا \u{202E}abc", "e\u{301}\u{301}\u{301}", "👩‍👩‍👧‍👦 🖼️", "\u{FEFF}a\u{200D}", "'; DROP TABLE works; --",
                 "%s $1 {0} \\", "a\0b",
             ] {
-                let work = try await salon.hangWork(title, by: minsu)
+                let work = try await salon.shareWork(title, by: minsu)
                 let stored = try await salon.database.read { reader in
                     try reader.value("SELECT title FROM works WHERE post_id = \(work)", as: String.self)
                 }
@@ -106,7 +106,7 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let hidden = "\u{0B}\u{1}\u{202E}\u{200B}\u{FFFE}\u{85}"
             let minsu = try await salon.member(Person(name: "김\(hidden)민수", handle: "minsu", major: "디자인"))
-            let work = try await salon.hangWork("Sea\(hidden)side", by: minsu)
+            let work = try await salon.shareWork("Sea\(hidden)side", by: minsu)
             func feed() async throws -> String {
                 let text = try await salon.visitor().get("/@minsu/feed.atom").text
                 let parser = XMLParser(data: Data(text.utf8))

@@ -16,7 +16,7 @@ import Testing
     func wordsOutliveWhatTheyWereFor(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let ada = try await salon.member(.ada)
-            let work = try await salon.hangWork("Gone", by: ada)
+            let work = try await salon.shareWork("Gone", by: ada)
             let post = try await salon.post(by: salon.id(of: .ada))
             for id in [work, post] { _ = try await ada.post("/posts/\(id)/delete") }
             for (path, name) in [
@@ -43,7 +43,7 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let ada = try await salon.member(.ada)
             let text = Self.decomposed
-            let work = try await salon.hangWork(text, by: ada, fields: [("description", text), ("medium", text)])
+            let work = try await salon.shareWork(text, by: ada, fields: [("description", text), ("medium", text)])
             let image = try await salon.ids("SELECT id FROM media WHERE post_id = \(work)")[0]
             _ = try await ada.post(
                 "/works/\(work)/edit",
@@ -78,7 +78,7 @@ import Testing
     func whatNobodySeesIsBlank(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let ada = try await salon.member(.ada)
-            let work = try await salon.hangWork("Sea", by: ada)
+            let work = try await salon.shareWork("Sea", by: ada)
             for blank in [
                 "\u{2800}", "\u{3164}", "\u{115F}\u{1160}", "\u{FFA0}", "\u{200B}\u{200F}", "\u{2060}\u{FEFF}",
                 " \u{2800}\u{3000} ",

@@ -19,11 +19,11 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             let ada = try await salon.member(.ada)
-            let title = try await salon.hangWork("Sea of spiders", by: minsu)
-            let description = try await salon.hangWork("Sea", by: minsu, fields: [("description", "과제를 냈다")])
-            let alt = try await salon.hangWork("Sea too", by: minsu)
-            let other = try await salon.hangWork("Sea and spider", by: minsu)
-            let own = try await salon.hangWork("Sea, my spiders", by: ada)
+            let title = try await salon.shareWork("Sea of spiders", by: minsu)
+            let description = try await salon.shareWork("Sea", by: minsu, fields: [("description", "과제를 냈다")])
+            let alt = try await salon.shareWork("Sea too", by: minsu)
+            let other = try await salon.shareWork("Sea and spider", by: minsu)
+            let own = try await salon.shareWork("Sea, my spiders", by: ada)
             try await salon.database.write { transaction in
                 _ = try transaction.execute("UPDATE media SET alt = 'Ａ snake' WHERE post_id = \(alt)")
             }

@@ -159,8 +159,8 @@ import Testing
                 _ = try await ada.post("/@\(handle)/follow")
                 _ = try await ada.post("/@\(handle)/watch")
             }
-            let only = try await salon.hangWork("Only one", by: jiwoo)
-            for number in 1...3 { _ = try await salon.hangWork("Number \(number)", by: minsu) }
+            let only = try await salon.shareWork("Only one", by: jiwoo)
+            for number in 1...3 { _ = try await salon.shareWork("Number \(number)", by: minsu) }
             try await AnnounceWork.worker(salon.services).turn()
             let page = try await ada.get("/notifications").text
             #expect(page.contains("shared 3 new works") && page.contains("shared a new work: “Only one”"))

@@ -146,7 +146,7 @@ import Testing
             #expect(try await owner.get(path).status == 404)
             #expect(try archives().allSatisfy { name in !images.contains { name.contains($0) } })
             #expect(try archives().count == 1, "of the other work")
-            let one = try await salon.hangWork("One", by: owner, fields: [("download", "on")])
+            let one = try await salon.shareWork("One", by: owner, fields: [("download", "on")])
             #expect(try await owner.get("/works/\(one)/originals").status == 404)
             for wrong in ["0", "x", "\(Int.max)"] {
                 #expect(try await owner.get("/works/\(wrong)/originals").status == 404)
@@ -159,7 +159,7 @@ import Testing
     func whatGoesMeanwhileIsLookedUpOnceMore(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let services = salon.services
-            let work = try await salon.hangWork("Sea", by: try await salon.member(.minsu), images: 3)
+            let work = try await salon.shareWork("Sea", by: try await salon.member(.minsu), images: 3)
             let owner = try await salon.id(of: .minsu)
             let routes = OriginalRoutes(services: services)
             /// How many images each look found, while the first of them goes during the first.
@@ -197,7 +197,7 @@ import Testing
     @Test func allCostAsMuchAsEach() async throws {
         try await TestSalon.run(on: .sqlite, limitsRates: true) { salon in
             let owner = try await salon.member(.minsu)
-            let work = try await salon.hangWork("Sea", by: owner, images: 5, fields: [("download", "on")])
+            let work = try await salon.shareWork("Sea", by: owner, images: 5, fields: [("download", "on")])
             let visitor = salon.visitor()
             var statuses: [Int] = []
             for _ in 0..<5 { statuses.append(try await visitor.get("/works/\(work)/originals").status) }
@@ -235,7 +235,7 @@ import Testing
     func makesItOnceAndRemovesIt(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let owner = try await salon.member(.minsu)
-            let work = try await salon.hangWork("Sea", by: owner, fields: [("download", "on")])
+            let work = try await salon.shareWork("Sea", by: owner, fields: [("download", "on")])
             let path = "/works/\(work)/original/1"
             func copies() throws -> [String] { try salon.files().filter { $0.hasPrefix("copies/") } }
             #expect(try copies() == [])
@@ -260,7 +260,7 @@ import Testing
     @Test func linkPreviewsAreJPEG() async throws {
         try await TestSalon.run(on: .sqlite) { salon in
             let owner = try await salon.member(.minsu)
-            let work = try await salon.hangWork("Sea", by: owner)
+            let work = try await salon.shareWork("Sea", by: owner)
             let page = try await salon.visitor().get("/works/\(work)").text
             let address = try #require(page.firstMatch(of: /og:image" content="[^"]*?(\/media\/[^"]*)"/)?.1)
             #expect(address.hasSuffix("/preview.jpg"))

@@ -13,7 +13,7 @@ import Testing
     func removesOthersComments(on engine: TestEngine) async throws {
         try await Stage.run(on: engine) { stage in
             let salon = stage.salon
-            let elsewhere = try await salon.hangWork("Elsewhere", by: stage.other)
+            let elsewhere = try await salon.shareWork("Elsewhere", by: stage.other)
             let minsu = try await salon.id(of: .minsu)
             let foreign = try await PublishComment(author: minsu, root: elsewhere, text: "Mine")(salon.services)
             let answer = try await PublishComment(
@@ -130,11 +130,11 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
             let jiwoo = try await salon.member(.jiwoo)
-            let first = try await salon.hangWork("Oldest", by: minsu)
-            let hidden = try await salon.hangWork("Hidden", by: jiwoo)
-            let middle = try await salon.hangWork("Middle", by: minsu)
-            let secret = try await salon.hangWork("A secret", by: minsu)
-            let last = try await salon.hangWork("Newest", by: ada)
+            let first = try await salon.shareWork("Oldest", by: minsu)
+            let hidden = try await salon.shareWork("Hidden", by: jiwoo)
+            let middle = try await salon.shareWork("Middle", by: minsu)
+            let secret = try await salon.shareWork("A secret", by: minsu)
+            let last = try await salon.shareWork("Newest", by: ada)
             func turns(_ browser: Browser, _ work: ID<Post>) async throws -> [String] {
                 let text = try await browser.get("/works/\(work)").text
                 return text.matches(of: /rel="(?:prev|next)" href="\/works\/(\d+)"/).map { String($0.1) }

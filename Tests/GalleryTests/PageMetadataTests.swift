@@ -16,7 +16,7 @@ import Foundation
     func worksAndProfilesSayWhatTheyAre(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            let work = try await salon.hangWork(
+            let work = try await salon.shareWork(
                 "Sea \"& <sky>\"", by: minsu, fields: [("description", "Cold & blue")])
             let site = salon.services.site.publicURL
             let page = try await salon.visitor().get("/works/\(work)").text
@@ -28,7 +28,7 @@ import Foundation
             }
             #expect(!page.contains("<sky>"))
             // Without words of its maker's it says what it is.
-            let bare = try await salon.hangWork("Bare", by: minsu, fields: [("medium", "Risograph")])
+            let bare = try await salon.shareWork("Bare", by: minsu, fields: [("medium", "Risograph")])
             #expect(
                 try await salon.visitor().get("/works/\(bare)").text
                     .contains(#"<meta property="og:description" content="Risograph · "#))
@@ -49,8 +49,8 @@ import Foundation
     func feedListsTheWorksUnlessTheProfileIsClosed(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            _ = try await salon.hangWork("First", by: minsu)
-            let work = try await salon.hangWork("Sea & <sky>", by: minsu)
+            _ = try await salon.shareWork("First", by: minsu)
+            let work = try await salon.shareWork("Sea & <sky>", by: minsu)
             let answer = try await salon.visitor().get("/@minsu/feed.atom")
             #expect(answer.status == 200 && answer.text.hasPrefix("<?xml"))
             #expect(XMLParser(data: Data(answer.text.utf8)).parse())

@@ -35,8 +35,8 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
             var works: [ID<Post>] = []
-            for title in ["One", "Two", "Three"] { works.append(try await salon.hangWork(title, by: minsu)) }
-            let hers = try await salon.hangWork("Hers", by: ada)
+            for title in ["One", "Two", "Three"] { works.append(try await salon.shareWork(title, by: minsu)) }
+            let hers = try await salon.shareWork("Hers", by: ada)
             #expect(try await salon.visitor().get(Self.page).status == 404)
             #expect(try await minsu.get(Self.page).status == 200)
             #expect(try await minsu.get("/@minsu").text.contains("Make a portfolio"))
@@ -64,7 +64,7 @@ import Testing
     func itIsSeenByWhoSeesTheProfile(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
-            let work = try await salon.hangWork("One", by: minsu)
+            let work = try await salon.shareWork("One", by: minsu)
             _ = try await minsu.post(Self.form, Self.fields([(work, 1)], statement: "Words"))
             _ = try await minsu.post(
                 "/settings/profile", [("name", "Minsu"), ("handle", "minsu"), ("is-private", "on")], files: [])
@@ -81,7 +81,7 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             var works: [ID<Post>] = []
-            for title in ["One", "Two", "Three"] { works.append(try await salon.hangWork(title, by: minsu)) }
+            for title in ["One", "Two", "Three"] { works.append(try await salon.shareWork(title, by: minsu)) }
             _ = try await minsu.post(Self.form, Self.fields(works.enumerated().map { ($1, $0 + 1) }))
             let hidden = works[1]
             try await salon.database.write { transaction in
@@ -146,9 +146,9 @@ import Testing
     func whatWasChosenComesBack(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine, limitsRates: true) { salon in
             let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
-            let hers = try await salon.hangWork("Hers", by: ada)
+            let hers = try await salon.shareWork("Hers", by: ada)
             var works: [ID<Post>] = []
-            for title in ["One", "Two", "Three", "Four"] { works.append(try await salon.hangWork(title, by: minsu)) }
+            for title in ["One", "Two", "Three", "Four"] { works.append(try await salon.shareWork(title, by: minsu)) }
             let saved = Self.fields([(works[0], 1), (works[1], 2)], statement: "Before", cv: "2020 Before")
             #expect(try await minsu.post(Self.form, saved).status == 303)
             /// Three, One, and Four, which has no place yet; Two no more.

@@ -20,7 +20,7 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
             let owner = try await salon.id(of: .minsu)
-            let work = try await salon.hangWork("Winter sea", by: minsu)
+            let work = try await salon.shareWork("Winter sea", by: minsu)
             try await WriteProcess([Step(note: "First rain")], of: work, account: owner)(salon.services)
             let path = "/works/\(work)/process/1"
             #expect(try await ada.get(path).text.contains("First rain"))
@@ -50,7 +50,7 @@ import Testing
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
             let owner = try await salon.id(of: .minsu)
             let asking = [("critique", "on"), ("question", "Too dark?")]
-            let work = try await salon.hangWork("Winter sea", by: minsu, images: 5, fields: asking)
+            let work = try await salon.shareWork("Winter sea", by: minsu, images: 5, fields: asking)
             let step = try await salon.storeImage(of: owner, tint: 7).id
             try await WriteProcess([Step(image: step)], of: work, account: owner)(salon.services)
             _ = try await salon.addVersion(to: work, by: minsu)
@@ -65,7 +65,7 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
             let owner = try await salon.id(of: .minsu)
-            let works = [try await salon.hangWork("Plain", by: minsu), try await salon.hangWork("Made", by: minsu)]
+            let works = [try await salon.shareWork("Plain", by: minsu), try await salon.shareWork("Made", by: minsu)]
             try await WriteProcess([Step(note: "One"), Step(note: "Two")], of: works[1], account: owner)(salon.services)
             var counts: [Int] = []
             for path in ["/works/\(works[0])", "/works/\(works[1])", "/works/\(works[1])/process/1"] {

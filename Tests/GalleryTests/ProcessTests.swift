@@ -25,7 +25,7 @@ import Testing
     func aProcessIsMadeByTheFormAlone(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), visitor = salon.visitor()
-            let work = try await salon.hangWork("Winter sea", by: minsu, images: 2)
+            let work = try await salon.shareWork("Winter sea", by: minsu, images: 2)
             let (page, path) = ("/works/\(work)", "/works/\(work)/process")
             #expect(try await minsu.get(page).text.contains("Show how it came about"))
             #expect(try await !visitor.get(page).text.contains(path))
@@ -97,7 +97,7 @@ import Testing
     func whatIsRemovedFreesStorage(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), owner = try await salon.id(of: .minsu)
-            let work = try await salon.hangWork("Winter sea", by: minsu)
+            let work = try await salon.shareWork("Winter sea", by: minsu)
             func stored() async throws -> Int {
                 try await salon.database.read { reader in
                     try reader.one("SELECT stored_bytes FROM accounts WHERE id = \(owner)") { row in try row.next() }
@@ -130,8 +130,8 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
             let owner = try await salon.id(of: .minsu)
-            let work = try await salon.hangWork("Winter sea", by: minsu)
-            let other = try await salon.hangWork("Summer sea", by: minsu)
+            let work = try await salon.shareWork("Winter sea", by: minsu)
+            let other = try await salon.shareWork("Summer sea", by: minsu)
             let hung = try await salon.database.read { reader in
                 try reader.values("SELECT id FROM media WHERE post_id IN (\(list: [work, other]))", as: ID<Media>.self)
             }
@@ -175,7 +175,7 @@ import Testing
     func whatIsTooMuchIsRefusedBesideItsField(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            let work = try await salon.hangWork("Winter sea", by: minsu)
+            let work = try await salon.shareWork("Winter sea", by: minsu)
             let path = "/works/\(work)/process"
             func notes(_ count: Int) -> [(String, String)] {
                 (0..<count).flatMap { [("step", "n\($0)"), ("note-n\($0)", "Note \($0)")] }

@@ -25,7 +25,7 @@ import Testing
     func nobodyTrainsWithWhatItsMakerKeeps(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), visitor = salon.visitor()
-            let work = try await salon.hangWork("Sea", by: minsu), other = try await salon.hangWork("Hill", by: minsu)
+            let work = try await salon.shareWork("Sea", by: minsu), other = try await salon.shareWork("Hill", by: minsu)
             func image(_ work: ID<Post>) async throws -> String {
                 let page = try await visitor.get("/works/\(work)").text
                 return String(try #require(page.firstMatch(of: /src="(\/media\/[^"]+)"/)).1)
@@ -89,7 +89,7 @@ import Testing
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
             var works: [String: ID<Post>] = [:]
             for making in Making.allCases.map(\.rawValue) + ["", "by magic"] {
-                works[making] = try await salon.hangWork("Sea \(making)", by: minsu, fields: [("making", making)])
+                works[making] = try await salon.shareWork("Sea \(making)", by: minsu, fields: [("making", making)])
             }
             for making in Making.allCases {
                 let work = try #require(works[making.rawValue])
@@ -106,7 +106,7 @@ import Testing
                 #expect(try await ada.get(path).status == 404, "\(path)")
             }
             let generated = try #require(works["generated"]).description
-            let own = try await salon.hangWork("Mine", by: ada, fields: [("making", "generated")]).description
+            let own = try await salon.shareWork("Mine", by: ada, fields: [("making", "generated")]).description
             _ = try await ada.post("/@minsu/follow")
             // Discover shows one work of a maker's, whichever.
             let walls = ["/", "/following", "/?part=cards", "/discover"]

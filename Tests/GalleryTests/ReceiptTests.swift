@@ -49,7 +49,7 @@ import Testing
     func opensslAgrees(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
-            let work = try await salon.hangWork(
+            let work = try await salon.shareWork(
                 "Sea\nkey: forged \u{2028}signature: x", by: minsu, fields: [("making", "by-hand")])
             let path = "/works/\(work)/receipt"
             for file in [path, "\(path).txt"] {
@@ -105,9 +105,9 @@ import Testing
     func onlyWhatItHasSeen(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
-            let work = try await salon.hangWork("Sea", by: minsu)
+            let work = try await salon.shareWork("Sea", by: minsu)
             salon.clock.advance(by: .days(1))
-            let copy = try await salon.hangWork("My sea", by: ada)
+            let copy = try await salon.shareWork("My sea", by: ada)
             let refusal = try await ada.get("/works/\(copy)/receipt")
             #expect(refusal.status == 409 && !refusal.text.contains("signature"))
             #expect(try await ada.get("/works/\(copy)/receipt.txt").status == 409)
@@ -129,7 +129,7 @@ import Testing
     func olderOriginalsAreRead(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            let work = try await salon.hangWork("Sea", by: minsu)
+            let work = try await salon.shareWork("Sea", by: minsu)
             let before = try await minsu.get("/works/\(work)/receipt.txt").text
             try await salon.database.write { transaction in
                 _ = try transaction.execute("UPDATE media SET digest = NULL")

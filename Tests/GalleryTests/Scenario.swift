@@ -54,7 +54,7 @@ struct Stage {
         try await TestSalon.run(on: engine) { salon in
             let owner = try await salon.member(.minsu)
             let other = try await salon.member(.ada)
-            let work = try await salon.hangWork(
+            let work = try await salon.shareWork(
                 "Winter sea", by: owner, fields: [("description", "Cold & blue"), ("medium", "Risograph")])
             let comment = try await PublishComment(author: try await salon.id(of: .ada), root: work, text: "So blue!")(
                 salon.services)

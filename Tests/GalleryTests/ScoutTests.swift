@@ -30,9 +30,9 @@ import Testing
     func findsOpenMakers(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
-            let oil = try await salon.hangWork(
+            let oil = try await salon.shareWork(
                 "Sea", by: minsu, fields: [("medium", "Oil 100%"), ("description", "#dusk")])
-            let other = try await salon.hangWork("Hill", by: minsu, fields: [("medium", "Photography")])
+            let other = try await salon.shareWork("Hill", by: minsu, fields: [("medium", "Photography")])
             for path in ["/scout", "/scout/list", "/scout/offers", "/scout/makers/minsu"] {
                 #expect(try await ada.get(path).status == 404, "\(path)")
                 #expect(try await salon.visitor().get(path).status == 303, "\(path)")

@@ -15,7 +15,7 @@ import Works
             let minsu = try await salon.member(.minsu)
             let ada = try await salon.member(.ada)
             let visitor = salon.visitor()
-            let work = try await salon.hangWork("겨울 바다", by: minsu, fields: [("medium", "리소그래프")])
+            let work = try await salon.shareWork("겨울 바다", by: minsu, fields: [("medium", "리소그래프")])
             let start = try await visitor.get("/search")
             #expect(start.status == 200)
             for text in [
@@ -51,7 +51,7 @@ import Works
     @Test(arguments: TestEngine.available)
     func leadsToOtherTabsThatHaveSome(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
-            _ = try await salon.hangWork("겨울 바다", by: try await salon.member(.minsu))
+            _ = try await salon.shareWork("겨울 바다", by: try await salon.member(.minsu))
             for part in ["", "&part=results"] {
                 for tab in ["people", "works", "posts"] {
                     let page = try await salon.visitor().get(path("qqqqxx", "&tab=\(tab)\(part)")).text
@@ -68,7 +68,7 @@ import Works
     func opensWhereSomethingIs(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            let work = try await salon.hangWork("C++ poster", by: minsu)
+            let work = try await salon.shareWork("C++ poster", by: minsu)
             let visitor = salon.visitor()
             let current = #"tab=works" aria-current="page">"#
             for rest in ["", "&part=results"] {
@@ -194,7 +194,7 @@ import Works
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             let ada = try await salon.member(.ada)
-            let work = try await salon.hangWork("Winter sea", by: minsu)
+            let work = try await salon.shareWork("Winter sea", by: minsu)
             let (owner, other) = (try await salon.id(of: .minsu), try await salon.id(of: .ada))
             #expect(try await ada.get(path("wintre", "&tab=works")).text.contains("/works/\(work)"))
             try await salon.database.write { transaction in

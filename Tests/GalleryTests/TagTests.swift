@@ -29,9 +29,9 @@ import Testing
             let minsu = try await salon.member(.minsu)
             let ada = try await salon.member(.ada)
             let visitor = salon.visitor()
-            let first = try await salon.hangWork("One", by: minsu, fields: [("description", "#Riso #바다 보고 #riso")])
-            let second = try await salon.hangWork("Two", by: ada, fields: [("description", "No. 2 (#RISO)")])
-            _ = try await salon.hangWork("Three", by: ada, fields: [("description", "riso #7")])
+            let first = try await salon.shareWork("One", by: minsu, fields: [("description", "#Riso #바다 보고 #riso")])
+            let second = try await salon.shareWork("Two", by: ada, fields: [("description", "No. 2 (#RISO)")])
+            _ = try await salon.shareWork("Three", by: ada, fields: [("description", "riso #7")])
             #expect(try await rows(salon) == ["Riso 2", "바다 1"])
             let page = try await visitor.get("/works/\(first)").text
             #expect(page.contains(#"<a class="tag" href="/tags/Riso">#Riso</a>"#))
@@ -70,9 +70,9 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             let ada = try await salon.member(.ada)
-            let work = try await salon.hangWork("One", by: minsu, fields: [("description", "#riso #mine")])
-            _ = try await salon.hangWork("Two", by: ada, fields: [("description", "#riso #secret")])
-            _ = try await salon.hangWork("Three", by: ada, fields: [("description", "#secret")])
+            let work = try await salon.shareWork("One", by: minsu, fields: [("description", "#riso #mine")])
+            _ = try await salon.shareWork("Two", by: ada, fields: [("description", "#riso #secret")])
+            _ = try await salon.shareWork("Three", by: ada, fields: [("description", "#secret")])
             #expect(try await rows(salon) == ["mine 1", "riso 2", "secret 2"])
             _ = try await minsu.post("/posts/\(work)/delete")
             #expect(try await rows(salon) == ["riso 1", "secret 2"])
@@ -90,8 +90,8 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             let ada = try await salon.member(.ada)
-            let his = try await salon.hangWork("One", by: minsu, fields: [("description", "#riso #his")])
-            let hers = try await salon.hangWork("Two", by: ada, fields: [("description", "#riso homework")])
+            let his = try await salon.shareWork("One", by: minsu, fields: [("description", "#riso #his")])
+            let hers = try await salon.shareWork("Two", by: ada, fields: [("description", "#riso homework")])
             func search(_ browser: Browser, _ typed: String) async throws -> String {
                 try await browser.get("/search?q=\(typed.percentEncoded)&tab=tags").text
             }
@@ -129,7 +129,7 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             for (title, text) in [("One", "#졸업작품 #바다"), ("Two", "#졸업작품 #Typography")] {
-                _ = try await salon.hangWork(title, by: minsu, fields: [("description", text)])
+                _ = try await salon.shareWork(title, by: minsu, fields: [("description", text)])
             }
             let visitor = salon.visitor()
             visitor.language = "ko"
@@ -181,7 +181,7 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             let text = (0..<100).map { "#tag\($0)" }.joined(separator: " ")
-            _ = try await salon.hangWork("One", by: minsu, fields: [("description", text)])
+            _ = try await salon.shareWork("One", by: minsu, fields: [("description", text)])
             #expect(try await salon.count("post_tags") == Tags.limit)
         }
     }

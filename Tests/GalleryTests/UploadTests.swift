@@ -144,7 +144,7 @@ import Works
                 try await minsu.post("/works", form, files: [], fragment: true),
                 try await minsu.post("/works", form, files: [], fragment: true),
             ]
-            // A form that is sent twice hangs one work.
+            // A form sent twice shares one work.
             for answer in answers { #expect(answer.status == 201 && answer.text == #"{"location":"/"}"#) }
             #expect(try await salon.count("works") == 1)
             #expect(try await salon.events() == ["work-published"])

@@ -47,7 +47,7 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let maker = try await salon.member(.minsu), critic = try await salon.member(.ada)
             let fields = asking ? [("critique", "on"), ("question", "Does the eye find the door?")] : []
-            let work = try await salon.hangWork("Door", by: maker, images: images, fields: fields)
+            let work = try await salon.shareWork("Door", by: maker, images: images, fields: fields)
             let all = try await salon.database.read { reader in try WorkQueries.images(of: work, reader).map(\.id) }
             try await body(
                 Round(
@@ -160,7 +160,7 @@ import Testing
     func onlyTheMakerAddsThemWhereCritiqueIsAskedFor(on engine: TestEngine) async throws {
         try await Self.run(on: engine) { round in
             let salon = round.salon
-            let plain = try await salon.hangWork("Not asked", by: round.maker)
+            let plain = try await salon.shareWork("Not asked", by: round.maker)
             let step = try await salon.storeImage(of: round.makerID, tint: 3).id
             try await WriteProcess([.init(image: step)], of: round.work, account: round.makerID)(salon.services)
             let theirs = try await salon.database.read { reader in

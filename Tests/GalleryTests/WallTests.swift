@@ -86,12 +86,12 @@ import Testing
             #expect(try await english.get("/").text.contains("An empty wall"))
             #expect(try await korean.get("/").text.contains("아직 빈 벽이에요"))
             #expect(try await minsu.get("/").text.contains("An empty wall"))
-            let first = try await salon.hangWork("First", by: minsu)
+            let first = try await salon.shareWork("First", by: minsu)
             for browser in [english, korean, minsu] {
                 #expect(shown(try await browser.get("/").text) == [first.description])
             }
             #expect(try await korean.get("/").text.contains(#"<html lang="ko""#))
-            let second = try await salon.hangWork("Second", by: minsu, images: 2)
+            let second = try await salon.shareWork("Second", by: minsu, images: 2)
             for browser in [english, korean, minsu] {
                 #expect(shown(try await browser.get("/").text) == [second.description, first.description])
             }
@@ -110,7 +110,7 @@ import Testing
             let empty = try await visitor.get("/?from=elsewhere").text
             #expect(empty.contains(#"<section class="place-intro""#) && empty.contains(#"<svg class="scene""#))
             _ = try await salon.hangRows(30, by: try await salon.id(of: .minsu))
-            _ = try await salon.hangWork("Newest", by: minsu)
+            _ = try await salon.shareWork("Newest", by: minsu)
             _ = try await visitor.get("/?from=elsewhere")
             let page = try await visitor.get("/").text
             #expect(page.contains(#"<section class="place-intro brief""#) && !page.contains("elsewhere"))

@@ -19,7 +19,7 @@ import Testing
     func aConsentWithdrawnMeanwhileStaysWithdrawn(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            let work = try await salon.hangWork("Sea", by: minsu)
+            let work = try await salon.shareWork("Sea", by: minsu)
             let image = try await salon.ids("SELECT id FROM media WHERE post_id = \(work)")[0]
             @Sendable func allow(_ fields: [(String, String)]) async throws {
                 let form = [("title", "Sea"), ("image", image), ("alt", "")] + fields
@@ -48,7 +48,7 @@ import Testing
     func coloursFollowWhatHappensMeanwhile(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            let work = try await salon.hangWork("Sea", by: minsu)
+            let work = try await salon.shareWork("Sea", by: minsu)
             let author = try await salon.id(of: .minsu)
             let (index, meanwhile) = salon.interruptedIndex(ColouredWorks())
             @Sendable func paint(_ hex: String) async throws {
@@ -81,12 +81,12 @@ import Testing
             let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
             let (index, meanwhile) = salon.interruptedIndex(ColouredWorks())
             _ = try await index.read { $0.works.count }
-            let first = try await salon.hangWork("First", by: minsu)
+            let first = try await salon.shareWork("First", by: minsu)
             try await salon.paint(first, [(Self.red, 0.9)])
             meanwhile.next { try await salon.study("Glass", .minsu) }
             _ = try await index.read { $0.works.count }
             #expect(try await index.read { $0.works(in: Self.red, major: "glass") } == [first.rawValue])
-            let brief = try await salon.hangWork("Brief", by: ada)
+            let brief = try await salon.shareWork("Brief", by: ada)
             meanwhile.next { _ = try await ada.post("/posts/\(brief)/delete") }
             _ = try await index.read { $0.works.count }
             #expect(try await index.read { $0.works } == [first.rawValue])
@@ -100,16 +100,16 @@ import Testing
     func discoverFollowsWhatHappensMeanwhile(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            let seen = try await salon.hangWork("Seen", by: minsu)
+            let seen = try await salon.shareWork("Seen", by: minsu)
             let view = WorkView(work: seen, viewers: 7, isMet: true, recency: Recency(3, at: salon.clock.clock.now()))
             let (index, meanwhile) = salon.interruptedIndex(DiscoverWorks())
             // While everything is read, and while works are.
             for _ in 0..<2 {
-                let gone = try await salon.hangWork("Gone", by: minsu)
+                let gone = try await salon.shareWork("Gone", by: minsu)
                 let new = Mutex<ID<Post>?>(nil)
                 meanwhile.next {
                     #expect(try await minsu.post("/posts/\(gone)/delete").status == 303)
-                    let work = try await salon.hangWork("New", by: minsu)
+                    let work = try await salon.shareWork("New", by: minsu)
                     new.withLock { $0 = work }
                     try await salon.emit(WorksSeen(views: [view], promise: 1))
                 }

@@ -33,7 +33,7 @@ import Testing
                 let page = try await minsu.get(path).text
                 for text in texts { #expect(page.contains("\(word) \(text.name)"), "\(path): \(text.name)") }
             }
-            let work = try await salon.hangWork("Early title", by: minsu, fields: fields("Early"))
+            let work = try await salon.shareWork("Early title", by: minsu, fields: fields("Early"))
             let path = "/works/\(work)"
             for shown in [path, "\(path)/edit", "\(path)/history"] { try await expect("Early", on: shown) }
 

@@ -67,7 +67,7 @@ extension WatchedHouse {
             #expect(post.status == 303, "\(post.text)")
             #expect(try await minsu.post("/@\(browser.name)/follow").status == 303)
         }
-        let works = try await salon.hangWork("Still life", by: jiwoo.browser)
+        let works = try await salon.shareWork("Still life", by: jiwoo.browser)
         _ = try await ada.post("/posts/\(works)/like")
     }
 

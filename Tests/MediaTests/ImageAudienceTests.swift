@@ -74,7 +74,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func closedProfiles(on engine: TestEngine) async throws {
         try await run(on: engine) { s in
-            let work = try await s.salon.hangWork("Velvet", by: s.stage.jiwoo)
+            let work = try await s.salon.shareWork("Velvet", by: s.stage.jiwoo)
             _ = try await ChangePhoto(account: s.owner, path: s.salon.uploaded(try Sample.jpeg(tint: 9)))(
                 s.salon.services)
             let (image, photo) = (try await s.path("post_id = \(work)"), try await s.path("role = 'photo'"))
@@ -111,8 +111,8 @@ import Testing
                     "INSERT INTO public_rules (id, kind, text, key, created_by) VALUES (1, 'hold', '', '', 'minsu')")
             }
             try await services.rules.load()
-            let work = try await s.salon.hangWork("Velvet", by: s.stage.jiwoo)
-            let refused = try await s.salon.hangWork("Silk", by: s.stage.jiwoo)
+            let work = try await s.salon.shareWork("Velvet", by: s.stage.jiwoo)
+            let refused = try await s.salon.shareWork("Silk", by: s.stage.jiwoo)
             let (image, other) = (try await s.path("post_id = \(work)"), try await s.path("post_id = \(refused)"))
             #expect(try await s.seers(of: image) == "ao")
             func decide(_ post: ID<Post>, _ fields: [(String, String)]) async throws {
@@ -143,7 +143,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func suspendedMembersAndHiddenProfiles(on engine: TestEngine) async throws {
         try await run(on: engine) { s in
-            let work = try await s.salon.hangWork("Velvet", by: s.stage.jiwoo)
+            let work = try await s.salon.shareWork("Velvet", by: s.stage.jiwoo)
             _ = try await ChangePhoto(account: s.owner, path: s.salon.uploaded(try Sample.jpeg(tint: 9)))(
                 s.salon.services)
             let (image, photo) = (try await s.path("post_id = \(work)"), try await s.path("role = 'photo'"))
@@ -151,7 +151,7 @@ import Testing
             try await s.stage.decide(profile, [("act", "hide"), ("reason", "No")])
             #expect(try await s.seers(of: photo) == "o")
             #expect(try await s.seers(of: image) == "aombv")
-            let adas = try await s.salon.hangWork("Members only", by: s.stage.ada)
+            let adas = try await s.salon.shareWork("Members only", by: s.stage.ada)
             let closed = try await s.path("post_id = \(adas)")
             let fields = [("name", "Ada"), ("handle", "ada"), ("major", ""), ("is-private", "on")]
             #expect(try await s.stage.ada.post("/settings/profile", fields, files: []).status == 303)

@@ -24,7 +24,7 @@ import Testing
         try await TestSalon.run(on: engine, store: store) { salon in
             let (services, minsu) = (salon.services, try await salon.member(.minsu))
             let owner = try await salon.id(of: .minsu)
-            let work = try await salon.hangWork("Sea", by: minsu, fields: [("download", "on")])
+            let work = try await salon.shareWork("Sea", by: minsu, fields: [("download", "on")])
             let image = try await image(salon)
             #expect(try salon.files() == [])
             #expect(store.keys.count == image.picture.files.count + 2, "the original and the instance's own as well")
@@ -78,7 +78,7 @@ import Testing
         let host = "https://media.example"
         try await TestSalon.run(on: .sqlite, store: MemoryStore(host: host)) { salon in
             let minsu = try await salon.member(.minsu)
-            _ = try await salon.hangWork("Sea", by: minsu)
+            _ = try await salon.shareWork("Sea", by: minsu)
             let shown = try await image(salon)
             let answer = try await salon.visitor().get(shown.picture.rendering.source(width: 320))
             #expect(answer.status == 307)

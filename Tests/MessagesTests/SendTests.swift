@@ -306,7 +306,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func linksToWorksAreCards(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in
-            let work = try await talk.salon.hangWork("푸른 방", by: talk.jiwoo)
+            let work = try await talk.salon.shareWork("푸른 방", by: talk.jiwoo)
             let site = talk.salon.services.site.publicURL
             try await talk.say("이거 봐요 \(site)/works/\(work)", by: talk.minsu)
             try await talk.say("https://elsewhere.example/works/\(work)", by: talk.minsu)

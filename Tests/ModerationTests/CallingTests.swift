@@ -19,7 +19,7 @@ import Testing
             try await ChangeRole(handle: "jiwoo", role: .moderator)(stage.salon.services)
             let dana = try await stage.salon.member(Person(name: "Dana", handle: "dana", major: ""))
             let works = try await [
-                stage.salon.hangWork("Shoes", by: stage.ada), stage.salon.hangWork("Boots", by: stage.ada),
+                stage.salon.shareWork("Shoes", by: stage.ada), stage.salon.shareWork("Boots", by: stage.ada),
             ]
             #expect(try await !stage.minsu.get("/settings").text.contains("waiting</span>"))
             for work in works { _ = try await stage.report(of: "/posts/\(work)", by: dana) }
@@ -48,7 +48,7 @@ import Testing
         try await ModerationStage.run(on: engine) { stage in
             try await ChangeRole(handle: "jiwoo", role: .moderator)(stage.salon.services)
             let dana = try await stage.salon.member(Person(name: "Dana", handle: "dana", major: ""))
-            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            let work = try await stage.salon.shareWork("Shoes", by: stage.ada)
             let report = try await stage.report(of: "/posts/\(work)", by: dana)
             _ = try await stage.jiwoo.get("/notifications")
             try await stage.decide(report, [("act", "delete"), ("reason", "Stolen")])
@@ -84,7 +84,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func reportsHaveAPage(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
-            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            let work = try await stage.salon.shareWork("Shoes", by: stage.ada)
             let path = "/posts/\(work)/report"
             let page = try await stage.jiwoo.get(path)
             #expect(page.status == 200 && page.text.contains("@ada") && !page.text.contains(" checked"))

@@ -14,7 +14,7 @@ import Testing
     private func holding(on engine: TestEngine, _ body: (ModerationStage) async throws -> Void) async throws {
         try await ModerationStage.run(on: engine) { stage in
             // Ada has something on the wall from before, so hers do not wait.
-            _ = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            _ = try await stage.salon.shareWork("Shoes", by: stage.ada)
             try await stage.salon.database.write { transaction in
                 try transaction.execute(
                     "INSERT INTO public_rules (id, kind, text, key, created_by) VALUES (1, 'hold', '', '', 'minsu')")
@@ -121,7 +121,7 @@ import Testing
             // Minsu watches her works.
             _ = try await stage.minsu.post("/@jiwoo/follow")
             _ = try await stage.minsu.post("/@jiwoo/watch")
-            let work = try await stage.salon.hangWork("Velvet", by: stage.jiwoo, fields: [("description", "Hi @ada")])
+            let work = try await stage.salon.shareWork("Velvet", by: stage.jiwoo, fields: [("description", "Hi @ada")])
             let commented = try await stage.jiwoo.post("/works/\(shoes)/comments", [("text", "Velvet comment")])
             let comment = try await stage.id("SELECT MAX(id) FROM posts")
             #expect(commented.location == "/posts/\(comment)")
@@ -164,7 +164,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func refusalsCanBeAppealed(on engine: TestEngine) async throws {
         try await holding(on: engine) { stage in
-            let work = try await stage.salon.hangWork("Velvet", by: stage.jiwoo)
+            let work = try await stage.salon.shareWork("Velvet", by: stage.jiwoo)
             let form = "/admin/held/\(work)"
             let blank = try await stage.minsu.post(form, [("act", "refuse"), ("reason", " ")])
             #expect(blank.status == 422 && blank.text.contains("Give a reason"))
@@ -196,7 +196,7 @@ import Testing
     func somebodyElseAnswersForARefusal(on engine: TestEngine) async throws {
         try await holding(on: engine) { stage in
             try await ChangeRole(handle: "ada", role: .moderator)(stage.salon.services)
-            let work = try await stage.salon.hangWork("Velvet", by: stage.jiwoo)
+            let work = try await stage.salon.shareWork("Velvet", by: stage.jiwoo)
             let refusal = [("act", "refuse"), ("reason", "No")]
             #expect(try await stage.ada.post("/admin/held/\(work)", refusal).status == 303)
             let sanction = try await stage.id("SELECT MAX(id) FROM sanctions")
@@ -216,7 +216,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func authorsWithdrawWhatWaits(on engine: TestEngine) async throws {
         try await holding(on: engine) { stage in
-            let work = try await stage.salon.hangWork("Velvet", by: stage.jiwoo)
+            let work = try await stage.salon.shareWork("Velvet", by: stage.jiwoo)
             _ = try await stage.jiwoo.post("/posts", [("text", "Velvet words")])
             let post = try await stage.id("SELECT MAX(id) FROM posts")
             let path = "/posts/\(post)"

@@ -13,7 +13,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func rowsSayWhyAndCasesShowWhatElseWaits(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
-            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            let work = try await stage.salon.shareWork("Shoes", by: stage.ada)
             let dana = try await stage.salon.member(Person(name: "Dana", handle: "dana", major: ""))
             for (browser, reason) in [(stage.jiwoo, "abuse"), (stage.minsu, "spam"), (dana, "abuse")] {
                 #expect(try await browser.post("/posts/\(work)/report", [("reason", reason)]).status == 303)
@@ -58,7 +58,7 @@ import Testing
                 later.firstMatch(of: /href="(\/admin\/appeals[^"#]*)#appeal-[0-9]+">Appeal · Warning</))
             #expect(try await stage.minsu.get(String(appeal.output.1)).text.contains("id=\"appeal-\(sanction)\""))
             // What nobody should meet unprepared is blurred.
-            let second = try await stage.salon.hangWork("Blood", by: stage.ada)
+            let second = try await stage.salon.shareWork("Blood", by: stage.ada)
             #expect(try await stage.jiwoo.post("/posts/\(second)/report", [("reason", "sexual")]).status == 303)
             #expect(try await stage.minsu.get("/admin/reports").text.contains("data-sensitive"))
         }

@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func reportsOfOnePostAreOneCase(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
-            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            let work = try await stage.salon.shareWork("Shoes", by: stage.ada)
             for browser in [stage.jiwoo, stage.minsu, stage.jiwoo] {
                 #expect(
                     try await browser.post("/posts/\(work)/report", [("reason", "spam"), ("note", "Look")]).status
@@ -47,7 +47,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func hidesTellsAndGivesBack(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
-            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            let work = try await stage.salon.shareWork("Shoes", by: stage.ada)
             _ = try await stage.ada.post("/works/\(work)/comments", [("text", "Mine")])
             _ = try await stage.jiwoo.post("/works/\(work)/comments", [("text", "Awful <words>")])
             let comment = try await stage.id("SELECT MAX(id) FROM posts WHERE kind = 'comment'")
@@ -113,7 +113,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func aHiddenWorkIsNowhere(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
-            let work = try await stage.salon.hangWork("Velvetshoes", by: stage.ada, fields: [("tags", "velvettag")])
+            let work = try await stage.salon.shareWork("Velvetshoes", by: stage.ada, fields: [("tags", "velvettag")])
             _ = try await stage.jiwoo.post("/@ada/follow")
             _ = try await stage.jiwoo.post("/posts/\(work)/save")
             _ = try await stage.jiwoo.post("/posts/\(work)/like")
@@ -150,7 +150,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func deletingTakesTwo(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
-            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            let work = try await stage.salon.shareWork("Shoes", by: stage.ada)
             try await ChangeRole(handle: "jiwoo", role: .moderator)(stage.salon.services)
             let dana = try await stage.salon.member(Person(name: "Dana", handle: "dana", major: ""))
             let report = try await stage.report(of: "/posts/\(work)", by: dana)
@@ -165,7 +165,7 @@ import Testing
             #expect(try await stage.salon.count("media") == 0)
             #expect(try await stage.salon.count("sanctions WHERE level = 'deletion'") == 1)
             // Another decides otherwise: it is back.
-            let other = try await stage.salon.hangWork("Boots", by: stage.ada)
+            let other = try await stage.salon.shareWork("Boots", by: stage.ada)
             let second = try await stage.report(of: "/posts/\(other)", by: dana)
             try await stage.decide(second, deletion)
             #expect(try await stage.jiwoo.post("/admin/reports/\(second)", [("act", "dismiss")]).status == 303)
@@ -193,7 +193,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func onlyWhatHidCanShow(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
-            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            let work = try await stage.salon.shareWork("Shoes", by: stage.ada)
             let path = "/posts/\(work)"
             let restriction = [("act", "restrict"), ("withheld", "uploads"), ("reason", "x"), ("period", "1")]
             try await stage.decide(try await stage.report(of: path, by: stage.jiwoo), restriction)
@@ -277,7 +277,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func leavingTakesEverythingAlong(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
-            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            let work = try await stage.salon.shareWork("Shoes", by: stage.ada)
             try await stage.decide(
                 try await stage.report(of: "/posts/\(work)", by: stage.jiwoo),
                 [("act", "hide"), ("reason", "Ada did it")])

@@ -14,7 +14,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func othersDecideWhatOneReports(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
-            let work = try await stage.salon.hangWork("Shoes", by: stage.jiwoo)
+            let work = try await stage.salon.shareWork("Shoes", by: stage.jiwoo)
             let report = try await stage.report(of: "/posts/\(work)", by: stage.minsu)
             let path = "/admin/reports/\(report)"
             #expect(try await stage.minsu.get(path).text.contains(#"class="case-form""#), "nobody else is there")

@@ -16,7 +16,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func restrictsUntilItEnds(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
-            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            let work = try await stage.salon.shareWork("Shoes", by: stage.ada)
             let report = try await stage.report(of: "/@ada", by: stage.jiwoo)
             #expect(try await stage.decision(report, [("act", "restrict"), ("reason", "Spam")]).status == 422)
             try await stage.decide(
@@ -105,7 +105,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func suspendsFromSight(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
-            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            let work = try await stage.salon.shareWork("Shoes", by: stage.ada)
             let report = try await stage.report(of: "/@ada", by: stage.jiwoo)
             try await stage.decide(report, [("act", "suspend"), ("reason", "Spam again"), ("period", "30")])
             // A mention leads nowhere while they are away.
@@ -193,8 +193,8 @@ import Testing
     func whatIsDoomedGoesAfterACrash(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
             let services = stage.salon.services
-            let work = try await stage.salon.hangWork("Shoes", by: stage.ada)
-            let other = try await stage.salon.hangWork("Hats", by: stage.jiwoo)
+            let work = try await stage.salon.shareWork("Shoes", by: stage.ada)
+            let other = try await stage.salon.shareWork("Hats", by: stage.jiwoo)
             try await stage.salon.database.write { transaction in
                 try HiddenPosts.doom(work, services, in: transaction)
                 // Another's job, which must not keep this one from its own.

@@ -23,7 +23,7 @@ import Testing
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
             let me = try await salon.id(of: .minsu)
             let crowd = try await salon.crowd(5)
-            let work = try await salon.hangWork("Dune <3", by: ada)
+            let work = try await salon.shareWork("Dune <3", by: ada)
             func comment(_ text: String, by author: ID<Account>, to: ID<Post>? = nil) async throws -> ID<Post> {
                 try await PublishComment(author: author, root: work, inReplyTo: to, text: text)(salon.services)
             }
@@ -86,7 +86,7 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
             let me = try await salon.id(of: .minsu), jiwoo = try await salon.join(.jiwoo)
-            let work = try await salon.hangWork("Spoiler", by: ada)
+            let work = try await salon.shareWork("Spoiler", by: ada)
             let mine = try await PublishComment(author: me, root: work, text: "Mine")(salon.services)
             _ = try await PublishComment(author: jiwoo, root: work, inReplyTo: mine, text: "Yes")(salon.services)
             func page() async throws -> String { try await minsu.get("/notifications").text }

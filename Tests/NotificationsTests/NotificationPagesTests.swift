@@ -29,7 +29,7 @@ import Testing
             _ = try await salon.member(.jiwoo)
             let (maker, reader) = (try await salon.id(of: .minsu), try await salon.id(of: .ada))
             let other = try await salon.id(of: .jiwoo)
-            let work = try await salon.hangWork("Winter sea", by: minsu)
+            let work = try await salon.shareWork("Winter sea", by: minsu)
             func comment(_ text: String, by author: ID<Account>, to answered: ID<Post>? = nil) async throws -> ID<Post>
             {
                 try await PublishComment(author: author, root: work, inReplyTo: answered, text: text)(salon.services)

@@ -143,7 +143,7 @@ import Testing
         try await PushStage.run(on: engine) { stage in
             let services = stage.salon.services
             let details = ExhibitionDetails(title: "Harbour", closes: stage.salon.clock.clock.now() + .days(9))
-            let work = try await stage.salon.hangWork("Engine", by: stage.minsu)
+            let work = try await stage.salon.shareWork("Engine", by: stage.minsu)
             let show = try await MakeExhibition(curator: stage.ada, details)(services)
             func ask(rings count: Int) async throws {
                 _ = try await HangWork(work, in: show, curator: stage.ada)(services)

@@ -151,8 +151,8 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             let ada = try await salon.member(.ada)
-            let work = try await salon.hangWork("Winter sea", by: minsu)
-            let other = try await salon.hangWork("Summer", by: ada)
+            let work = try await salon.shareWork("Winter sea", by: minsu)
+            let other = try await salon.shareWork("Summer", by: ada)
             let author = try await salon.id(of: .minsu)
             let comment = try await PublishComment(author: author, root: other, text: "So warm")(salon.services)
             _ = try await PublishComment(

@@ -64,7 +64,7 @@ import Testing
     func visitorsPressTheSameButton(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            let work = "/works/\(try await salon.hangWork("Morning", by: minsu))"
+            let work = "/works/\(try await salon.shareWork("Morning", by: minsu))"
             let visitor = salon.visitor()
             for path in ["/@minsu", work] {
                 let button = #"formaction="/@minsu/follow" data-key="follow-minsu" aria-pressed="false""#

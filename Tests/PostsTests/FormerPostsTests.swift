@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func aDeletedWorkIsReported(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
-            let work = try await stage.salon.hangWork(
+            let work = try await stage.salon.shareWork(
                 "Cruel title", by: stage.ada, images: 2, fields: [("description", "Cruel words")])
             let page = try await stage.jiwoo.get("/works/\(work)").text
             let seen = try #require(page.firstMatch(of: /name="seen" value="(\d+)"/)?.output.1)
@@ -107,7 +107,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func onlyWhoCouldSeeIt(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
-            let work = try await stage.salon.hangWork("Frame", by: stage.minsu)
+            let work = try await stage.salon.shareWork("Frame", by: stage.minsu)
             #expect(
                 try await stage.ada.post("/works/\(work)/comments", [("text", "Ugly"), ("client_id", "c")]).status
                     == 303)
@@ -132,8 +132,8 @@ import Testing
     func itIsForgotten(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
             let works = [
-                try await stage.salon.hangWork("One", by: stage.ada),
-                try await stage.salon.hangWork("Two", by: stage.ada),
+                try await stage.salon.shareWork("One", by: stage.ada),
+                try await stage.salon.shareWork("Two", by: stage.ada),
             ]
             #expect(try await stage.ada.post("/posts/\(works[0])/delete").status == 303)
             stage.salon.clock.advance(by: .days(13))
@@ -159,7 +159,7 @@ import Testing
     @Test(arguments: TestEngine.available)
     func lookUpsAreRangesOfIndexes(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
-            let work = try await stage.salon.hangWork("One", by: stage.ada)
+            let work = try await stage.salon.shareWork("One", by: stage.ada)
             let member = try await stage.salon.id(of: .jiwoo)
             let statement = FormerPosts.statement(
                 work, of: [.work], by: member, "f.gone_at >= \(now(stage)) ORDER BY f.gone_at, f.id LIMIT 5")

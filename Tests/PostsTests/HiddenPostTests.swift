@@ -16,7 +16,7 @@ import Web
         try await ModerationStage.run(on: engine) { stage in
             let (salon, services) = (stage.salon, stage.salon.services)
             let ada = try await salon.id(of: .ada)
-            let work = try await salon.hangWork("Velvet", by: stage.ada)
+            let work = try await salon.shareWork("Velvet", by: stage.ada)
             let sent = [("text", "Velvet words"), ("client_id", "one")]
             _ = try await stage.ada.post("/posts", sent)
             let post = ID<Post>(rawValue: try await stage.id("SELECT MAX(id) FROM posts"))

@@ -13,7 +13,7 @@ import Testing
 
     private func holding(on engine: TestEngine, _ body: (ModerationStage) async throws -> Void) async throws {
         try await ModerationStage.run(on: engine) { stage in
-            _ = try await stage.salon.hangWork("Shoes", by: stage.ada)
+            _ = try await stage.salon.shareWork("Shoes", by: stage.ada)
             try await stage.salon.database.write { transaction in
                 try transaction.execute(
                     "INSERT INTO public_rules (id, kind, text, key, created_by) VALUES (1, 'hold', '', '', 'minsu')")
@@ -126,7 +126,7 @@ import Testing
     func itsAuthorFindsIt(on engine: TestEngine) async throws {
         try await holding(on: engine) { stage in
             let shoes = try await stage.id("SELECT MAX(post_id) FROM works")
-            let work = try await stage.salon.hangWork(
+            let work = try await stage.salon.shareWork(
                 "Velveteen, spoiled", by: stage.jiwoo,
                 fields: [("description", "#velvet"), ("critique", "on"), ("question", "Too dark?")])
             _ = try await stage.jiwoo.post("/posts", [("text", "Ochreous words")])
@@ -169,8 +169,8 @@ import Testing
     func worksAndCommentsStandAtTheirPlaces(on engine: TestEngine) async throws {
         try await holding(on: engine) { stage in
             let shoes = try await stage.id("SELECT MAX(post_id) FROM works")
-            let work = try await stage.salon.hangWork("Velvet", by: stage.jiwoo)
-            _ = try await stage.salon.hangWork("Hats", by: stage.ada)
+            let work = try await stage.salon.shareWork("Velvet", by: stage.jiwoo)
+            _ = try await stage.salon.shareWork("Hats", by: stage.ada)
             let answer = try await stage.jiwoo.post(
                 "/works/\(shoes)/comments", [("text", "Waits")], fragment: true)
             let comment = try await stage.id("SELECT MAX(id) FROM posts")

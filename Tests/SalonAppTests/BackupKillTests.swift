@@ -62,7 +62,7 @@ import Testing
 
     private func run(on engine: TestEngine, _ body: (Run) async throws -> Void) async throws {
         try await TestSalon.run(on: engine) { house in
-            _ = try await house.hangWork("Dune", by: house.member(.ada), images: 2)
+            _ = try await house.shareWork("Dune", by: house.member(.ada), images: 2)
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kills-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }

@@ -17,7 +17,7 @@ import Testing
             let right = house.clock.clock.now()
             house.clock.advance(by: .minutes(10))
             let (ada, minsu) = (try await Household.browser(.ada, house), try await Household.browser(.minsu, house))
-            let work = try await house.hangWork("Dune", by: ada)
+            let work = try await house.shareWork("Dune", by: ada)
             _ = try await minsu.post("/posts/\(work)/save")
             let saved = try await house.database.read { reader in
                 try reader.one("SELECT MAX(id) FROM bookmarks") { try $0.next(as: Int64.self) }

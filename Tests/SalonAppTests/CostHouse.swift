@@ -20,7 +20,7 @@ struct CostHouse {
 
     /// A work that shows how it came about and asks for critique, with an older version and marks on both.
     private static func shown(by maker: Browser, _ salon: TestSalon) async throws -> ID<Post> {
-        let work = try await salon.hangWork(
+        let work = try await salon.shareWork(
             "Shown", by: maker, fields: [("critique", "on"), ("question", "Too dark?")])
         try #require(
             try await maker.post("/works/\(work)/process", [("step", "n0"), ("note-n0", "Rain")]).status == 303)
@@ -44,10 +44,10 @@ struct CostHouse {
         }
         var hung: [ID<Post>] = []
         for number in 0...Self.page {
-            hung.append(try await salon.hangWork("Work \(number)", by: ada))
+            hung.append(try await salon.shareWork("Work \(number)", by: ada))
             try #require(try await ada.post("/posts", [("text", "A post about paper, number \(number)")]).status == 303)
         }
-        let own = try await salon.hangWork("Own", by: minsu)
+        let own = try await salon.shareWork("Own", by: minsu)
         for number in 0...Self.page {
             let text = [("text", "How well the paper takes it, \(number)")]
             try #require(try await ada.post("/works/\(own)/comments", text).status == 303)

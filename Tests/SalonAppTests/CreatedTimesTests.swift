@@ -41,7 +41,7 @@ import Web
             // The first is the admin.
             let minsu = try await salon.member(.minsu)
             let member = try await salon.id(of: .minsu)
-            let work = try await salon.hangWork("Sea", by: minsu)
+            let work = try await salon.shareWork("Sea", by: minsu)
             _ = try await minsu.post("/works/\(work)/comments", [("text", "Deep")])
             _ = try await minsu.post("/posts", [("text", "Harbour")])
             let post = try await salon.database.read { reader in

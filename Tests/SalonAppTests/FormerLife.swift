@@ -35,7 +35,7 @@ struct FormerLife {
         let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
         _ = try await minsu.post("/@ada/follow")
         _ = try await ada.post("/@minsu/follow")
-        work = try await salon.hangWork(
+        work = try await salon.shareWork(
             "Redbarn", by: ada,
             fields: [("description", "Canvasword #tagofworks"), ("critique", "on"), ("question", "Askword")])
         image = try await salon.addVersion(to: work, by: ada)

@@ -48,7 +48,7 @@ import Testing
         try await TestSalon.run(on: .sqlite) { salon in
             let look = DatabaseLook(salon.services)
             // Rows of which SQLite 3.40 says what is not so.
-            _ = try await salon.hangWork("Harbour", by: salon.member(.ada))
+            _ = try await salon.shareWork("Harbour", by: salon.member(.ada))
             try await look.look()
             #expect(try await salon.visitor().get("/health").text == "OK")
             let file = try FileHandle(forUpdating: URL(filePath: try #require(salon.database.location.file)))

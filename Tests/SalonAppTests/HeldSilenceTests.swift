@@ -81,7 +81,7 @@ import Testing
             let cast = try await LiveCast(salon, people: Self.people)
             let ada = try #require(cast.browsers["ada"])
             let critique = [("critique", "on"), ("question", "Too dark?")]
-            let work = try await salon.hangWork("Shoes", by: ada, fields: critique)
+            let work = try await salon.shareWork("Shoes", by: ada, fields: critique)
             let thread = try await cast.post("Anybody?", by: "ada")
             try await cast.act("/@newcomer/follow", by: "fan")
             try await cast.act("/@newcomer/watch", by: "fan")
@@ -120,7 +120,7 @@ import Testing
         }
         try await stage.silent("work") {
             let fields = [("description", "Velvet @plain #velvet")]
-            held.append(try await stage.salon.hangWork("Velvet", by: newcomer, fields: fields))
+            held.append(try await stage.salon.shareWork("Velvet", by: newcomer, fields: fields))
         }
         #expect(try await stage.salon.count("held_posts") == 4)
         #expect(try await stage.salon.count("jobs WHERE kind = 'announce-work'") == 0)

@@ -20,7 +20,7 @@ import Testing
     func itIsConsistentWhilePeopleWrite(_ engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { house in
             let (ada, jiwoo) = (try await house.member(.ada), try await house.member(.jiwoo))
-            let work = try await house.hangWork("Dune", by: ada)
+            let work = try await house.shareWork("Dune", by: ada)
             try await stage.withFolder { folder in
                 let repository = try stage.repository(house, in: folder)
                 let end = BackupStage.End()
@@ -36,7 +36,7 @@ import Testing
                     }
                     group.addTask {
                         while !end.isReached {
-                            let new = try await house.hangWork("Passing", by: ada)
+                            let new = try await house.shareWork("Passing", by: ada)
                             _ = try await ada.post("/posts/\(new)/delete")
                         }
                     }
@@ -76,7 +76,7 @@ import Testing
     func deletedFilesWaitForABackup(_ engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { house in
             let ada = try await house.member(.ada)
-            let work = try await house.hangWork("Dune", by: ada)
+            let work = try await house.shareWork("Dune", by: ada)
             let folder = "\(house.services.files.root)/\(try await stage.anyFile(house))"
             var hold: MediaHold? = try MediaHold(house.services.files)
             _ = try await ada.post("/posts/\(work)/delete")

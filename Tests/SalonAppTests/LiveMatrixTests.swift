@@ -104,7 +104,7 @@ import Testing
         try await TestSalon.run(on: .sqlite) { salon in
             let cast = try await cast(salon)
             let ada = try #require(cast.browsers["ada"])
-            let work = try await salon.hangWork("Wada1", by: ada)
+            let work = try await salon.shareWork("Wada1", by: ada)
             cast.pages.append("/works/\(work)")
             func comment(_ text: String, by name: String, to other: ID<Post>? = nil) async throws -> ID<Post> {
                 let answers = other.map { [("in_reply_to", "\($0)")] } ?? []
@@ -123,7 +123,7 @@ import Testing
                 try await cast.act("/posts/\(closed)/like", by: "plain")
                 try await cast.act("/posts/\(bobs)/delete", by: "bob")
             }
-            try await cast.step("another work", on: [work]) { _ = try await salon.hangWork("Wada2", by: ada) }
+            try await cast.step("another work", on: [work]) { _ = try await salon.shareWork("Wada2", by: ada) }
             try await cast.step("profile closing", on: [work]) {
                 try await cast.close("ada")
                 _ = try await comment("Wplain3", by: "plain")

@@ -56,7 +56,7 @@ import Web
         let ada = viewers[4].browser
         let author = try #require(viewers[4].account)
         _ = try await viewers[2].browser.post("/@ada/follow")
-        let work = try await salon.hangWork("Velvetwork", by: ada)
+        let work = try await salon.shareWork("Velvetwork", by: ada)
         _ = try await ada.post("/posts", [("text", "Velvetpost #velvet"), ("client_id", "one")])
         let post = try await newest(salon)
         _ = try await minsu.post("/posts", [("text", "Anybody?"), ("client_id", "two")])

@@ -67,12 +67,12 @@ import Testing
     func laterOnesAddWhatIsNew(_ engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { house in
             let ada = try await house.member(.ada)
-            _ = try await house.hangWork("Dune", by: ada, images: 3)
+            _ = try await house.shareWork("Dune", by: ada, images: 3)
             try await stage.withFolder { folder in
                 let repository = try stage.repository(house, in: folder)
                 let first = try await stage.save(house, into: repository)
                 house.clock.advance(by: .days(1))
-                _ = try await house.hangWork("Shore", by: ada)
+                _ = try await house.shareWork("Shore", by: ada)
                 let lost = try await stage.anyFile(house)
                 let path = "\(house.services.files.root)/\(lost)"
                 let second = try await stage.save(house, into: repository)

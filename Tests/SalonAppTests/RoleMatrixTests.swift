@@ -274,7 +274,7 @@ private struct RoleHouse {
             names[post] = try await id("SELECT MAX(id) FROM posts WHERE kind = 'post'")
             let asking = [("critique", "on"), ("question", "A secret question?")]
             let fields = asking + (browser === dana ? [("download", "on")] : [])
-            let hung = try await salon.hangWork("A secret work", by: browser, fields: fields)
+            let hung = try await salon.shareWork("A secret work", by: browser, fields: fields)
             names[work] = "\(hung)"
             names[image] = "\(try await salon.addVersion(to: hung, by: browser))"
             let step = [("step", "n0"), ("note-n0", "A secret note")]
@@ -292,7 +292,7 @@ private struct RoleHouse {
 
     /// An exhibition of Ada's that is open, and a draft that asks for a work of the one she talks to.
     private mutating func exhibit(_ other: Browser) async throws {
-        let othersWork = try await salon.hangWork("Another secret work", by: other)
+        let othersWork = try await salon.shareWork("Another secret work", by: other)
         names["othersWork"] = "\(othersWork)"
         let (account, work) = (try #require(names["account"]), try #require(names["work"]))
         let (ada, own) = (try #require(ID<Account>(account)), try #require(ID<Post>(work)))

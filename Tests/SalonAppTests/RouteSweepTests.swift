@@ -70,7 +70,7 @@ import Web
         func noHeaderFailsWhateverItSays(on engine: TestEngine) async throws {
             try await TestSalon.run(on: engine) { salon in
                 _ = try await salon.member(.minsu)
-                let work = try await salon.hangWork("Sea", by: try await Household.browser(.minsu, salon))
+                let work = try await salon.shareWork("Sea", by: try await Household.browser(.minsu, salon))
                 for value in Self.hostile + ["a=b; session=", "\u{1F600}", "W/\"x\"", "bytes=0-18446744073709551616"] {
                     for cookie in [
                         "session", "theme", "language", "toast", "social", "social-join", "second-step", "passkey",

@@ -76,7 +76,7 @@ import Testing
     func emptyPagesSuggestPeople(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
-            _ = try await salon.hangWork("Sea", by: minsu)
+            _ = try await salon.shareWork("Sea", by: minsu)
             for path in ["/following", "/search"] {
                 let page = try await ada.get(path).text
                 #expect(page.contains("People you might like") && page.contains("/@minsu/follow"), "\(path)")

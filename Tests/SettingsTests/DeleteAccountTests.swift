@@ -27,8 +27,8 @@ import Testing
             ada = try await salon.member(.ada)
             her = try await salon.id(of: .ada)
             him = try await salon.id(of: .minsu)
-            his = try await salon.hangWork("Winter sea", by: minsu)
-            hers = try await salon.hangWork("Red barn", by: ada, images: 2)
+            his = try await salon.shareWork("Winter sea", by: minsu)
+            hers = try await salon.shareWork("Red barn", by: ada, images: 2)
             let services = salon.services
             comment = try await PublishComment(author: her, root: his, text: "Ada was here")(services)
             _ = try await PublishComment(author: her, root: his, text: "twice")(services)

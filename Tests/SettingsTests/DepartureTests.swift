@@ -60,8 +60,8 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
             let her = try await salon.id(of: .ada)
-            let work = try await salon.hangWork("Red barn", by: ada)
-            let his = try await salon.hangWork("Winter sea", by: minsu)
+            let work = try await salon.shareWork("Red barn", by: ada)
+            let his = try await salon.shareWork("Winter sea", by: minsu)
             _ = try await PublishComment(author: her, root: his, text: "Ada was here")(salon.services)
             for reaction in PostReaction.all {
                 _ = try await ReactToPost(reaction, post: his, account: her, isOn: true)(salon.services)

@@ -87,8 +87,8 @@ package struct TestSalon: Sendable {
         }
     }
 
-    /// Hangs a work by the form, as a page without scripts does, and tells its id.
-    package func hangWork(
+    /// Shares a work by the form, as a page without scripts does, and returns its id.
+    package func shareWork(
         _ title: String, by browser: Browser, images: Int = 1, fields: [(String, String)] = []
     ) async throws -> ID<Post> {
         let files = try (0..<images).map { index in

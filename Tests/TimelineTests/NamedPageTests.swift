@@ -194,7 +194,7 @@ import Testing
     func aWorkBecomesItsCard(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
-            let work = try await salon.hangWork("Frame", by: minsu)
+            let work = try await salon.shareWork("Frame", by: minsu)
             let address = "\(salon.services.site.publicURL)/works/\(work)"
             #expect(try await minsu.post("/posts", [("text", "New: \(address)")]).status == 303)
             let card = #"class="work-embed" href="/works/\#(work)""#

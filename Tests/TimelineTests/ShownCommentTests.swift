@@ -29,7 +29,7 @@ import Testing
             let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
             let (jiwoo, visitor) = (try await salon.member(.jiwoo), salon.visitor())
             let (maker, viewer) = (try await salon.id(of: .minsu), try await salon.id(of: .ada))
-            let work = try await salon.hangWork("Frame", by: minsu)
+            let work = try await salon.shareWork("Frame", by: minsu)
             let comment = try await comment("Velvet words", below: work, by: jiwoo, salon)
             let address = "\(salon.services.site.publicURL)/posts/\(comment)"
             let naming = try await PublishPost(author: viewer, text: "Look: \(address)")(salon.services)
@@ -75,7 +75,7 @@ import Testing
             let minsu = try await salon.member(.minsu)
             let ada = try await salon.member(.ada)
             let (maker, author) = (try await salon.id(of: .minsu), try await salon.id(of: .ada))
-            let work = try await salon.hangWork("Frame", by: minsu)
+            let work = try await salon.shareWork("Frame", by: minsu)
             let comment = try await comment("Velvet words", below: work, by: ada, salon)
             let root = try await PublishPost(author: author, text: "Thread")(salon.services)
             let start = try await salon.database.outbox.lastID()

@@ -321,7 +321,7 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             let ada = try await salon.member(.ada)
-            let work = try await salon.hangWork("Winter sea", by: minsu)
+            let work = try await salon.shareWork("Winter sea", by: minsu)
             _ = try await minsu.post("/posts", [("text", "To be passed on")])
             let post = try await newest(salon)
             #expect(try await ada.post("/posts/\(post)/repost").status == 303)
@@ -382,7 +382,7 @@ import Testing
     func worksAreNotThreads(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            let work = try await salon.hangWork("Winter sea", by: minsu)
+            let work = try await salon.shareWork("Winter sea", by: minsu)
             _ = try await minsu.post("/works/\(work)/comments", [("text", "Mine")])
             let comment = try await newest(salon)
             #expect(try await minsu.get("/posts/\(work)").location == "/works/\(work)")

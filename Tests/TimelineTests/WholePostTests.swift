@@ -127,7 +127,7 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu), ada = try await salon.member(.ada)
             let minsuID = try await salon.id(of: .minsu), adaID = try await salon.id(of: .ada)
-            let work = try await salon.hangWork(
+            let work = try await salon.shareWork(
                 "밤의 도시", by: minsu, images: 2, fields: [("medium", "Riso"), ("description", "A window, lit")])
             let post = try await PublishPost(
                 author: minsuID, text: "With @ada about #riso", warning: "The ending",

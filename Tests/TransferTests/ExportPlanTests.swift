@@ -47,14 +47,14 @@ import Transfer
     private static func fill(_ salon: TestSalon, _ minsu: Browser) async throws {
         let jiwoo = try await salon.member(.jiwoo)
         _ = try await salon.crowd(40)
-        let work = try await salon.hangWork(
+        let work = try await salon.shareWork(
             "Sea", by: minsu, images: 2, fields: [("critique", "on"), ("question", "Too dark?")])
         let image = try await salon.storeImage(of: try await salon.id(of: .minsu))
         let steps = [("step", "\(image.id)"), ("alt-\(image.id)", "A line")]
         #expect(try await minsu.post("/works/\(work)/process", steps).status == 303)
         let portfolio = [("statement", "Words"), ("cv", "2024 Margins"), ("work", "\(work)")]
         #expect(try await minsu.post("/settings/portfolio", portfolio).status == 303)
-        let hers = try await salon.hangWork("Hers", by: jiwoo)
+        let hers = try await salon.shareWork("Hers", by: jiwoo)
         for path in ["/posts/\(hers)/save", "/posts/\(hers)/like", "/@jiwoo/follow"] { _ = try await minsu.post(path) }
         _ = try await minsu.post("/works/\(hers)/comments", [("text", "Good")])
         _ = try await minsu.post("/posts", [("text", "A short post"), ("client_id", "a-short-post")])

@@ -56,10 +56,10 @@ import Transfer
     func everythingIsInIt(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
-            let work = try await salon.hangWork(
+            let work = try await salon.shareWork(
                 "정물 <1>", by: minsu, images: 2,
                 fields: [("description", "여름 #riso"), ("medium", "Oil"), ("alt", "사과"), ("licence", "cc-by")])
-            let hers = try await salon.hangWork("Not his", by: ada)
+            let hers = try await salon.shareWork("Not his", by: ada)
             _ = try await minsu.post("/works/\(hers)/comments", [("text", "Good & bright")])
             _ = try await ada.post("/works/\(work)/comments", [("text", "Her own words")])
             _ = try await minsu.post("/posts", [("text", "A short post")])
@@ -241,7 +241,7 @@ import Transfer
     func whoLostItPublishesNothing(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            _ = try await salon.hangWork("Sea", by: minsu)
+            _ = try await salon.shareWork("Sea", by: minsu)
             _ = try await minsu.post(Self.page, Self.start)
             let kept = Mutex<[UInt8]>([])
             let stopped = MemberExport { _, _ in
@@ -301,7 +301,7 @@ import Transfer
     @Test func whatIsMissingIsSaid() async throws {
         try await TestSalon.run(on: .sqlite) { salon in
             let minsu = try await salon.member(.minsu)
-            _ = try await salon.hangWork("Lost", by: minsu)
+            _ = try await salon.shareWork("Lost", by: minsu)
             let id = try await salon.database.read { reader in
                 try reader.one("SELECT id FROM media") { row in try row.next(as: ID<Media>.self) }
             }

@@ -15,7 +15,7 @@ import Transfer
         let kept = Mutex<[UInt8]>([])
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            let work = try await salon.hangWork("Door", by: minsu, fields: [("description", "For @jiwoo #door")])
+            let work = try await salon.shareWork("Door", by: minsu, fields: [("description", "For @jiwoo #door")])
             let curator = try await salon.id(of: .minsu)
             let details = ExhibitionDetails(title: "Harbour", closes: salon.services.clock.now() + .days(90))
             let show = try await MakeExhibition(curator: curator, details)(salon.services)
@@ -123,7 +123,7 @@ import Transfer
     func whatWasSharedHereAndIsHiddenDoesNotComeBack(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            let work = try await salon.hangWork("Sea", by: minsu)
+            let work = try await salon.shareWork("Sea", by: minsu)
             let archive = try await ImportTests.export(minsu, of: .minsu, in: salon)
             try await salon.database.write { transaction in
                 _ = try HiddenPosts.hide(work, salon.services, in: transaction)

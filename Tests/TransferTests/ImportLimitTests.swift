@@ -154,7 +154,7 @@ import Transfer
     func whatIsGoneStaysGone(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let (minsu, ada) = (try await salon.member(.minsu), try await salon.member(.ada))
-            let work = try await salon.hangWork("Sea", by: minsu)
+            let work = try await salon.shareWork("Sea", by: minsu)
             salon.clock.advance(by: .days(1))
             let exported = try await ImportTests.export(minsu, of: .minsu, in: salon)
             #expect(try await minsu.post("/posts/\(work)/delete").status == 303)

@@ -73,8 +73,8 @@ import Transfer
     func whatIsHereIsSaved(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
             let salon = stage.salon
-            let sea = try await salon.hangWork("Sea", by: stage.minsu)
-            let hidden = try await salon.hangWork("Of a blocked member", by: stage.jiwoo)
+            let sea = try await salon.shareWork("Sea", by: stage.minsu)
+            let hidden = try await salon.shareWork("Of a blocked member", by: stage.jiwoo)
             #expect(try await stage.minsu.post("/posts", [("text", "A short post")]).status == 303)
             let short = try await stage.id("SELECT id FROM posts WHERE kind = 'post'")
             _ = try await stage.ada.post("/@jiwoo/block")

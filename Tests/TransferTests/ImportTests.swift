@@ -59,7 +59,7 @@ import Transfer
     /// An exhibition that is open, with a poster, rooms and another's work, and one that is a draft.
     private static func hang(_ works: [ID<Post>], by browser: Browser, in salon: TestSalon) async throws {
         let ada = try await salon.member(.ada)
-        let others = try await salon.hangWork("Another's", by: ada)
+        let others = try await salon.shareWork("Another's", by: ada)
         let (curator, services) = (try await salon.id(of: .minsu), salon.services)
         let details = ExhibitionDetails(
             title: "Harbour", text: "At the door", place: "Hall", closes: salon.clock.clock.now() + .days(90))
@@ -98,7 +98,8 @@ import Transfer
         let kept = Mutex<[UInt8]>([])
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            let work = try await salon.hangWork("Door", by: minsu, fields: [("critique", "on"), ("question", "Dark?")])
+            let work = try await salon.shareWork(
+                "Door", by: minsu, fields: [("critique", "on"), ("question", "Dark?")])
             for tint in [90, 180] { _ = try await salon.addVersion(to: work, by: minsu, tint: UInt8(tint)) }
             _ = try await minsu.post("/works/\(work)/process", [("step", "n0"), ("note-n0", "First rain")])
             let bytes = try await Self.export(minsu, of: .minsu, in: salon)
@@ -125,7 +126,7 @@ import Transfer
             var works: [ID<Post>] = []
             for (title, count) in [("정물", 3), ("Second", 1)] {
                 works.append(
-                    try await salon.hangWork(
+                    try await salon.shareWork(
                         title, by: minsu, images: count,
                         fields: [
                             ("description", "여름 #riso"), ("medium", "Oil"), ("licence", "cc-by"), ("download", "on"),
