@@ -31,7 +31,7 @@ package enum LoungeUpdates {
         },
         LiveRenderer(LoungeBadgeChanged.self) { event, reader, present in
             guard present.contains(event.account) else { return [] }
-            guard try !Personas.hasNews(event.account, reader) else { return [] }
+            guard try !Personas.hasUnread(event.account, reader) else { return [] }
             return [unread(0, on: personalTopic(event.account))]
         },
     ]

@@ -79,7 +79,7 @@ import Testing
         let unread = "(SELECT COUNT(*) FROM lounge_notifications n WHERE n.persona_id = p.id AND n.is_read = 0)"
         #expect(try await test.count("personas p WHERE p.unread_count <> \(unread)") == 0)
         for handle in ["demo", "demo2"] {
-            #expect(try await test.count("accounts WHERE handle_key = '\(handle)' AND has_lounge_news = 1") == 1)
+            #expect(try await test.count("accounts WHERE handle_key = '\(handle)' AND has_unread_lounge = 1") == 1)
         }
     }
 }

@@ -41,7 +41,7 @@ import Testing
             #expect(try await stage.item(post) == nil)
             let notice = try #require(try await stage.notices(of: jiwoo).first)
             #expect(notice.isDeletion && notice.path == "/lounge/me" && notice.actor == nil)
-            #expect(try await stage.hasNews(.jiwoo))
+            #expect(try await stage.hasUnread(.jiwoo))
             let author = try await stage.browser(.jiwoo)
             #expect(
                 try await author.get("/lounge/notifications").text.contains("The moderators deleted a post of yours"))

@@ -81,9 +81,9 @@ import Testing
             #expect(try await VerifyLounge(stage.services)() == 0)
             #expect(try await stage.notices(of: minsu).map(\.kind) == [.postLike, .reply])
             #expect(try await stage.insider(minsu).unread == 2)
-            #expect(try await stage.hasNews(.minsu))
+            #expect(try await stage.hasUnread(.minsu))
             #expect(try await stage.insider(jiwoo).unread == 0)
-            #expect(try await !stage.hasNews(.jiwoo))
+            #expect(try await !stage.hasUnread(.jiwoo))
             // What she pressed stays pressed, by nobody.
             #expect(try await stage.salon.count("lounge_presses WHERE presser_id IS NULL") == 1)
             #expect(try await stage.salon.count("lounge_presses") == 1)

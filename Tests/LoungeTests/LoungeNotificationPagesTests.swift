@@ -62,13 +62,13 @@ import Testing
             #expect(try await minsu.get("/lounge").text.contains(dark))
             try await stage.reply(by: stage.persona(.ada), to: post)
             #expect(try await minsu.get("/lounge").text.contains(#"id="lounge-unread" data-live-region>1"#))
-            #expect(try await stage.hasNews(.minsu))
+            #expect(try await stage.hasUnread(.minsu))
             // A page that is only fetched ahead has not been looked at.
             _ = try await minsu.get("/lounge/notifications", headers: ["sec-purpose": "prefetch"])
-            #expect(try await stage.hasNews(.minsu))
+            #expect(try await stage.hasUnread(.minsu))
             let page = try await minsu.get("/lounge/notifications").text
             #expect(page.contains(dark) && page.contains("data-unread"))
-            #expect(try await !stage.hasNews(.minsu))
+            #expect(try await !stage.hasUnread(.minsu))
             let again = try await minsu.get("/lounge/notifications").text
             #expect(again.contains("replied to your post") && !again.contains("data-unread"))
             try await stage.reply(by: stage.persona(.ada), to: post)

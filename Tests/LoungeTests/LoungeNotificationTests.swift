@@ -20,7 +20,7 @@ import Web
             try await stage.like(post, by: minsu)
             // Never about the persona's own acts.
             #expect(try await stage.salon.count("lounge_notifications") == 0)
-            #expect(try await !stage.hasNews(.minsu))
+            #expect(try await !stage.hasUnread(.minsu))
             let reply = try await stage.reply(by: ada, to: post, text: "Hello")
             try await stage.like(post, by: ada)
             try await stage.like(own, by: ada)
@@ -140,8 +140,8 @@ import Web
             }
             let post = try await stage.post(by: minsu)
             let reply = try await stage.reply(by: ada, to: post)
-            #expect(try await stage.hasNews(.minsu))
-            #expect(try await !stage.hasNews(.ada))
+            #expect(try await stage.hasUnread(.minsu))
+            #expect(try await !stage.hasUnread(.ada))
             try await stage.like(post, by: ada)
             // Lit once, however much there is.
             #expect(try await changes() == 1)
@@ -150,9 +150,9 @@ import Web
             let unread = try await ReadLoungeNotifications(persona: minsu, upTo: seen.first?.id)(stage.services)
             #expect(unread == 1)
             #expect(try await stage.notices(of: minsu).map(\.isRead) == [false, true])
-            #expect(try await stage.hasNews(.minsu))
+            #expect(try await stage.hasUnread(.minsu))
             #expect(try await ReadLoungeNotifications(persona: minsu)(stage.services) == 0)
-            #expect(try await !stage.hasNews(.minsu))
+            #expect(try await !stage.hasUnread(.minsu))
             #expect(try await stage.insider(minsu).unread == 0)
             #expect(try await changes() == 2)
             // A notification read already is withdrawn without a word.
@@ -162,7 +162,7 @@ import Web
             // One withdrawn before it is read removes the dot as well.
             try await stage.reply(by: ada, to: post)
             try await DeleteLoungePost(post: ID(rawValue: 3), author: ada)(stage.services)
-            #expect(try await !stage.hasNews(.minsu))
+            #expect(try await !stage.hasUnread(.minsu))
             #expect(try await changes() == 4)
         }
     }
@@ -225,7 +225,7 @@ import Web
             try await send()
             for isLiked in [false, true, false, true] { try await stage.like(post, by: ada, isLiked) }
             #expect(try await waiting() == 0)
-            #expect(try await stage.hasNews(.minsu))
+            #expect(try await stage.hasUnread(.minsu))
             // What others do, and what is done on another day, is not the same.
             try await stage.like(post, by: stage.persona(.jiwoo))
             #expect(try await waiting() == 1)
@@ -242,9 +242,9 @@ import Web
 
     /// The navigation is drawn once for many, the dot for each.
     @Test func theDotIsOnesOwn() {
-        func page(_ hasNews: Bool?, _ language: Language = .english) -> String {
-            let visitor = hasNews.map { hasNews in
-                Visitor(id: ID(rawValue: 1), handle: "x", name: "X", photo: nil, unread: [.lounge: hasNews ? 1 : 0])
+        func page(_ hasUnread: Bool?, _ language: Language = .english) -> String {
+            let visitor = hasUnread.map { hasUnread in
+                Visitor(id: ID(rawValue: 1), handle: "x", name: "X", photo: nil, unread: [.lounge: hasUnread ? 1 : 0])
             }
             let shell = Shell(
                 language: language, now: Timestamp(milliseconds: 0), hidesCounts: false, visitor: visitor,

@@ -119,8 +119,8 @@ import Testing
             #expect(try await stage.item(post)?.replyCount == 1)
             #expect(try await stage.item(reply) == nil)
             #expect(try await stage.insider(minsu).unread == 0)
-            #expect(try await !stage.hasNews(.minsu))
-            #expect(try await stage.hasNews(.jiwoo))
+            #expect(try await !stage.hasUnread(.minsu))
+            #expect(try await stage.hasUnread(.jiwoo))
             #expect(try await VerifyLounge(stage.services)() == 0)
             // A post is deleted with its replies, also by a restricted persona.
             try await stage.restrict(ada, to: .suspended)
@@ -130,7 +130,7 @@ import Testing
             }
             for person in [Person.ada, .minsu, .jiwoo] {
                 #expect(try await stage.insider(stage.persona(person)).unread == 0)
-                #expect(try await !stage.hasNews(person))
+                #expect(try await !stage.hasUnread(person))
             }
             await expectRefusal(.loungePostNotFound) { try await delete(post, by: ada) }
             #expect(try await stage.salon.events().filter { $0 == "lounge-post-deleted" }.count == 2)

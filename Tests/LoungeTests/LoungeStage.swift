@@ -107,10 +107,10 @@ struct LoungeStage: Sendable {
     }
 
     /// Whether a member's tab has the dot.
-    func hasNews(_ person: Person) async throws -> Bool {
+    func hasUnread(_ person: Person) async throws -> Bool {
         let account = account(person)
         return try await database.read { reader in
-            try reader.value("SELECT has_lounge_news FROM accounts WHERE id = \(account)") ?? false
+            try reader.value("SELECT has_unread_lounge FROM accounts WHERE id = \(account)") ?? false
         }
     }
 

@@ -155,11 +155,13 @@ import Web
     /// All of a space is in its folder. What all spaces share names none of their tables, none of the columns they
     /// have added to `accounts`, and calls no type after them.
     @Test func whatSpacesShareKnowsNone() throws {
-        let schema = try SourceFile.lines(in: ["Spaces"], with: "CREATE TABLE|ALTER TABLE accounts ADD COLUMN")
+        let schema = try SourceFile.lines(
+            in: ["Spaces"], with: "CREATE TABLE|ALTER TABLE accounts (?:ADD|RENAME) COLUMN")
         let tables = Set(schema.flatMap { $0.matches(of: /CREATE TABLE (\w+)/) }.map { String($0.output.1) })
-        let columns = Set(schema.flatMap { $0.matches(of: /ADD COLUMN (\w+)/) }.map { String($0.output.1) })
+        let columns = Set(
+            schema.flatMap { $0.matches(of: /(?:ADD COLUMN|RENAME COLUMN \w+ TO) (\w+)/) }.map { String($0.output.1) })
         #expect(tables.isSuperset(of: ["works", "polls", "reposts", "pins", "messages", "personas", "lounge_posts"]))
-        #expect(columns == ["unread_messages", "has_lounge_news"])
+        #expect(columns == ["unread_messages", "has_lounge_news", "has_unread_lounge"])
 
         let shared = ["Commons", "Sources/Kernel", "Sources/Web", "Sources/Design"]
         func statements(_ tables: some Sequence<String>) throws -> [String] {

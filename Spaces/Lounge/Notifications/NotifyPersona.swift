@@ -34,7 +34,7 @@ struct NotifyPersona: Sendable {
             VALUES (\(id), \(receiver), \(kind), \(post), \(actor), \(sanction), \(now.day))
             """)
         try transaction.execute("UPDATE personas SET unread_count = unread_count + 1 WHERE id = \(receiver)")
-        try transaction.setLoungeBadge(receiver, hasNews: true, pushingAt: isSilent ? nil : now)
+        try transaction.setLoungeBadge(receiver, isUnread: true, pushingAt: isSilent ? nil : now)
         try transaction.emit(LoungeNotificationAdded(persona: receiver, notice: id))
     }
 }
@@ -54,7 +54,7 @@ extension Transaction {
                     CASE WHEN unread_count > \(count) THEN unread_count - \(count) ELSE 0 END
                 WHERE id = \(persona) RETURNING unread_count
                 """)
-            if left == 0 { try setLoungeBadge(persona, hasNews: false) }
+            if left == 0 { try setLoungeBadge(persona, isUnread: false) }
         }
     }
 }

@@ -30,7 +30,7 @@ package struct ReadLoungeNotifications: WritingAct {
                 "SELECT COUNT(*) FROM lounge_notifications WHERE persona_id = \(persona) AND is_read = 0", as: Int.self)
             ?? 0
         try transaction.execute("UPDATE personas SET unread_count = \(unread) WHERE id = \(persona)")
-        try transaction.setLoungeBadge(persona, hasNews: unread > 0)
+        try transaction.setLoungeBadge(persona, isUnread: unread > 0)
         return unread
     }
 }

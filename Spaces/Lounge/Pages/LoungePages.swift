@@ -18,7 +18,7 @@ extension SpacePages {
         ]
         pages.aloneDestinations = [
             Destination(.lounge, .home, "/lounge"), Destination(.compose, .writeInLounge, "/lounge/new"),
-            Destination(.notifications, .loungeNews, "/lounge/notifications", badge: .lounge),
+            Destination(.notifications, .loungeNotifications, "/lounge/notifications", badge: .lounge),
             Destination(.profile, .loungeMyPage, "/lounge/me"),
         ]
         pages.home = "/lounge"

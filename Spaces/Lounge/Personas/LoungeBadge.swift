@@ -3,9 +3,13 @@ package import Core
 package import SQL
 
 extension Migration {
-    /// Whether something waits for a member in the lounge. It says no more than that, so that nothing leads on from it.
+    /// Whether a member has something unread in the lounge. It says no more, so that it leads to no persona.
     package static let loungeBadge = Migration(
         "lounge-badge-1", "ALTER TABLE accounts ADD COLUMN has_lounge_news INTEGER NOT NULL DEFAULT 0")
+
+    /// The column is named after what it holds.
+    package static let unreadLounge = Migration(
+        "lounge-badge-2", "ALTER TABLE accounts RENAME COLUMN has_lounge_news TO has_unread_lounge")
 }
 
 extension Badge {
@@ -13,20 +17,23 @@ extension Badge {
 }
 
 extension AccountBadge {
-    package static let lounge = AccountBadge(.lounge, column: "has_lounge_news", changedBy: LoungeBadgeChanged.self)
+    package static let lounge = AccountBadge(.lounge, column: "has_unread_lounge", changedBy: LoungeBadgeChanged.self)
 }
 
-/// Whether something waits for a member in the lounge has changed.
+/// A member's dot of the lounge was lit or put out.
 package struct LoungeBadgeChanged: AccountEvent {
     package static let name = "lounge-badge-changed"
     package let account: ID<Account>
 }
 
 extension Transaction {
-    /// Notes whether something waits for a member in the lounge, and tells the member's open pages if that is new.
-    func setLoungeNews(of account: ID<Account>, to hasNews: Bool) throws {
+    /// Notes whether a member has something unread in the lounge, and updates the member's open pages if that is new.
+    func setUnreadLounge(of account: ID<Account>, to isUnread: Bool) throws {
         let changed = try execute(
-            "UPDATE accounts SET has_lounge_news = \(hasNews) WHERE id = \(account) AND has_lounge_news <> \(hasNews)")
+            """
+            UPDATE accounts SET has_unread_lounge = \(isUnread)
+            WHERE id = \(account) AND has_unread_lounge <> \(isUnread)
+            """)
         if changed > 0 { try emit(LoungeBadgeChanged(account: account)) }
     }
 }

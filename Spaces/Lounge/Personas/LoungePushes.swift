@@ -9,9 +9,7 @@ package enum LoungePushes {
     static let kind = PushKind("lounge", Phrase("라운지 알림", "Lounge notifications"), in: .talk)
 
     package static let source = PushSource(kinds: [kind]) { subject, reader in
-        let hasNews = try reader.value(
-            "SELECT has_lounge_news FROM accounts WHERE id = \(subject.account)", as: Bool.self)
-        guard hasNews == true else { return nil }
+        guard try Personas.hasUnread(subject.account, reader) else { return nil }
         return PushMessage(
             title: subject.language(.somethingWaits), path: "/lounge/notifications", tag: "lounge", renotifies: false)
     }

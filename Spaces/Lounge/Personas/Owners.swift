@@ -8,10 +8,10 @@ extension Transaction {
     /// Puts out the dot on the owner's pages, or lights it and has it pushed.
     ///
     /// - Parameter now: `nil` pushes nothing.
-    package func setLoungeBadge(_ persona: ID<Persona>, hasNews: Bool, pushingAt now: Timestamp? = nil) throws {
+    package func setLoungeBadge(_ persona: ID<Persona>, isUnread: Bool, pushingAt now: Timestamp? = nil) throws {
         guard let account = try Personas.owner(of: persona, self) else { return }
-        try setLoungeNews(of: account, to: hasNews)
-        guard hasNews, let now else { return }
+        try setUnreadLounge(of: account, to: isUnread)
+        guard isUnread, let now else { return }
         try QueuePush.lounge(account).write(at: now, in: self)
     }
 
@@ -44,8 +44,8 @@ extension Personas {
     }
 
     /// Whether the account has something unread in the lounge.
-    package static func hasNews(_ account: ID<Account>, _ reader: Reader) throws -> Bool {
-        try reader.value("SELECT has_lounge_news FROM accounts WHERE id = \(account)") ?? false
+    package static func hasUnread(_ account: ID<Account>, _ reader: Reader) throws -> Bool {
+        try reader.value("SELECT has_unread_lounge FROM accounts WHERE id = \(account)") ?? false
     }
 
     /// Refuses a nickname by which everybody would know whose it is.

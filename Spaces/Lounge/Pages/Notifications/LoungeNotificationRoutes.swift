@@ -38,7 +38,7 @@ struct LoungeNotificationRoutes: Sendable {
                 today: services.clock.now().day)
             let shell = site.shell(context)
             var frame = Frame.lounge(
-                shell.language(.loungeNews), insider, tab: .notices, unread: unread, in: shell.language)
+                shell.language(.loungeNotifications), insider, tab: .notices, unread: unread, in: shell.language)
             frame.styles.append("notifications.css")
             return site.page(frame, loungeNotificationsView(page, shell: shell), for: context)
         }

@@ -10,9 +10,9 @@ func loungeNotificationsView(_ page: LoungeNotificationsPage, shell: Shell) -> H
     let rows = page.rows.map { loungeNotificationView($0, today: page.today, shell: shell) }
     return """
         <section class="activity lounge-notices">
-        <h1 class="visually-hidden">\(t(.loungeNews))</h1>
+        <h1 class="visually-hidden">\(t(.loungeNotifications))</h1>
         <ol id="lounge-notices" data-live-region>\(rows)</ol>
-        \(emptyState(.bell, title: t(.noNews), text: t(.noNewsText)))
+        \(emptyState(.bell, title: t(.noNotifications), text: t(.noNotificationsText)))
         \(page.older.map {
             #"<p class="older"><a class="button quiet" rel="next" href="\#($0)">\#(t(.more))</a></p>"# as HTML
         })
@@ -25,7 +25,7 @@ func loungeNotificationsView(_ page: LoungeNotificationsPage, shell: Shell) -> H
 func loungeNotificationView(_ row: LoungeNotificationRow, today: Day, shell: Shell) -> HTML {
     let t = shell.language
     let words: HTML = """
-        \(if: !row.isRead, #"<span class="visually-hidden">\#(t(.isNews)) </span>"#)\(sentence(row, in: t))
+        \(if: !row.isRead, #"<span class="visually-hidden">\#(t(.isUnread)) </span>"#)\(sentence(row, in: t))
         """
     let link = row.path.map { path -> HTML in #"<a href="\#(path)">\#(words)</a>"# }
     return """
@@ -100,11 +100,11 @@ extension LoungeNotificationRow {
 }
 
 extension Phrase {
-    fileprivate static let noNews = Phrase("아직 알림이 없어요", "No notifications yet")
-    fileprivate static let noNewsText = Phrase(
+    fileprivate static let noNotifications = Phrase("아직 알림이 없어요", "No notifications yet")
+    fileprivate static let noNotificationsText = Phrase(
         "누군가 내 글에 답하거나 좋아하면 여기에서 알려 드려요.",
         "Replies to your posts and likes on them appear here.")
-    fileprivate static let isNews = Phrase("새 알림:", "New:")
+    fileprivate static let isUnread = Phrase("새 알림:", "New:")
     fileprivate static let noticeSubject = Phrase(" 님이", "")
 
     fileprivate static func noticeOthers(_ count: Int) -> Phrase {

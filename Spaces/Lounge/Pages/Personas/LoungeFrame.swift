@@ -60,7 +60,7 @@ private func loungeTabs(_ current: LoungeTab, unread: Int, in t: Language) -> HT
             """ : .empty
         let name: HTML =
             tab == .notices
-            ? #" aria-label="\#(t(.loungeNews))" aria-describedby="\#(loungeUnreadID) \#(loungeUnreadID)-word""#
+            ? #" aria-label="\#(t(.loungeNotifications))" aria-describedby="\#(loungeUnreadID) \#(loungeUnreadID)-word""#
             : .empty
         return """
             <li><a href="\(tab.path)"\(name)\(if: isCurrent, #" aria-current="page""#)>\(t(tab.label))\(waits)\
@@ -85,7 +85,7 @@ extension LoungeTab {
 
 extension Phrase {
     static let lounge = Phrase("라운지", "Lounge")
-    static let loungeNews = Phrase("라운지 알림", "Lounge activity")
+    static let loungeNotifications = Phrase("라운지 알림", "Lounge activity")
     static let loungeMyPage = Phrase("내 페이지", "My page")
     static let transparency = Phrase("투명도", "Transparency")
     static let nickname = Phrase("닉네임", "Nickname")
