@@ -137,7 +137,7 @@ import Testing
             #expect(try await ada.get("/lounge/\(root)").text.contains("비밀 답글"))
             let own = try await ada.get("/lounge/me").text
             #expect(own.contains("비밀 글") && own.contains("비밀 답글"))
-            let path = try #require(own.firstMatch(of: /action="(\/lounge\/waiting\/\d+\/withdraw)"/)).output.1
+            let path = try #require(own.firstMatch(of: /action="(\/lounge\/delayed\/\d+\/withdraw)"/)).output.1
             #expect(try await minsu.post(String(path)).status == 404)
             // A withdrawn post returns to be changed.
             let taken = try await ada.post(String(path))

@@ -19,7 +19,7 @@ extension LoungePostRemoved: LivePatching {
 
 extension DelayedPostRemoved: LivePatching {
     package func patches(in _: Language, without _: Set<ID<Account>>) -> [LivePatch] {
-        [LivePatch(.remove, "lounge-waiting-\(post)")]
+        [LivePatch(.remove, "lounge-delayed-\(post)")]
     }
 }
 

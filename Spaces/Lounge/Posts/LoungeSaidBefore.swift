@@ -37,7 +37,7 @@ package struct LoungeSaidBefore: Error {
         let waiting = try reader.value(
             "SELECT id FROM lounge_delayed_posts WHERE persona_id = \(author) AND \(isMeantLater) ORDER BY id DESC LIMIT 1",
             as: ID<DelayedPost>.self)
-        if let waiting { return LoungeSaidBefore(name: "waiting-\(waiting)", path: "/lounge") }
+        if let waiting { return LoungeSaidBefore(name: "delayed-\(waiting)", path: "/lounge") }
         let post = try reader.first(statement(isMeant, by: author)) { row in
             (id: try row.next(as: ID<LoungePost>.self), root: try row.next(as: ID<LoungePost>?.self))
         }

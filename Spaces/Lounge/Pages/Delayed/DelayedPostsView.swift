@@ -11,10 +11,10 @@ func delayedPostsView(_ items: [DelayedItem], in t: Language) -> HTML {
 func delayedItemView(_ item: DelayedItem, in t: Language) -> HTML {
     let id = item.id.rawValue
     return """
-        <li class="lounge-later" id="lounge-waiting-\(id)" data-said="\(t(.waitsInLounge))">
+        <li class="lounge-later" id="lounge-delayed-\(id)" data-said="\(t(.waitsInLounge))">
         <p class="muted">\(icon(item.isLost ? .alert : .clock))<span>\(t(item.isLost ? .lostItsPost : .appearsLater))</span></p>
         <p class="words prose" dir="auto">\(loungeProse(item.text))</p>
-        <form method="post" action="/lounge/waiting/\(id)/withdraw" data-progress>\
+        <form method="post" action="/lounge/delayed/\(id)/withdraw" data-progress>\
         \(button(t(.withdrawWaiting), style: .quiet))</form>
         </li>
         """

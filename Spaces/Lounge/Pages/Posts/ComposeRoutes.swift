@@ -19,7 +19,7 @@ struct ComposeRoutes: Sendable {
     func add(to router: some RouterMethods<Context>) {
         router.get("/lounge/new") { request, context in try await compose(request, context) }
         router.post("/lounge") { request, context in try await publish(under: nil, request, context) }
-        router.post("/lounge/waiting/:id/withdraw") { _, context in try await withdraw(context) }
+        router.post("/lounge/delayed/:id/withdraw") { _, context in try await withdraw(context) }
         router.post("/lounge/:id/replies") { request, context in
             let root = try context.id("id", of: LoungePost.self, orThrow: .loungePostNotFound)
             return try await publish(under: root, request, context)
