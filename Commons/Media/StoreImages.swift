@@ -27,18 +27,18 @@ package struct StoreImages: Act {
     package func perform(
         _ services: Services
     ) async throws -> (stored: [StoredImage], problem: Problem?, note: Phrase?) {
-        var (stored, refused, told): ([StoredImage], RefusedFiles, RefusedFiles) = ([], RefusedFiles(), RefusedFiles())
+        var (stored, refused, noted): ([StoredImage], RefusedFiles, RefusedFiles) = ([], RefusedFiles(), RefusedFiles())
         for file in files {
             do {
                 guard stored.count < room else { throw tooMany }
                 guard !file.isTooLarge else { throw Problem.imageTooLarge }
                 let image = try await StoreImage(file.path, owner: owner, as: .image)(services)
                 stored.append(image)
-                if let note = image.picture.note { told.add(Problem(422, note), file.fileName) }
+                if let note = image.picture.note { noted.add(Problem(422, note), file.fileName) }
             } catch let problem as Problem {
                 refused.add(problem, file.fileName)
             }
         }
-        return (stored, refused.problem, told.problem?.phrase)
+        return (stored, refused.problem, noted.problem?.phrase)
     }
 }

@@ -100,7 +100,7 @@ package struct AnswerAppeal: WritingAct {
                 }
             }
         }
-        try tell(found.account, found.level, services, transaction)
+        try notify(found.account, found.level, services, transaction)
     }
 
     /// Those who reported it were wrong, after all.

@@ -131,7 +131,7 @@ extension Phrase {
 
 extension AnswerAppeal {
     /// By a notification and by mail.
-    func tell(
+    func notify(
         _ account: ID<Account>, _ level: SanctionLevel, _ services: Services, _ transaction: Transaction
     ) throws {
         try Notify(.appeal, account, of: account).write(services.ids.next(), in: transaction)

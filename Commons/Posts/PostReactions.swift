@@ -42,9 +42,9 @@ package struct PostReactions: Sendable {
     }
 
     /// As everybody gets them: none is the viewer's.
-    package func told() -> PostReactions {
-        var told = self
-        for index in told.given.indices { told.given[index].isOn = false }
-        return told
+    package func forEverybody() -> PostReactions {
+        var reactions = self
+        for index in reactions.given.indices { reactions.given[index].isOn = false }
+        return reactions
     }
 }

@@ -48,10 +48,10 @@ package func writeArchive(
                 return !isCancelled
             }
             return withUnsafeMutablePointer(to: &follow) { follow in
-                let told: czip_progress = { context, done in
+                let report: czip_progress = { context, done in
                     context?.assumingMemoryBound(to: ((Double) -> Bool).self).pointee(done) ?? false
                 }
-                return czip_finish(archive, told, follow, text, room)
+                return czip_finish(archive, report, follow, text, room)
             }
         }
     }

@@ -20,10 +20,10 @@ public func pageParts(_ frame: Frame, in shell: Shell, _ content: PagePart) -> [
 
         """
     // What fills the page has no room above it, and nobody is interrupted who reads or fills in a form.
-    let isTold = !frame.isBare && frame.layout == nil && frame.place.map(Place.telling.contains) == true
-    let told = isTold ? announcements(in: shell) : nil
+    let announces = !frame.isBare && frame.layout == nil && frame.place.map(Place.telling.contains) == true
+    let announced = announces ? announcements(in: shell) : nil
     return [.kept(head(frame, in: shell)), .own(start), places(frame, in: shell)]
-        + (told.map { [.own($0)] } ?? []) + [content, end(frame, in: shell)]
+        + (announced.map { [.own($0)] } ?? []) + [content, end(frame, in: shell)]
 }
 
 /// What search engines and links elsewhere say of the instance's own pages.

@@ -131,20 +131,20 @@ private actor Follower {
                 logger.warning("the outbox could not be read", metadata: ["error": "\(error)"])
             }
             // What was announced since the query began is waiting here.
-            guard let told = await wait() else { return nil }
-            let new = told.drop { $0.id <= last }
+            guard let signalled = await wait() else { return nil }
+            let new = signalled.drop { $0.id <= last }
             // Those right behind the last one are all there are; before others there is something else to be read.
             if let first = new.first, let newest = new.last, first.id == last + 1 {
                 last = newest.id
                 return Array(new)
             }
-            isBehind = isBehind || told.isEmpty || !new.isEmpty
+            isBehind = isBehind || signalled.isEmpty || !new.isEmpty
         }
         return nil
     }
 
     private func wait() async -> [OutboxEntry]? {
-        for await told in signals { return told }
+        for await entries in signals { return entries }
         return nil
     }
 }

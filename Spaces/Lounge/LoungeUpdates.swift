@@ -27,7 +27,7 @@ package enum LoungeUpdates {
             return [LiveUpdate(DelayedPostRemoved(post: event.post), on: topic)]
         },
         LiveRenderer(LoungeNotificationAdded.self) { event, reader, present in
-            try told(event, reader, present)
+            try notified(event, reader, present)
         },
         LiveRenderer(LoungeBadgeChanged.self) { event, reader, present in
             guard present.contains(event.account) else { return [] }
@@ -95,7 +95,7 @@ package enum LoungeUpdates {
     }
 
     /// The row on the list, and the dot at the tab.
-    private static func told(
+    private static func notified(
         _ event: LoungeNotificationAdded, _ reader: Reader, _ present: LivePresence
     ) throws -> [LiveUpdate] {
         guard !present.isEmpty, let topic = try Personas.personalTopic(of: event.persona, reader) else { return [] }

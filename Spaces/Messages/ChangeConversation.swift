@@ -52,7 +52,7 @@ package struct ChangeConversation: WritingAct {
         try transaction.setUnreadMessages(
             of: account, to: ConversationQueries.unreadTotal(of: account, now: now))
         try transaction.emit(ConversationChanged(conversation: conversation, account: account))
-        if action == .accept, head.group != nil { try transaction.tell(of: conversation) }
+        if action == .accept, head.group != nil { try transaction.emitChange(of: conversation) }
         if action == .accept {
             if let asker = head.other?.id {
                 try transaction.emit(RequestAccepted(conversation: conversation, asker: asker))

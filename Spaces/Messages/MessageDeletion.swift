@@ -23,7 +23,7 @@ extension AccountRemoval {
             try transaction.execute(
                 "DELETE FROM conversation_members WHERE conversation_id = \(group) AND account_id = \(account)")
             try LeaveGroup.settle(group, in: transaction)
-            try transaction.tell(of: group)
+            try transaction.emitChange(of: group)
         }
         return !groups.isEmpty
     }

@@ -76,8 +76,8 @@ import Web
             try await ChangeRole(handle: "ada", role: .admin)(salon.services)
             try await ChangeRole(handle: "ada", role: .member)(salon.services)
             #expect(try await salon.count("notifications") == 2)
-            let told = try await ada.get("/notifications").text
-            #expect(told.contains("You are now a moderator") && told.contains("You are now an admin"))
+            let page = try await ada.get("/notifications").text
+            #expect(page.contains("You are now a moderator") && page.contains("You are now an admin"))
             // Catches details in words of today or of an earlier version that are shown as they are stored.
             let details = [
                 ("setting", "hold-first-posts: off → on"), ("quota", "by role → 2 GB"), ("quota", "as the role → 3 GB"),

@@ -29,12 +29,12 @@ import WorksPages
             #expect(asked.status == 200 && asked.text.contains("\(stage.path)/works/\(stage.adas)/agree"))
             #expect(try await stage.shown(stage.ada, stage.path) == [stage.own, stage.adas])
             for place in stage.places.dropFirst() { #expect(try await stage.shown(stage.ada, place) == [stage.own]) }
-            #expect(try await stage.told(stage.adaID) == ["exhibition-asks"])
+            #expect(try await stage.notifications(stage.adaID) == ["exhibition-asks"])
 
             try await stage.answer(stage.adas, by: stage.adaID)
             try await stage.answer(stage.jiwoos, by: stage.jiwooID, agrees: false)
-            #expect(try await stage.told(stage.adaID).isEmpty)
-            #expect(try await stage.told(stage.minsuID) == ["exhibition-agreed", "exhibition-declined"])
+            #expect(try await stage.notifications(stage.adaID).isEmpty)
+            #expect(try await stage.notifications(stage.minsuID) == ["exhibition-agreed", "exhibition-declined"])
             // Who has declined has nothing to do with it any more.
             #expect(try await stage.jiwoo.get(stage.path).status == 404)
             try await stage.announce()
@@ -76,7 +76,7 @@ import WorksPages
             #expect(again.text.contains(#"name="q" value="engine""#) && again.text.contains(stage.adas.description))
             #expect(try await stage.minsu.post("\(path)/remove").status == 303)
             #expect(try await stage.minsu.post("\(stage.path)/works", [("work", "\(stage.adas)")]).status == 422)
-            #expect(try await stage.told(stage.adaID).isEmpty)
+            #expect(try await stage.notifications(stage.adaID).isEmpty)
             // Nor may she change her mind by an old page.
             #expect(try await stage.ada.post("\(path)/agree").status == 404)
             // What the curator takes down is asked for anew.
@@ -86,7 +86,7 @@ import WorksPages
                 try await stage.minsu.post("\(stage.path)/works", [("work", "\(stage.jiwoos)")]).status == 303
             )
             #expect(try await stage.shown(stage.minsu, "\(stage.path)/catalogue") == [stage.own])
-            #expect(try await stage.told(stage.jiwooID) == ["exhibition-asks"])
+            #expect(try await stage.notifications(stage.jiwooID) == ["exhibition-asks"])
         }
     }
 
@@ -208,20 +208,20 @@ import WorksPages
             }
             try await ask(second)
             _ = try await DeletePost(post: stage.adas, account: stage.adaID)(stage.services)
-            #expect(try await stage.told(stage.adaID) == ["exhibition-asks"])
+            #expect(try await stage.notifications(stage.adaID) == ["exhibition-asks"])
             _ = try await DeletePost(post: second, account: stage.adaID)(stage.services)
-            #expect(try await stage.told(stage.adaID) == [])
+            #expect(try await stage.notifications(stage.adaID) == [])
             #expect(try await stage.salon.count("\(unread) = 0") == 1)
             try await ask(try await stage.salon.shareWork("Third engine", by: stage.ada))
-            #expect(try await stage.told(stage.adaID) == ["exhibition-asks"])
+            #expect(try await stage.notifications(stage.adaID) == ["exhibition-asks"])
             #expect(try await stage.salon.count("\(unread) = 1") == 1)
             // What a block has withdrawn is said again with what is asked for next.
             for isBlocked in [true, false] {
                 try await BlockAccount(account: stage.adaID, other: stage.minsuID, isBlocked: isBlocked)(stage.services)
             }
-            #expect(try await stage.told(stage.adaID) == [])
+            #expect(try await stage.notifications(stage.adaID) == [])
             try await ask(try await stage.salon.shareWork("Fourth engine", by: stage.ada))
-            #expect(try await stage.told(stage.adaID) == ["exhibition-asks"])
+            #expect(try await stage.notifications(stage.adaID) == ["exhibition-asks"])
         }
     }
 
@@ -239,7 +239,7 @@ import WorksPages
                 }
             }
             try await block(true)
-            let told = try await stage.told(stage.minsuID)
+            let before = try await stage.notifications(stage.minsuID)
             for (browser, work, another) in [
                 (stage.ada, stage.adas, stage.jiwoos), (stage.jiwoo, stage.jiwoos, stage.adas),
             ] {
@@ -256,7 +256,7 @@ import WorksPages
                 #expect(try await browser.get(stage.path).status == 404)
                 #expect(try await !browser.get("/exhibitions?tab=mine").text.contains("Harbour lights"))
             }
-            #expect(try await stage.told(stage.minsuID) == told)
+            #expect(try await stage.notifications(stage.minsuID) == before)
             try await block(false)
             for browser in [stage.salon.visitor(), stage.minsu, stage.ada] {
                 for place in stage.places { #expect(try await stage.shown(browser, place) == [stage.own]) }
@@ -265,7 +265,7 @@ import WorksPages
                 let again = try await stage.minsu.post("\(stage.path)/works", [("work", "\(work)")])
                 #expect(again.status == 422 && again.text.contains("declined to show"))
             }
-            #expect(try await stage.told(stage.minsuID) == told)
+            #expect(try await stage.notifications(stage.minsuID) == before)
         }
     }
 

@@ -57,8 +57,8 @@ import Testing
 
             // Announced to followers and makers once, also by another process.
             for _ in 0..<2 { try await AnnounceOpening.worker(stage.services).turn() }
-            #expect(try await stage.told(stage.adaID) == ["exhibition-opened"])
-            #expect(try await stage.told(stage.jiwooID) == ["exhibition-opened"])
+            #expect(try await stage.notifications(stage.adaID) == ["exhibition-opened"])
+            #expect(try await stage.notifications(stage.jiwooID) == ["exhibition-opened"])
             let notifications = try await stage.jiwoo.get("/notifications").text
             #expect(
                 notifications.contains(stage.path) && notifications.contains("opened the exhibition “Harbour lights”"))
@@ -93,10 +93,10 @@ import Testing
                 #expect(try await stage.salon.count("exhibitions WHERE stage = 'open'") == (isOver ? 1 : 0))
                 try await stage.setSeen(true, byHiding: isHidden)
                 for _ in 0..<2 { try await goOn() }
-                let told = isOver ? [] : ["exhibition-opened"]
-                #expect(try await stage.told(stage.adaID) == told)
-                #expect(try await stage.told(stage.jiwooID) == told)
-                #expect(try await stage.salon.events().filter { $0 == "exhibition-opened" } == told)
+                let notified = isOver ? [] : ["exhibition-opened"]
+                #expect(try await stage.notifications(stage.adaID) == notified)
+                #expect(try await stage.notifications(stage.jiwooID) == notified)
+                #expect(try await stage.salon.events().filter { $0 == "exhibition-opened" } == notified)
                 #expect(try await stage.salon.count("exhibitions WHERE stage = 'open'") == 1)
                 #expect(try await stage.salon.count("jobs WHERE kind = 'announce-opening'") == 0)
             }
@@ -112,10 +112,10 @@ import Testing
             try await stage.setSeen(false, byHiding: isHidden)
             try await AnnounceOpening.worker(stage.services).turn()
             try await stage.setSeen(true, byHiding: isHidden)
-            #expect(try await stage.told(stage.adaID) == [])
+            #expect(try await stage.notifications(stage.adaID) == [])
             stage.salon.clock.advance(by: AnnounceWork.wait)
             for _ in 0..<2 { try await AnnounceOpening.worker(stage.services).turn() }
-            #expect(try await stage.told(stage.adaID) == ["exhibition-opened"])
+            #expect(try await stage.notifications(stage.adaID) == ["exhibition-opened"])
             #expect(try await stage.salon.count("jobs WHERE kind = 'announce-opening'") == 0)
         }
     }
@@ -212,7 +212,8 @@ import Testing
                 "\(stage.path)/comments", [("text", "I came twice")], fragment: true)
             #expect(signed.status == 201 && signed.text.contains("I came twice"))
             #expect(signed.text.contains("\(stage.path)/comments/") && !signed.text.contains("/works/"))
-            #expect(try await stage.told(stage.minsuID).sorted() == ["exhibition-agreed", "guestbook", "like"])
+            #expect(
+                try await stage.notifications(stage.minsuID).sorted() == ["exhibition-agreed", "guestbook", "like"])
             for (language, sentence) in [
                 ("ko", "내 ‘Harbour lights’ 전시회를 좋아해요"), ("en", "liked your exhibition “Harbour lights”"),
             ] {

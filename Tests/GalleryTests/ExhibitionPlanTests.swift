@@ -50,7 +50,7 @@ import Testing
                 ("followers", AnnounceOpening.followersStatement(of: member, after: ID(rawValue: 0))),
                 ("export", ExportedExhibition.statement(of: member, before: .last)),
                 ("makers", AnnounceOpening.makersStatement(of: id)),
-                ("told", AnnounceOpening.toldStatement(of: id, members)),
+                ("notified", AnnounceOpening.notifiedStatement(of: id, members)),
                 (
                     "asking",
                     ExhibitionLists.statement(

@@ -84,7 +84,7 @@ struct ExhibitionStage {
     /// Where works of an exhibition are shown to those who visit it.
     var places: [String] { [path, "\(path)/catalogue", "\(path)/labels"] }
 
-    func told(_ account: ID<Account>) async throws -> [String] {
+    func notifications(_ account: ID<Account>) async throws -> [String] {
         try await salon.database.read { reader in
             try reader.values(
                 "SELECT kind FROM notifications WHERE account_id = \(account) ORDER BY id", as: String.self)

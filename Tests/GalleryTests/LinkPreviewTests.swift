@@ -60,9 +60,9 @@ import Testing
                 let address = try #require(said["image"]?.firstMatch(of: /\/media\/.*/)?.output, "\(path)")
                 let image = try await salon.visitor().get(String(address))
                 #expect(image.headers[.contentType] == "image/jpeg" && said["image:type"] == "image/jpeg", "\(path)")
-                let told = "\(said["image:width"] ?? "?")×\(said["image:height"] ?? "?")"
-                #expect(try size(of: image.bytes) == told, "\(path)")
-                seen[path] = told
+                let stated = "\(said["image:width"] ?? "?")×\(said["image:height"] ?? "?")"
+                #expect(try size(of: image.bytes) == stated, "\(path)")
+                seen[path] = stated
             }
             #expect(seen[works[1]] == "640×160", "\(seen)")
             let portfolio = meta(try await salon.visitor().get("/@minsu/portfolio").text)

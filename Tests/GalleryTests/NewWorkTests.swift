@@ -68,12 +68,12 @@ import Testing
             let first = try await publish("A sketch", by: minsu, salon)
             #expect(try await notified(salon) == 0)
             try await AnnounceWork.worker(salon.services).turn()
-            let told = try await salon.database.read { reader in
+            let receivers = try await salon.database.read { reader in
                 try reader.values(
                     "SELECT account_id FROM notifications WHERE post_id = \(first) ORDER BY account_id",
                     as: ID<Account>.self)
             }
-            #expect(told == [members[1], members[4]])
+            #expect(receivers == [members[1], members[4]])
             #expect(try await salon.count("accounts WHERE unread_count = 1") == 2)
             #expect(try await salon.count("jobs WHERE kind = 'announce-work'") == 0)
             try await AnnounceWork.worker(salon.services).turn()

@@ -17,20 +17,20 @@ import Testing
         try await VersionTests.run(on: engine) { round in
             _ = try await round.pin("Too dark", to: round.first)
             _ = try await round.pin("And here", to: round.first)
-            let told = "notifications WHERE kind = 'newer-version'"
+            let notified = "notifications WHERE kind = 'newer-version'"
             var image = try await round.add(90)
-            #expect(try await round.salon.count("\(told) AND account_id = \(round.criticID)") == 1)
+            #expect(try await round.salon.count("\(notified) AND account_id = \(round.criticID)") == 1)
             _ = try await round.pin("Still", to: image)
             image = try await round.add(120, to: image)
-            #expect(try await round.salon.count(told) == 1)
+            #expect(try await round.salon.count(notified) == 1)
             #expect(try await round.critic.get("/notifications").text.contains("added a newer version"))
             _ = try await round.pin("Better", to: image)
-            let before = try await round.salon.count("\(told) AND id > \(round.salon.services.ids.next(Post.self))")
+            let before = try await round.salon.count("\(notified) AND id > \(round.salon.services.ids.next(Post.self))")
             round.salon.clock.advance(by: .days(2))
             let now = round.salon.services.ids.next(Post.self)
             _ = try await round.add(200, to: image)
-            #expect(try await round.salon.count("\(told) AND id > \(now)") == 1)
-            #expect(try await round.salon.count(told) == 1 && before == 0)
+            #expect(try await round.salon.count("\(notified) AND id > \(now)") == 1)
+            #expect(try await round.salon.count(notified) == 1 && before == 0)
         }
     }
 

@@ -57,18 +57,18 @@ import Testing
     func unknownNamesWaitAlike(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine, limitsRates: true, options: options) { salon in
             _ = try await salon.member(.minsu)
-            var told: [String: [String]] = [:]
+            var answers: [String: [String]] = [:]
             for name in ["minsu", "nobody"] {
                 for attempt in 0..<14 {
                     if attempt == 12 { salon.clock.advance(by: .seconds(30)) }
                     let answer = try await logIn(name, from: "192.0.2.\(attempt)", salon)
                     let text = answer.text.replacing(name, with: "…").replacing(/data-now="\d+"/, with: "")
-                    told[name, default: []].append("\(answer.status) \(answer.header("Retry-After")) \(text)")
+                    answers[name, default: []].append("\(answer.status) \(answer.header("Retry-After")) \(text)")
                 }
             }
-            #expect(told["minsu"] == told["nobody"])
+            #expect(answers["minsu"] == answers["nobody"])
             #expect(
-                told["minsu"]?.map { String($0.prefix(3)) } == Array(repeating: "422", count: 10) + [
+                answers["minsu"]?.map { String($0.prefix(3)) } == Array(repeating: "422", count: 10) + [
                     "429", "429", "422", "429",
                 ])
         }

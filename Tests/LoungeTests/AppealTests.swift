@@ -130,8 +130,8 @@ import Testing
             #expect(state.value == -5 && state.level == .none)
             let lift = try #require(try await stage.ledger(of: minsu).last)
             #expect(lift.kind == .lift && lift.amount == 10)
-            let told = try #require(try await stage.notices(of: minsu).first)
-            #expect(told.kind == .lifted && told.level == .warned && told.path == "/lounge/me")
+            let notice = try #require(try await stage.notices(of: minsu).first)
+            #expect(notice.kind == .lifted && notice.level == .warned && notice.path == "/lounge/me")
         }
     }
 

@@ -89,8 +89,8 @@ import Testing
                 try await stage.bring(minsu, to: value, by: crowd)
                 let insider = try await stage.insider(minsu)
                 #expect(insider.level == level && insider.restrictedUntil == length.map { start + $0 }, "\(value)")
-                let told = try #require(try await stage.notices(of: minsu).first { $0.level == level })
-                #expect(told.kind == notice)
+                let added = try #require(try await stage.notices(of: minsu).first { $0.level == level })
+                #expect(added.kind == notice)
                 let refusal: Problem = level == .suspended ? .loungeSuspended : .loungeReadOnly
                 await expectRefusal(refusal) { try await stage.post(by: minsu) }
                 await expectRefusal(refusal) { try await stage.like(others, by: minsu) }

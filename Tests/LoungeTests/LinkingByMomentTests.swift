@@ -109,8 +109,8 @@ import Testing
             let reply = try await house.write("Who?", by: house.ada, to: post)
             #expect(try await house.jiwoo.post("/lounge/\(reply)/like").status == 303)
             try await house.hear()
-            let told = house.witness.heard.filter { $0.event == LoungePosted.name }
-            #expect(told.allSatisfy { !$0.hasAuthor } && !told.isEmpty)
+            let posted = house.witness.heard.filter { $0.event == LoungePosted.name }
+            #expect(posted.allSatisfy { !$0.hasAuthor } && !posted.isEmpty)
         }
     }
 }

@@ -166,9 +166,9 @@ import Testing
             #expect(try await stage.level(of: minsu) == .day)
             #expect(try await stage.ledger(of: minsu).filter { $0.kind == .release }.count == 22)
             // One more notification for the post, and one of the restriction.
-            let told = try await stage.notices(of: minsu)
-            #expect(told.filter { $0.kind == .postTransparency }.map(\.others) == [10])
-            #expect(told.first?.kind == .restricted)
+            let notices = try await stage.notices(of: minsu)
+            #expect(notices.filter { $0.kind == .postTransparency }.map(\.others) == [10])
+            #expect(notices.first?.kind == .restricted)
             try await decide(jiwoo, counts: false)
             #expect(try await stage.value(of: jiwoo) == -10)
             #expect(try await stage.presses(at: other).suffix(4) == [.void, .void, .void, .held])

@@ -59,9 +59,9 @@ import Testing
             let newer = [("text", "First light"), ("client_id", "one")] + more
             let script = try await ada.post("/lounge", newer, fragment: true)
             // What was posted is a press away.
-            let told = try await ada.post("/lounge", newer).text
+            let answer = try await ada.post("/lounge", newer).text
             let path = isLater ? "/lounge" : "/lounge/\(try await newest(stage))"
-            #expect(told.contains(#"<a href="\#(path)">See your post</a>"#))
+            #expect(answer.contains(#"<a href="\#(path)">See your post</a>"#))
             #expect(script.status == 409 && script.text.contains(#""field":"client_id""#), "\(script.text)")
             let page = try await ada.post("/lounge", newer)
             #expect(page.status == 409 && page.text.contains("Already posted as: “Frist &lt;light&gt;”."))

@@ -39,13 +39,13 @@ import Testing
             let post = try await stage.post(by: stage.persona(.ada), text: "Secret")
             let reply = try await stage.reply(by: stage.persona(.minsu), to: post, text: "Secret")
             try await stage.like(reply, by: stage.persona(.ada))
-            let told = try await updates(stage, after: start)
-            #expect(told.map { $0.topic } == ["lounge", "lounge-post-\(post)", "lounge", "lounge-post-\(post)"])
-            #expect(told[0].html.contains("data-posted=\"\(post)\""))
-            #expect(told[1].html.contains("data-replied=\"\(reply)\" data-root=\"\(post)\""))
-            #expect(told[2].html.contains("target=\"lounge-answers-\(post)\">1<"))
-            #expect(told[3].html.contains("target=\"lounge-likes-\(reply)\">1<"))
-            for update in told {
+            let sent = try await updates(stage, after: start)
+            #expect(sent.map { $0.topic } == ["lounge", "lounge-post-\(post)", "lounge", "lounge-post-\(post)"])
+            #expect(sent[0].html.contains("data-posted=\"\(post)\""))
+            #expect(sent[1].html.contains("data-replied=\"\(reply)\" data-root=\"\(post)\""))
+            #expect(sent[2].html.contains("target=\"lounge-answers-\(post)\">1<"))
+            #expect(sent[3].html.contains("target=\"lounge-likes-\(reply)\">1<"))
+            for update in sent {
                 for trace in ["Secret", "Echo", "\(stage.persona(.ada))", "\(stage.account(.ada))"] {
                     #expect(!update.html.contains(trace), "\(update.html)")
                 }
@@ -63,14 +63,14 @@ import Testing
                 stage.clock.advance(by: .minutes(2))
                 try await stage.sink([ada], by: amount)
                 let value = try await stage.value(of: ada)
-                let told = try await updates(stage, after: start, present: [account])
-                let faded = told.filter { $0.topic == "lounge" }.map { $0.html }
+                let sent = try await updates(stage, after: start, present: [account])
+                let faded = sent.filter { $0.topic == "lounge" }.map { $0.html }
                 #expect(faded.count == (step == nil ? 0 : 1), "at \(value)")
                 if let step, let html = faded.first {
                     #expect(html.contains("data-faded=\"\(ada)\" data-step=\"\(step)\""), "at \(value)")
                     #expect(!html.contains("\(account)"))
                 }
-                let own = told.filter { $0.topic == personalTopic(account) }.map { $0.html }
+                let own = sent.filter { $0.topic == personalTopic(account) }.map { $0.html }
                 #expect(own.count == 1 && own[0].contains("aria-valuenow=\"\(value)\""), "at \(value)")
             }
         }
@@ -100,9 +100,9 @@ import Testing
             let topic = personalTopic(account)
             let absent = try await updates(stage, after: start).map { $0.topic }
             #expect(!absent.contains(topic))
-            let told = try await updates(stage, after: start, present: [account]).filter { $0.topic == topic }
-            #expect(told.contains { $0.html.contains("target=\"lounge-unread\">1<") })
-            #expect(told.contains { $0.html.contains("replied to your post") })
+            let sent = try await updates(stage, after: start, present: [account]).filter { $0.topic == topic }
+            #expect(sent.contains { $0.html.contains("target=\"lounge-unread\">1<") })
+            #expect(sent.contains { $0.html.contains("replied to your post") })
             let read = try await latest(stage)
             try await ReadLoungeNotifications(persona: minsu)(stage.services)
             let after = try await updates(stage, after: read, present: [account])
@@ -142,12 +142,12 @@ import Testing
             for (fan, words) in [(stage.persona(.ada), "liked your post"), (stage.persona(.jiwoo), "and 1 other")] {
                 let start = try await latest(stage)
                 try await stage.like(post, by: fan)
-                let told = try await updates(stage, after: start, present: [account])
+                let sent = try await updates(stage, after: start, present: [account])
                     .filter { $0.topic == personalTopic(account) }.map { $0.html }.joined(separator: "\n")
                 let id = "lounge-notice-post-like-\(post)"
-                let removed = try #require(told.firstRange(of: "action=\"remove\" target=\"\(id)\"")).lowerBound
-                let added = try #require(told.firstRange(of: "id=\"\(id)\"")).lowerBound
-                #expect(removed < added && told[added...].contains(words))
+                let removed = try #require(sent.firstRange(of: "action=\"remove\" target=\"\(id)\"")).lowerBound
+                let added = try #require(sent.firstRange(of: "id=\"\(id)\"")).lowerBound
+                #expect(removed < added && sent[added...].contains(words))
             }
         }
     }
@@ -162,10 +162,10 @@ import Testing
             try await EditPersona(persona: ada, nickname: "Nova", intro: "")(stage.services)
             try await DeleteLoungePost(post: reply, author: ada)(stage.services)
             try await DeleteLoungePost(post: post, author: ada)(stage.services)
-            let told = try await updates(stage, after: start)
-            let renamed = told.filter { $0.html.contains("data-nickname=\"Nova\"") }.map { $0.topic }
+            let sent = try await updates(stage, after: start)
+            let renamed = sent.filter { $0.html.contains("data-nickname=\"Nova\"") }.map { $0.topic }
             #expect(renamed == ["lounge"])
-            let removed = told.filter { $0.html.contains("action=\"remove\"") }.map { $0.topic }
+            let removed = sent.filter { $0.html.contains("action=\"remove\"") }.map { $0.topic }
             #expect(removed == ["lounge-post-\(post)", "lounge"])
         }
     }

@@ -148,8 +148,8 @@ import Testing
             for presser in crowd.prefix(10) { #expect(try await stage.mark(post, by: presser) == .counted) }
             for presser in crowd[10..<12] { #expect(try await stage.mark(post, by: presser) == .held) }
             #expect(try await stage.value(of: minsu) == -10)
-            let told = try await stage.notices(of: minsu).filter { $0.kind == .postTransparency }
-            #expect(told.map(\.others) == [9])
+            let notices = try await stage.notices(of: minsu).filter { $0.kind == .postTransparency }
+            #expect(notices.map(\.others) == [9])
             try await stage.unmark(post, by: crowd[10])
             #expect(try await stage.value(of: minsu) == -10)
             #expect(try await stage.ledger(of: minsu).filter { $0.kind == .hold }.map(\.amount) == [0, 0])

@@ -51,9 +51,9 @@ import Testing
                 let answer =
                     try await isForm ? browser.post(path, fields, files: []) : browser.post(path, fields)
                 #expect(answer.status == 303, "\(act)")
-                let told = try await updates(circle, after: start, present: Array(browsers.keys))
+                let sent = try await updates(circle, after: start, present: Array(browsers.keys))
                 for (account, browser) in browsers {
-                    let changes = told[personalTopic(account)] ?? []
+                    let changes = sent[personalTopic(account)] ?? []
                     let pages = changes.compactMap { $0 as? GroupInfoChanged }
                     #expect(pages.isEmpty != members.contains(account), "\(act): \(account)")
                     #expect(changes.contains { $0 is GroupLeft } == (account == gone), "\(act): \(account)")
@@ -83,8 +83,8 @@ import Testing
         try await Circle.run(on: engine) { circle in
             let start = try await circle.salon.database.outbox.lastID()
             #expect(try await circle.minsu.post("\(circle.path)/members/jiwoo/remove").status == 303)
-            let told = try await updates(circle, after: start, present: [circle.jiwooID])
-            let patches = (told[personalTopic(circle.jiwooID)] ?? [])
+            let sent = try await updates(circle, after: start, present: [circle.jiwooID])
+            let patches = (sent[personalTopic(circle.jiwooID)] ?? [])
                 .flatMap { ($0 as? any LivePatching)?.patches(in: .english, without: []) ?? [] }
             let page = try #require(patches.first { $0.target == "group-info-\(circle.group)" }).content.text
             #expect(page.contains("You are no longer in this group.") && !page.contains("민수"))

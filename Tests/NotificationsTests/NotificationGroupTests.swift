@@ -68,14 +68,14 @@ import Testing
             let last = try await salon.database.outbox.lastID()
             try await DeletePost(post: second, account: ada)(salon.services)
             let entries = try await salon.database.outbox.entries(after: last, limit: 100)
-            let told = try await salon.database.read { reader in
+            let notified = try await salon.database.read { reader in
                 try NotificationUpdates.all(of: salon.services.notificationKinds).flatMap { renderer in
                     try entries.filter { $0.name == renderer.event }.flatMap {
                         try renderer.render($0, reader, LivePresence(members: [me: 1]))
                     }
                 }
             }.map { $0.html(.english).text }
-            let row = try #require(told.first { $0.contains(#"action="replace""#) })
+            let row = try #require(notified.first { $0.contains(#"action="replace""#) })
             #expect(row.contains("First answer") && !row.contains("Second answer") && row.contains("박지우</b> replied"))
         }
     }

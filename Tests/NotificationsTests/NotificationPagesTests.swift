@@ -46,10 +46,10 @@ import Testing
             try await salon.database.write { transaction in
                 _ = try transaction.execute("UPDATE works SET title = 'Summer sea' WHERE post_id = \(work)")
             }
-            let told = try await salon.count("notifications WHERE account_id = \(reader)")
+            let notified = try await salon.count("notifications WHERE account_id = \(reader)")
             _ = try await comment("Velvet again, @ada", by: other, to: own)
             _ = try await ReactToPost(.like, post: own, account: other, isOn: true)(salon.services)
-            #expect(try await salon.count("notifications WHERE account_id = \(reader)") == told)
+            #expect(try await salon.count("notifications WHERE account_id = \(reader)") == notified)
             let after = try await ada.get("/notifications").text
             for sign in ["Winter sea", "Summer sea", "Velvet", #"class="thumbnail""#] {
                 #expect(!after.contains(sign), "\(sign)")
@@ -215,14 +215,14 @@ import Testing
                 }
             }
             #expect(try await updates(present: [ada, jiwoo]).isEmpty)
-            let told = try await updates(present: [minsu, ada])
-            #expect(told.allSatisfy { $0.topic == "me-\(minsu)" })
-            let words = told.map { $0.html(.english).text }
+            let notified = try await updates(present: [minsu, ada])
+            #expect(notified.allSatisfy { $0.topic == "me-\(minsu)" })
+            let words = notified.map { $0.html(.english).text }
             #expect(words[0] == #"<live-update action="text" target="notification-badge">2</live-update>"#)
             #expect(words[1].contains(#"action="remove" target="notification-"#))
             #expect(words[2].contains(#"action="prepend" target="notifications""#))
             #expect(words.last?.contains("박지우</b> and <b dir=\"auto\">Ada Byron</b> liked your work") == true)
-            #expect(told.last?.html(.korean).text.contains("님과 <b dir=\"auto\">Ada Byron</b> 님이 내 작품을") == true)
+            #expect(notified.last?.html(.korean).text.contains("님과 <b dir=\"auto\">Ada Byron</b> 님이 내 작품을") == true)
             // Likes withdrawn take their part of the row along, and the last of them the row.
             func withdrawn(by member: ID<Account>) async throws -> [String] {
                 let last = try await salon.database.outbox.lastID()

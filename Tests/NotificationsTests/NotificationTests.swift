@@ -25,7 +25,7 @@ private struct Trio {
     }
 
     /// `like ada`, the newest first. Checks that the number of unread ones is right.
-    func told(_ account: ID<Account>) async throws -> [String] {
+    func notifications(_ account: ID<Account>) async throws -> [String] {
         let (rows, unread) = try await salon.database.read { reader in
             let rows = try reader.all(
                 """
@@ -73,7 +73,7 @@ private struct Trio {
                 try notify.write(trio.salon.services.ids.next(), in: transaction)
             }
             #expect(isNotified)
-            #expect(try await trio.told(trio.minsu) == ["cheer ada"])
+            #expect(try await trio.notifications(trio.minsu) == ["cheer ada"])
             func sentences(_ kinds: NotificationKinds) async throws -> [String] {
                 try await trio.salon.database.read { reader in
                     let (groups, _) = try NotificationQueries.page(
@@ -97,22 +97,23 @@ private struct Trio {
             let post = try await trio.salon.post(by: minsu)
             try await trio.like(post, jiwoo)
             try await trio.like(post, jiwoo)
-            #expect(try await trio.told(minsu) == ["like jiwoo"])
+            #expect(try await trio.notifications(minsu) == ["like jiwoo"])
             // The author of the work is notified of the comment, not also of the mention.
             let first = try await trio.comment("@ada님 @minsu @nobody @jiwoo 보세요", by: jiwoo, on: post)
-            #expect(try await trio.told(minsu) == ["comment jiwoo", "like jiwoo"])
-            #expect(try await trio.told(ada) == ["mention jiwoo"])
+            #expect(try await trio.notifications(minsu) == ["comment jiwoo", "like jiwoo"])
+            #expect(try await trio.notifications(ada) == ["mention jiwoo"])
             let second = try await trio.comment("@JIWOO 고마워", by: ada, on: post, to: first)
-            #expect(try await trio.told(jiwoo) == ["reply ada"])
-            #expect(try await trio.told(minsu) == ["comment ada", "comment jiwoo", "like jiwoo"])
+            #expect(try await trio.notifications(jiwoo) == ["reply ada"])
+            #expect(try await trio.notifications(minsu) == ["comment ada", "comment jiwoo", "like jiwoo"])
             // An answer by the author of the work notifies only the member it answers.
             _ = try await trio.comment("천만에", by: minsu, on: post, to: second)
-            #expect(try await trio.told(ada) == ["reply minsu", "mention jiwoo"])
+            #expect(try await trio.notifications(ada) == ["reply minsu", "mention jiwoo"])
             try await trio.like(second, minsu)
             try await trio.follow(minsu, ada)
-            #expect(try await trio.told(ada) == ["follow minsu", "like minsu", "reply minsu", "mention jiwoo"])
-            #expect(try await trio.told(minsu).count == 3)
-            #expect(try await trio.told(jiwoo) == ["reply ada"])
+            #expect(
+                try await trio.notifications(ada) == ["follow minsu", "like minsu", "reply minsu", "mention jiwoo"])
+            #expect(try await trio.notifications(minsu).count == 3)
+            #expect(try await trio.notifications(jiwoo) == ["reply ada"])
             #expect(try await trio.tellings() == Array(repeating: "notification-added", count: 8))
             #expect(try await VerifyCounters(trio.salon.services)() == 0)
         }
@@ -126,7 +127,7 @@ private struct Trio {
             let comment = try await trio.comment("@minsu", by: trio.minsu, on: post)
             _ = try await trio.comment("@minsu", by: trio.minsu, on: post, to: comment)
             try await trio.like(comment, trio.minsu)
-            #expect(try await trio.told(trio.minsu) == [])
+            #expect(try await trio.notifications(trio.minsu) == [])
             #expect(try await trio.tellings() == [])
         }
     }
@@ -141,30 +142,30 @@ private struct Trio {
                 try await trio.like(post, ada, false)
                 try await trio.like(post, ada, false)
             }
-            #expect(try await trio.told(minsu) == [])
+            #expect(try await trio.notifications(minsu) == [])
             try await trio.like(post, ada)
             try await trio.like(post, jiwoo)
             try await trio.like(post, jiwoo, false)
-            #expect(try await trio.told(minsu) == ["like ada"])
+            #expect(try await trio.notifications(minsu) == ["like ada"])
             try await trio.follow(ada, minsu)
             try await trio.follow(jiwoo, minsu)
             try await trio.follow(ada, minsu, false)
-            #expect(try await trio.told(minsu) == ["follow jiwoo", "like ada"])
+            #expect(try await trio.notifications(minsu) == ["follow jiwoo", "like ada"])
             // A deleted comment takes its notifications with it, a work those of its comments.
             let comment = try await trio.comment("@ada", by: jiwoo, on: post)
             try await trio.like(comment, ada)
-            #expect(try await trio.told(jiwoo) == ["like ada"])
+            #expect(try await trio.notifications(jiwoo) == ["like ada"])
             try await DeletePost(post: comment, account: jiwoo)(trio.salon.services)
-            #expect(try await trio.told(jiwoo) == [])
-            #expect(try await trio.told(ada) == [])
-            #expect(try await trio.told(minsu) == ["follow jiwoo", "like ada"])
+            #expect(try await trio.notifications(jiwoo) == [])
+            #expect(try await trio.notifications(ada) == [])
+            #expect(try await trio.notifications(minsu) == ["follow jiwoo", "like ada"])
             let other = try await trio.comment("Hello", by: ada, on: post)
             try await trio.like(other, jiwoo)
             _ = try await trio.comment("Hi", by: jiwoo, on: post, to: other)
-            #expect(try await trio.told(ada).count == 2)
+            #expect(try await trio.notifications(ada).count == 2)
             try await DeletePost(post: post, account: minsu)(trio.salon.services)
-            #expect(try await trio.told(minsu) == ["follow jiwoo"])
-            #expect(try await trio.told(ada) == [])
+            #expect(try await trio.notifications(minsu) == ["follow jiwoo"])
+            #expect(try await trio.notifications(ada) == [])
             #expect(try await VerifyCounters(trio.salon.services)() == 0)
         }
     }
@@ -182,12 +183,12 @@ private struct Trio {
             let read = ReadNotifications(account: minsu, upTo: try #require(newest))
             #expect(try await read(trio.salon.services) == 1)
             try await trio.like(post, trio.ada, false)
-            #expect(try await trio.told(minsu) == ["follow ada", "like jiwoo"])
+            #expect(try await trio.notifications(minsu) == ["follow ada", "like jiwoo"])
             try await trio.salon.database.write { transaction in
                 _ = try transaction.execute("UPDATE accounts SET unread_count = 70 WHERE id = \(minsu)")
             }
             #expect(try await read(trio.salon.services) == 1)
-            #expect(try await trio.told(minsu).count == 2)
+            #expect(try await trio.notifications(minsu).count == 2)
             #expect(
                 try await trio.tellings().suffix(3) == [
                     "notifications-read", "notifications-withdrawn", "notifications-read",
@@ -206,26 +207,26 @@ private struct Trio {
             try await trio.like(post, jiwoo)
             _ = try await trio.comment("@ada @minsu", by: jiwoo, on: post)
             try await trio.follow(jiwoo, minsu)
-            #expect(try await trio.told(minsu) == [])
-            #expect(try await trio.told(ada) == ["mention jiwoo"])
+            #expect(try await trio.notifications(minsu) == [])
+            #expect(try await trio.notifications(ada) == ["mention jiwoo"])
             trio.salon.clock.advance(by: .hours(2))
             _ = try await trio.comment("안녕하세요", by: jiwoo, on: post)
-            #expect(try await trio.told(minsu) == ["comment jiwoo"])
+            #expect(try await trio.notifications(minsu) == ["comment jiwoo"])
 
             // A block deletes each side's notifications of the other, and lets no new ones through.
             try await trio.follow(ada, minsu)
             let third = try await trio.salon.post(by: jiwoo)
             _ = try await trio.comment("@ada 님께", by: minsu, on: third)
-            #expect(try await trio.told(ada).first == "mention minsu")
+            #expect(try await trio.notifications(ada).first == "mention minsu")
             try await BlockAccount(account: minsu, other: ada, isBlocked: true)(services)
-            #expect(try await trio.told(minsu) == ["comment jiwoo"])
-            #expect(try await trio.told(ada) == ["mention jiwoo"])
+            #expect(try await trio.notifications(minsu) == ["comment jiwoo"])
+            #expect(try await trio.notifications(ada) == ["mention jiwoo"])
             _ = try await trio.comment("@minsu", by: ada, on: third)
             _ = try await trio.comment("@ada", by: minsu, on: third)
             // Ada may not see Minsu's work, so she is not notified of comments there.
             _ = try await trio.comment("@ada", by: jiwoo, on: post)
-            #expect(try await trio.told(minsu) == ["comment jiwoo", "comment jiwoo"])
-            #expect(try await trio.told(ada) == ["mention jiwoo"])
+            #expect(try await trio.notifications(minsu) == ["comment jiwoo", "comment jiwoo"])
+            #expect(try await trio.notifications(ada) == ["mention jiwoo"])
         }
     }
 

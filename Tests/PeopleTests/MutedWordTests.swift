@@ -83,12 +83,12 @@ import Testing
             func comment(_ text: String, _ author: ID<Account>, to: ID<Post>? = nil) async throws -> ID<Post> {
                 try await PublishComment(author: author, root: post, inReplyTo: to, text: text)(services)
             }
-            func told() async throws -> Int { try await salon.count("notifications WHERE account_id = \(him)") }
+            func notified() async throws -> Int { try await salon.count("notifications WHERE account_id = \(him)") }
             // Of a post of its own: comments on one are in one row, which shows the newest.
             let asked = try await salon.post(by: him)
             _ = try await PublishComment(author: ada, root: asked, inReplyTo: nil, text: "과제가 뭐예요?")(services)
             let own = try await comment("과제예요", him)
-            #expect(try await told() == 1)
+            #expect(try await notified() == 1)
             #expect(try await minsu.get("/").text.contains(">1<"))
             try await MuteWord(account: him, word: "과제", until: services.clock.now() + .days(1))(services)
             // Earlier notifications leave the list; new ones are not made at all.
@@ -97,7 +97,7 @@ import Testing
             _ = try await comment("과제!", jiwoo, to: own)
             let other = try await comment("아무 말", ada)
             _ = try await comment("@minsu 과제", ada, to: other)
-            #expect(try await told() == 2)
+            #expect(try await notified() == 2)
             // Others are notified as before.
             _ = try await comment("@jiwoo 과제", ada)
             #expect(try await salon.count("notifications WHERE account_id = \(jiwoo)") == 1)
@@ -108,7 +108,7 @@ import Testing
             salon.clock.advance(by: .days(2))
             #expect(try await minsu.get("/notifications").text.contains("과제가 뭐예요"))
             _ = try await comment("과제 또", ada)
-            #expect(try await told() == 4)
+            #expect(try await notified() == 4)
         }
     }
 

@@ -76,21 +76,21 @@ import Testing
             let members = try await salon.crowd(2)
             let post = try await salon.post(by: members[0])
             _ = try await ReactToPost(reaction, post: post, account: members[1], isOn: true)(salon.services)
-            // An earlier version told of likes alone.
+            // An earlier version emitted this event, for likes alone.
             try await salon.database.write { transaction in
                 try transaction.emit(LikesChanged(post: post, root: post))
             }
             let entries = try await salon.database.outbox.entries(after: 0, limit: 100)
-            let told = try await salon.database.read { reader in
+            let updates = try await salon.database.read { reader in
                 try entries.flatMap { entry in
                     try PostUpdates.all.filter { $0.event == entry.name }
                         .flatMap { try $0.render(entry, reader, LivePresence(members: [:])) }
                 }
             }
-            #expect(told.allSatisfy { $0.topic == "post-\(post)" && $0.owners == [members[0]] })
+            #expect(updates.allSatisfy { $0.topic == "post-\(post)" && $0.owners == [members[0]] })
             let likes = reaction.name == "like" ? 1 : 0
             #expect(
-                told.map { $0.html(.english).text } == [
+                updates.map { $0.html(.english).text } == [
                     #"<live-update action="text" target="\#(reaction.count.text)-\#(post)">1</live-update>"#,
                     #"<live-update action="text" target="likes-\#(post)">\#(likes)</live-update>"#,
                 ])

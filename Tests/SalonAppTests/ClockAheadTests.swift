@@ -31,13 +31,13 @@ import Timeline
     @Test(arguments: TestEngine.available)
     func aMutedMemberIsMutedForAWeek(on engine: TestEngine) async throws {
         try await run(engine) { salon, minsu, ada in
-            let told = try await salon.count("notifications")
+            let notified = try await salon.count("notifications")
             _ = try await minsu.post("/@ada/mute", [("days", "7")])
             #expect(try await say("@minsu one", ada).status == 303)
-            #expect(try await salon.count("notifications") == told)
+            #expect(try await salon.count("notifications") == notified)
             salon.clock.advance(by: .days(8))
             #expect(try await say("@minsu two", ada).status == 303)
-            #expect(try await salon.count("notifications") == told + 1)
+            #expect(try await salon.count("notifications") == notified + 1)
         }
     }
 

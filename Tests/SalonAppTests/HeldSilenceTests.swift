@@ -36,7 +36,7 @@ import Testing
             let before = try await pages()
             let chunks = try await cast.chunks(on: roots + posts) { try await body() }
             for viewer in HeldSilenceTests.others {
-                #expect(chunks[viewer] == "", "\(name): \(viewer) is told \(chunks[viewer] ?? "")")
+                #expect(chunks[viewer] == "", "\(name): \(viewer) is sent \(chunks[viewer] ?? "")")
             }
             guard !isLater else { return }
             let after = try await pages()
@@ -185,11 +185,11 @@ import Testing
                 try await salon.count("posts WHERE id = \(post) AND reply_count = 1")
             }
             for (post, sign) in zip(held, ["post-\(held[0])", "new-posts", "comment-\(held[2])", "new-works"]) {
-                let told = try await cast.chunks(on: stage.roots) {
+                let sent = try await cast.chunks(on: stage.roots) {
                     try await cast.act("/admin/held/\(post)", by: "mod", [("act", "release")])
                 }
                 for viewer in ["fan", "plain", "nobody"] {
-                    #expect(told[viewer]?.isEmpty == false, "\(viewer) is not told of \(sign)")
+                    #expect(sent[viewer]?.isEmpty == false, "\(viewer) is not sent of \(sign)")
                 }
             }
             #expect(try await answers(to: stage.thread) == 1)
@@ -198,12 +198,12 @@ import Testing
             #expect(try await salon.count("post_links") == 1)
             #expect(try await VerifyCounters(salon.services)() == 0)
             for post in [held[0], held[2]] {
-                let told = try await cast.chunks(on: stage.roots) {
+                let sent = try await cast.chunks(on: stage.roots) {
                     try await salon.database.write { transaction in
                         _ = try HiddenPosts.hide(post, salon.services, in: transaction)
                     }
                 }
-                #expect(told["plain"]?.contains("\(post)") == true, "what was seen is taken off open pages")
+                #expect(sent["plain"]?.contains("\(post)") == true, "what was seen is taken off open pages")
                 try await salon.database.write { transaction in
                     try HiddenPosts.show(post, salon.services, in: transaction)
                 }
@@ -232,10 +232,10 @@ import Testing
         try await run(on: engine) { stage in
             let answer = try await stage.cast.post("Me", by: "ada", to: stage.thread)
             let held = try await stage.write("/posts", [("text", "Velvet"), ("in_reply_to", "\(answer)")])
-            let told = try await stage.cast.chunks(on: stage.roots) {
+            let sent = try await stage.cast.chunks(on: stage.roots) {
                 try await stage.cast.act("/posts/\(answer)/delete", by: "ada")
             }
-            #expect(told["fan"]?.contains("post stone") == false, "\(told["fan"] ?? "")")
+            #expect(sent["fan"]?.contains("post stone") == false, "\(sent["fan"] ?? "")")
             let page = try #require(stage.cast.browsers["fan"])
             #expect(try await !page.get("/posts/\(stage.thread)").text.contains("post stone"))
             try await stage.cast.act("/admin/held/\(held)", by: "mod", [("act", "release")])

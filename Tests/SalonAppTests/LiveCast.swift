@@ -20,7 +20,7 @@ final class LiveCast {
     /// The viewer; `nil` is a visitor.
     let viewers: [String?]
     /// All that each has been told.
-    private(set) var told: [String: Set<String>] = [:]
+    private(set) var sent: [String: Set<String>] = [:]
     /// The pages of posts that have been written.
     var pages = ["/", "/timeline/local"]
     private var lastID: Int64 = 0
@@ -84,8 +84,8 @@ final class LiveCast {
             let heard = Self.words(in: chunks)
             guard !heard.isEmpty else { continue }
             let shown = try await shown(to: viewer)
-            #expect(heard.isSubset(of: shown), "\(name): \(viewer) is told \(heard.subtracting(shown).sorted())")
-            told[viewer, default: []].formUnion(heard)
+            #expect(heard.isSubset(of: shown), "\(name): \(viewer) is sent \(heard.subtracting(shown).sorted())")
+            sent[viewer, default: []].formUnion(heard)
         }
     }
 

@@ -86,17 +86,17 @@ import Testing
                 _ = try await cast.post("Wada14", by: "ada", to: bobs)
             }
             // And all that may be told, is.
-            let told = cast.told
+            let sent = cast.sent
             #expect(
-                told["plain"]?.isSuperset(of: (2...7).map { "Wada\($0)" } + ["Wclosed1", "Wbob1", "Wcard1"]) == true)
-            #expect(told["nobody"]?.isSuperset(of: ["Wada2", "Wada3", "Wada5", "Wada6", "Wada9", "Wbob1"]) == true)
-            #expect(told["nobody"]?.isDisjoint(with: ["Wclosed1", "Wclosed2", "Wada4", "Wada10", "Wada14"]) == true)
-            #expect(told["foe"]?.isSuperset(of: ["Wada5", "Wada6", "Wclosed1"]) == true)
-            #expect(told["foe"]?.isDisjoint(with: ["Wbob1", "Nbob0", "Wada3"]) == true)
+                sent["plain"]?.isSuperset(of: (2...7).map { "Wada\($0)" } + ["Wclosed1", "Wbob1", "Wcard1"]) == true)
+            #expect(sent["nobody"]?.isSuperset(of: ["Wada2", "Wada3", "Wada5", "Wada6", "Wada9", "Wbob1"]) == true)
+            #expect(sent["nobody"]?.isDisjoint(with: ["Wclosed1", "Wclosed2", "Wada4", "Wada10", "Wada14"]) == true)
+            #expect(sent["foe"]?.isSuperset(of: ["Wada5", "Wada6", "Wclosed1"]) == true)
+            #expect(sent["foe"]?.isDisjoint(with: ["Wbob1", "Nbob0", "Wada3"]) == true)
             for hidden in ["blocked", "blocking", "muting"] {
-                #expect(told[hidden]?.contains { $0.hasPrefix("Wada") } != true, "\(hidden)")
+                #expect(sent[hidden]?.contains { $0.hasPrefix("Wada") } != true, "\(hidden)")
             }
-            #expect(told["silent"]?.contains("Wada2") == false && told["silent"]?.contains("Wada3") == true)
+            #expect(sent["silent"]?.contains("Wada2") == false && sent["silent"]?.contains("Wada3") == true)
         }
     }
 
@@ -128,13 +128,13 @@ import Testing
                 try await cast.close("ada")
                 _ = try await comment("Wplain3", by: "plain")
             }
-            let told = cast.told
-            #expect(told["fan"]?.isSuperset(of: ["Wbob1", "Wclosed1", "Wplain1", "Wplain2", "Wplain3"]) == true)
-            #expect(told["nobody"]?.isSuperset(of: ["Wbob1", "Wplain1", "Wplain2"]) == true)
-            #expect(told["nobody"]?.isDisjoint(with: ["Wclosed1", "Nclosed0", "Wplain3"]) == true)
-            #expect(told["foe"]?.contains("Wplain1") == true && told["foe"]?.contains("Wbob1") == false)
-            #expect(told["silent"]?.contains("Wclosed1") == false)
-            for hidden in ["blocked", "blocking"] { #expect(told[hidden]?.contains("Wplain1") != true, "\(hidden)") }
+            let sent = cast.sent
+            #expect(sent["fan"]?.isSuperset(of: ["Wbob1", "Wclosed1", "Wplain1", "Wplain2", "Wplain3"]) == true)
+            #expect(sent["nobody"]?.isSuperset(of: ["Wbob1", "Wplain1", "Wplain2"]) == true)
+            #expect(sent["nobody"]?.isDisjoint(with: ["Wclosed1", "Nclosed0", "Wplain3"]) == true)
+            #expect(sent["foe"]?.contains("Wplain1") == true && sent["foe"]?.contains("Wbob1") == false)
+            #expect(sent["silent"]?.contains("Wclosed1") == false)
+            for hidden in ["blocked", "blocking"] { #expect(sent[hidden]?.contains("Wplain1") != true, "\(hidden)") }
         }
     }
 

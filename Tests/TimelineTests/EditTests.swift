@@ -29,8 +29,8 @@ import Testing
             let item = try await stage.local()[0]
             #expect(item.isEdited && item.text == "three" && item.warning == "spoiler")
             // Whoever was told once is not told again.
-            #expect(try await stage.told(1) == ["mention"])
-            #expect(try await stage.told(2) == ["mention"])
+            #expect(try await stage.notifications(1) == ["mention"])
+            #expect(try await stage.notifications(2) == ["mention"])
             #expect(try await salon.count("tags") == 0)
             for (person, text, status) in [
                 (1, "mine", 404), (0, " ", 422), (0, String(repeating: "a", count: 501), 422),

@@ -55,7 +55,7 @@ import Testing
             try await stage.follow(0, 4)
             home = try await stage.home(of: 0)
             #expect(home.map(\.id) == [post] && home[0].repostedBy == nil)
-            #expect(try await stage.told(4) == ["repost", "repost", "follow"])
+            #expect(try await stage.notifications(4) == ["repost", "repost", "follow"])
             try await stage.delete(post, by: 4)
             #expect(try await stage.home(of: 0).isEmpty)
             #expect(try await salon.count("reposts") == 0)

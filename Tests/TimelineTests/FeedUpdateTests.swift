@@ -44,9 +44,9 @@ import Testing
             let end = try await salon.database.outbox.lastID()
             try await stage.delete(root)
             let all = try await before + updates(of: stage, after: end)
-            let told = all.compactMap { update in update.post.map { ($0, update.html(.english).text) } }
+            let sent = all.compactMap { update in update.post.map { ($0, update.html(.english).text) } }
             func isTold(_ post: ID<Post>, _ words: String) -> Bool {
-                told.contains { $0.0 == post && $0.1.contains(words) }
+                sent.contains { $0.0 == post && $0.1.contains(words) }
             }
             #expect(isTold(reply, #"target="replies-\#(reply)""#) && isTold(reply, #"target="likes-\#(reply)""#))
             #expect(isTold(root, #"target="reposts-\#(root)""#))
@@ -81,11 +81,11 @@ import Testing
             try await EditPost(post: reply, account: stage.people[1], text: "To @ada, @no_one")(salon.services)
             let updates = try await updates(of: stage, after: start)
             let mentionable = salon.services.site.mentionable(false)
-            let told = updates.map { $0.html(.english, mentionable: mentionable).text }.filter {
+            let sent = updates.map { $0.html(.english, mentionable: mentionable).text }.filter {
                 $0.contains("@no_one")
             }
-            #expect(told.count >= 2, "the answer, and its words after the edit")
-            for html in told {
+            #expect(sent.count >= 2, "the answer, and its words after the edit")
+            for html in sent {
                 #expect(html.contains(#">To <a class="mention" href="/@ada">@ada</a>, @no_one<"#), "\(html)")
             }
         }
@@ -107,8 +107,8 @@ import Testing
             try await stage.repost(post, by: first)
             let start = try await salon.database.outbox.lastID()
             try await stage.repost(post, by: second)
-            let told = try await updates(of: stage, after: start, here: [0, 3, 4, 5]).map(\.topic)
-            #expect(told.filter { $0.hasPrefix("me-") } == [personalTopic(stage.people[3])])
+            let sent = try await updates(of: stage, after: start, here: [0, 3, 4, 5]).map(\.topic)
+            #expect(sent.filter { $0.hasPrefix("me-") } == [personalTopic(stage.people[3])])
         }
     }
 }

@@ -128,8 +128,8 @@ import Testing
                         .flatMap { try $0.render(entry, reader, LivePresence(members: [:])) }
                 }
             }
-            let told = try #require(updates.first { $0.html(.english).text.contains("work-embed") })
-            let change = try #require(told.change as? ReplyAdded)
+            let sent = try #require(updates.first { $0.html(.english).text.contains("work-embed") })
+            let change = try #require(sent.change as? ReplyAdded)
             #expect(change.quoted == [stage.people[2]])
             let hidden = change.patches(in: .english, without: [stage.people[2]]).map(\.content.text).joined()
             #expect(hidden.contains("/@\(stage.handle(2))") && !hidden.contains("work-embed"))

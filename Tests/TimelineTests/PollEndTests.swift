@@ -30,8 +30,8 @@ import Testing
             try await PollKeeper(salon.services).pass(at: salon.clock.clock.now())
             try await keeper.pass(at: salon.clock.clock.now())
             #expect(try await salon.count("notifications") == PollKeeper.size + 4)
-            for person in [0, 1, PollKeeper.size + 3] { #expect(try await stage.told(person) == ["poll"]) }
-            #expect(try await stage.told(PollKeeper.size + 4).isEmpty)
+            for person in [0, 1, PollKeeper.size + 3] { #expect(try await stage.notifications(person) == ["poll"]) }
+            #expect(try await stage.notifications(PollKeeper.size + 4).isEmpty)
         }
     }
 
@@ -50,8 +50,8 @@ import Testing
             try await stage.delete(gone)
             salon.clock.advance(by: .days(2))
             try await PollKeeper(salon.services).pass(at: salon.clock.clock.now())
-            for (person, told) in [(0, ["poll"]), (1, ["poll"]), (2, [])] {
-                #expect(try await stage.told(person) == told, "\(person)")
+            for (person, kinds) in [(0, ["poll"]), (1, ["poll"]), (2, [])] {
+                #expect(try await stage.notifications(person) == kinds, "\(person)")
             }
         }
     }
@@ -74,8 +74,8 @@ import Testing
             for _ in 0..<2 { try await PollKeeper(salon.services).pass(at: salon.clock.clock.now()) }
             salon.clock.advance(by: .days(2))
             try await PollKeeper(salon.services).pass(at: salon.clock.clock.now())
-            for (person, told) in [(0, []), (1, ["poll"]), (2, ["poll"]), (3, [])] {
-                #expect(try await stage.told(person) == told, "\(person)")
+            for (person, kinds) in [(0, []), (1, ["poll"]), (2, ["poll"]), (3, [])] {
+                #expect(try await stage.notifications(person) == kinds, "\(person)")
             }
             #expect(try await salon.events().filter { $0 == PollEnded.name }.count == 1)
             let closed = try await ended(salon)

@@ -99,12 +99,12 @@ import Testing
             let post = try await stage.post("Hello @\(stage.handle(1)) and @\(stage.handle(0))")
             try await stage.post("Thanks @\(stage.handle(0))! @\(stage.handle(2))", by: 1, to: post)
             try await stage.post("Look at this", by: 3, quoting: post)
-            #expect(try await stage.told(0) == ["reply", "quote"])
-            #expect(try await stage.told(1) == ["mention"])
-            #expect(try await stage.told(2) == ["mention"])
+            #expect(try await stage.notifications(0) == ["reply", "quote"])
+            #expect(try await stage.notifications(1) == ["mention"])
+            #expect(try await stage.notifications(2) == ["mention"])
             try await BlockAccount(account: stage.people[2], other: stage.people[1], isBlocked: true)(salon.services)
             try await stage.post("Again @\(stage.handle(2))", by: 1)
-            #expect(try await stage.told(2) == [])
+            #expect(try await stage.notifications(2) == [])
             #expect(try await VerifyCounters(salon.services)() == 0)
         }
     }

@@ -89,9 +89,9 @@ import Testing
                     }
                 }
             }
-            let told = try #require(updates.first { $0.html(.english).text.contains("Velvet words") })
-            #expect(told.people.isSuperset(of: [maker, author]))
-            #expect(!told.html(.english, without: [maker]).text.contains("Velvet words"))
+            let sent = try #require(updates.first { $0.html(.english).text.contains("Velvet words") })
+            #expect(sent.people.isSuperset(of: [maker, author]))
+            #expect(!sent.html(.english, without: [maker]).text.contains("Velvet words"))
         }
     }
 }

@@ -74,7 +74,7 @@ struct Stage {
     }
 
     /// What somebody was told, oldest first: `reply`, `mention`.
-    func told(_ person: Int) async throws -> [String] {
+    func notifications(_ person: Int) async throws -> [String] {
         let account = people[person]
         return try await salon.database.read { reader in
             try reader.values("SELECT kind FROM notifications WHERE account_id = \(account) ORDER BY id")

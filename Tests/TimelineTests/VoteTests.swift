@@ -144,15 +144,15 @@ import Testing
                     try PollUpdates.all.flatMap { try $0.render(entry, reader, LivePresence(members: [:])) }
                 }
             }
-            let told = try await updates()
+            let sent = try await updates()
             let targets = ["poll-bar-\(post)-0", "poll-bar-\(post)-1", "poll-voters-\(post)"]
-            #expect(told.map(\.key) == ["poll-\(post)-0", "poll-\(post)-1", "poll-\(post)-voters"])
-            #expect(told.allSatisfy { $0.topic == PostUpdates.topic(root) && $0.doers == [stage.people[0]] })
-            #expect(told.allSatisfy { $0.owners == [stage.people[0]] })
-            let html = told.map { $0.html(.english).text }
+            #expect(sent.map(\.key) == ["poll-\(post)-0", "poll-\(post)-1", "poll-\(post)-voters"])
+            #expect(sent.allSatisfy { $0.topic == PostUpdates.topic(root) && $0.doers == [stage.people[0]] })
+            #expect(sent.allSatisfy { $0.owners == [stage.people[0]] })
+            let html = sent.map { $0.html(.english).text }
             for (text, target) in zip(html, targets) { #expect(text.contains(#"target="\#(target)""#)) }
             #expect(html[0].contains("Tea: 100%") && html[1].contains("Coffee: 0%"))
-            #expect(html[2].contains(">1 voter<") && told[2].html(.korean).text.contains(">1명 참여<"))
+            #expect(html[2].contains(">1 voter<") && sent[2].html(.korean).text.contains(">1명 참여<"))
             #expect(html.allSatisfy { !$0.contains("your choice") })
             // Whoever has not voted has no bar to be replaced.
             for (person, shows) in [(1, true), (0, true), (2, false)] {

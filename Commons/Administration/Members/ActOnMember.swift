@@ -43,21 +43,21 @@ package struct ActOnMember: WritingAct {
         case .role(let role):
             guard try transaction.role(of: account) != role else { return nil }
             try ChangeRole(handle: handle, role: role, by: admin).write(services, in: transaction)
-            try tell(.role(role), services, transaction)
+            try notify(.role(role), services, transaction)
         case .quota(let quota): try change(quota, services, transaction)
         case .scout(let scout):
             guard try Scout.find(account, transaction) != scout else { return nil }
             try admin.log(.scout, about: account, scout?.organisation ?? "–", services, in: transaction)
             try Scout.set(scout, for: account, in: transaction)
-            try tell(.scout(scout?.organisation), services, transaction)
+            try notify(.scout(scout?.organisation), services, transaction)
         case .endSessions:
             // Before: an admin's own session, which proves who acts, is one of them.
             try admin.log(.sessionsEnded, about: account, "", services, in: transaction)
             _ = try EndSessions(account: account, which: .every).write(in: transaction)
-            try tell(.loggedOut, services, transaction)
+            try notify(.loggedOut, services, transaction)
         case .handOutReset:
             try admin.log(.resetHandedOut, about: account, "", services, in: transaction)
-            try tell(.resetHandedOut, services, transaction)
+            try notify(.resetHandedOut, services, transaction)
             return try HandOutReset(handle: handle).write(services, in: transaction)
         case .resetSecondFactor:
             try admin.log(.secondFactorReset, about: account, "", services, in: transaction)
@@ -84,10 +84,10 @@ package struct ActOnMember: WritingAct {
         try admin.log(.quota, about: account, "\(old) → \(new)", services, in: transaction)
         try transaction.execute("UPDATE accounts SET storage_quota = \(quota.column) WHERE id = \(account)")
         let limit = try transaction.role(of: account).flatMap { quota.limit(of: $0, services) }
-        try tell(.quota(limit), services, transaction)
+        try notify(.quota(limit), services, transaction)
     }
 
-    private func tell(_ news: MemberNews, _ services: Services, _ transaction: Transaction) throws {
+    private func notify(_ news: MemberNews, _ services: Services, _ transaction: Transaction) throws {
         guard account != admin.id else { return }
         try Mail.toMember(news, account, services, in: transaction)
     }

@@ -55,8 +55,8 @@ package struct FinishSocialLogin: Act {
             if let known {
                 return .open(try await SignIn(account: known, browser: browser, mailsNewDevice: true)(services))
             }
-            let told = try await AskAboutPerson(subject: token.subject, accessToken: tokens.access)(metadata, line)
-            return .unknown(identity, told.map { token.person.filled(from: $0) } ?? token.person)
+            let answer = try await AskAboutPerson(subject: token.subject, accessToken: tokens.access)(metadata, line)
+            return .unknown(identity, answer.map { token.person.filled(from: $0) } ?? token.person)
         } catch let failure as SocialFailure {
             throw Problem.social(failure, at: provider, services.logger)
         }

@@ -43,7 +43,7 @@ package struct HiddenProfile {
             UPDATE accounts SET name = handle, \(ProfileDetails.emptied), photo = NULL, header = NULL
             WHERE id = \(account)
             """)
-        try tell(of: account, in: transaction)
+        try emitChange(of: account, in: transaction)
     }
 
     /// Each part comes back to where the member has put nothing else meanwhile, but for what another decision hides.
@@ -72,10 +72,10 @@ package struct HiddenProfile {
             guard let before, before != now else { continue }
             try transaction.deleteMedia(where: "m.id = \(before.media)")
         }
-        try tell(of: kept.account, in: transaction)
+        try emitChange(of: kept.account, in: transaction)
     }
 
-    private static func tell(of account: ID<Account>, in transaction: Transaction) throws {
+    private static func emitChange(of account: ID<Account>, in transaction: Transaction) throws {
         try SearchIndex.people.update(account, in: transaction)
         try transaction.emit(ProfileChanged(account: account))
     }

@@ -42,12 +42,12 @@ package struct CommentItem: Sendable {
     package var rootPath: String { rootKind.path(of: root, below: root) }
 
     /// As everybody gets it: nothing in it is the viewer's own, and nothing of some people.
-    package func told(without hidden: Set<ID<Account>>) -> CommentItem {
-        var told = self
-        told.facts = facts.told()
+    package func forEverybody(without hidden: Set<ID<Account>>) -> CommentItem {
+        var item = self
+        item.facts = facts.forEverybody()
         let isNamed = inReplyTo?.author.map { !hidden.contains($0) } ?? false
-        if !isNamed { (told.inReplyTo, told.facts.answers) = (nil, nil) }
-        told.mutedWord = nil
-        return told
+        if !isNamed { (item.inReplyTo, item.facts.answers) = (nil, nil) }
+        item.mutedWord = nil
+        return item
     }
 }

@@ -45,13 +45,13 @@ package struct PublishComment: PostAct {
         guard written == id else { return written }
         let isHeld = try HeldPosts.hold(
             id, by: author, saying: publishes?.texts ?? [], services, in: transaction)
-        if !isHeld { try tell(id, in: transaction) }
+        if !isHeld { try notify(id, in: transaction) }
         return id
     }
 
     package func write(_ id: ID<Post>, _ services: Services, in transaction: Transaction) throws -> ID<Post> {
         let written = try store(id, services, in: transaction)
-        if written == id { try tell(id, in: transaction) }
+        if written == id { try notify(id, in: transaction) }
         return written
     }
 
@@ -84,7 +84,7 @@ package struct PublishComment: PostAct {
         return id
     }
 
-    private func tell(_ id: ID<Post>, in transaction: Transaction) throws {
+    private func notify(_ id: ID<Post>, in transaction: Transaction) throws {
         if mark != nil { try PinComment.number(id, in: transaction) }
         try transaction.execute("UPDATE posts SET reply_count = reply_count + 1 WHERE id = \(root)")
         try transaction.emit(CommentPosted(post: id, root: root))

@@ -59,8 +59,8 @@ package struct AnnounceOpening: Job {
         if after == nil {
             members += try transaction.values(Self.makersStatement(of: exhibition), as: ID<Account>.self)
         }
-        let told = try transaction.values(Self.toldStatement(of: exhibition, members), as: ID<Account>.self)
-        for member in Set(members).subtracting(told).sorted() {
+        let notified = try transaction.values(Self.notifiedStatement(of: exhibition, members), as: ID<Account>.self)
+        for member in Set(members).subtracting(notified).sorted() {
             try Notify(.exhibitionOpened, member, of: found.curator, post: exhibition, saying: found.title)
                 .write(notification, in: transaction)
         }
@@ -83,7 +83,7 @@ package struct AnnounceOpening: Job {
     }
 
     /// Who of these has been notified of it.
-    static func toldStatement(of exhibition: ID<Post>, _ members: [ID<Account>]) -> Statement {
+    static func notifiedStatement(of exhibition: ID<Post>, _ members: [ID<Account>]) -> Statement {
         """
         SELECT n.account_id FROM notifications n WHERE n.post_id = \(exhibition)
             AND n.kind = \(NotificationKind.exhibitionOpened.name) AND n.account_id IN (\(list: members))

@@ -122,7 +122,7 @@ package struct PublishWork: Act {
                 for edit in edits { try edit.commit(in: transaction) }
                 let isHeld = try HeldPosts.hold(
                     id, by: author, saying: publishes?.texts ?? [], services, in: transaction)
-                if !isHeld { try tell(id, in: transaction) }
+                if !isHeld { try notify(id, in: transaction) }
                 return id
             }
         } catch let before as SharedBefore {
@@ -142,7 +142,7 @@ package struct PublishWork: Act {
         return id
     }
 
-    private func tell(_ id: ID<Post>, in transaction: Transaction) throws {
+    private func notify(_ id: ID<Post>, in transaction: Transaction) throws {
         try AnnounceWork.queue(id, by: author, in: transaction)
         try transaction.emit(WorkPublished(work: id, author: author))
         try NotifyMentioned(post: id, author: author, text: details.description).write(in: transaction)

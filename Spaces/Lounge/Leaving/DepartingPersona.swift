@@ -64,10 +64,10 @@ struct DepartingPersona {
 
     /// Others' notifications of its acts, and its own notifications.
     func removeNotices(in transaction: Transaction) throws -> Bool {
-        let told: [Int64] = try transaction.values(
+        let notifications: [Int64] = try transaction.values(
             "SELECT n.id FROM lounge_notifications n WHERE n.actor_id = \(persona) LIMIT \(Self.size)")
-        if !told.isEmpty {
-            try transaction.withdrawLoungeNotifications(where: "n.id IN (\(list: told))")
+        if !notifications.isEmpty {
+            try transaction.withdrawLoungeNotifications(where: "n.id IN (\(list: notifications))")
             return true
         }
         return try transaction.execute(

@@ -43,12 +43,12 @@ package struct DecideHeld: PersonaDecision {
             try transaction.execute("UPDATE lounge_presses SET state = 'counted' WHERE id = \(press)")
             try Ledger(rules: rules).enter(.release, -1, persona, at: now, press: press, in: transaction)
         }
-        for post in Set(held.map(\.post)).sorted() { try tell(of: post, at: now, in: transaction) }
+        for post in Set(held.map(\.post)).sorted() { try notify(of: post, at: now, in: transaction) }
         try Levels(rules).review(persona, at: now, in: transaction)
     }
 
     /// Once for each post, however many presses it had, if it is there still.
-    private func tell(of post: ID<LoungePost>, at now: Timestamp, in transaction: Transaction) throws {
+    private func notify(of post: ID<LoungePost>, at now: Timestamp, in transaction: Transaction) throws {
         guard let target = try PressTarget.read(post, transaction) else { return }
         try NotifyPersona(target.isReply ? .replyTransparency : .postTransparency, persona, post: post)
             .write(at: now, in: transaction)

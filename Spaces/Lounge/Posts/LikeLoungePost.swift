@@ -40,13 +40,13 @@ package struct LikeLoungePost: LoungeAct {
             try transaction.noteActivity(of: persona, at: now)
             try transaction.emit(LoungeLikesChanged(post: post, root: found.root))
             let kind: LoungeNotificationKind = found.root == nil ? .postLike : .replyLike
-            try tell(found.author, kind, at: now, in: transaction)
+            try notify(found.author, kind, at: now, in: transaction)
         }
         let count = try transaction.value("SELECT like_count FROM lounge_posts WHERE id = \(post)", as: Int.self) ?? 0
         return LoungeLikeState(post: post, count: count, isLiked: isLiked)
     }
 
-    private func tell(
+    private func notify(
         _ author: ID<Persona>, _ kind: LoungeNotificationKind, at now: Timestamp, in transaction: Transaction
     ) throws {
         if isLiked {

@@ -33,7 +33,7 @@ package struct AddToGroup: WritingAct {
             telling.subjects = subjects
             try telling.write(services.ids.next(), at: place, in: transaction)
         }
-        try transaction.tell(of: conversation)
+        try transaction.emitChange(of: conversation)
     }
 
     /// The members who have come, and those who have been asked.
@@ -120,7 +120,7 @@ extension Transaction {
     }
 
     /// Open pages of everybody in a group show it anew.
-    func tell(of group: ID<Conversation>) throws {
+    func emitChange(of group: ID<Conversation>) throws {
         try emit(GroupChanged(conversation: group, members: GroupQueries.everybody(in: group, self)))
     }
 }

@@ -92,6 +92,6 @@ package struct ChangeGroup: Act {
             try WriteGroupNotice(conversation: conversation, actor: account, kind: .pictured)
                 .write(notices.1, at: position, in: transaction)
         }
-        try transaction.tell(of: conversation)
+        try transaction.emitChange(of: conversation)
     }
 }

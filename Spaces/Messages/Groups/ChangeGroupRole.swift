@@ -36,7 +36,7 @@ package struct ChangeGroupRole: WritingAct {
             conversation: conversation, actor: account, kind: role == .admin ? .promoted : .demoted)
         telling.subjects = [member.id]
         try telling.write(services.ids.next(), at: position, in: transaction)
-        try transaction.tell(of: conversation)
+        try transaction.emitChange(of: conversation)
     }
 
     private func member(

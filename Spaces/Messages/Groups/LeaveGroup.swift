@@ -33,7 +33,7 @@ package struct LeaveGroup: WritingAct {
         var telling = WriteGroupNotice(conversation: conversation, actor: account, kind: .removed)
         telling.subjects = [member]
         try telling.write(notice, at: position, in: transaction)
-        try transaction.tell(of: conversation)
+        try transaction.emitChange(of: conversation)
     }
 
     /// A member who refuses an invitation was never there: there is no notice.
@@ -52,7 +52,7 @@ package struct LeaveGroup: WritingAct {
             try WriteGroupNotice(conversation: conversation, actor: account, kind: .left)
                 .write(notice, at: position, in: transaction)
         }
-        try transaction.tell(of: conversation)
+        try transaction.emitChange(of: conversation)
     }
 
     private func take(_ member: ID<Account>, out now: Timestamp, in transaction: Transaction) throws {

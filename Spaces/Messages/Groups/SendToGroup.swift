@@ -35,10 +35,10 @@ extension SendMessage {
         // Members who have muted the group are notified when they are named there.
         let called = receivers.filter { $0.hasAccepted && $0.isMuted && named.contains($0.id) }.map(\.id).sorted()
         try transaction.countUnreadMessages(of: called, now: now)
-        let told = (counted + called).sorted()
-        if !told.isEmpty {
-            try transaction.emit(MessageBadgesChanged(accounts: told))
-            try QueuePush.write(.message, id.rawValue, to: told, unlessMuted: sender, at: now, in: transaction)
+        let notified = (counted + called).sorted()
+        if !notified.isEmpty {
+            try transaction.emit(MessageBadgesChanged(accounts: notified))
+            try QueuePush.write(.message, id.rawValue, to: notified, unlessMuted: sender, at: now, in: transaction)
         }
         try transaction.emit(
             MessageSentToGroup(

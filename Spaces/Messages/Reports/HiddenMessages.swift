@@ -72,7 +72,7 @@ enum HiddenMessages {
             """)
         try transaction.uncount(
             message.position, in: message.conversation, of: message.sender, now: transaction.now)
-        try tell(of: message, in: transaction)
+        try emitChange(of: message, in: transaction)
     }
 
     fileprivate static func show(
@@ -102,7 +102,7 @@ enum HiddenMessages {
                 WHERE id = \(message.id)
                 """)
             try count(message, in: transaction)
-            try tell(of: message, in: transaction)
+            try emitChange(of: message, in: transaction)
         }
         try transaction.execute("DELETE FROM hidden_messages WHERE case_id = \(report)")
     }
@@ -126,7 +126,7 @@ enum HiddenMessages {
         }
     }
 
-    private static func tell(of message: Place, in transaction: Transaction) throws {
+    private static func emitChange(of message: Place, in transaction: Transaction) throws {
         let members = try transaction.values(
             """
             SELECT account_id FROM conversation_members WHERE conversation_id = \(message.conversation)

@@ -56,7 +56,7 @@ struct PollKeeper: Service {
             """
         ) { row in
             (
-                author: try row.next(as: ID<Account>.self), told: try row.next(as: ID<Account>.self),
+                author: try row.next(as: ID<Account>.self), last: try row.next(as: ID<Account>.self),
                 isCutShort: try row.next(as: Bool.self), root: try row.next(as: ID<Post>.self)
             )
         }
@@ -64,7 +64,7 @@ struct PollKeeper: Service {
         guard let poll else { return try finish(post, in: transaction) }
         let voters = try transaction.values(
             """
-            SELECT account_id FROM poll_ballots WHERE post_id = \(post) AND account_id > \(poll.told)
+            SELECT account_id FROM poll_ballots WHERE post_id = \(post) AND account_id > \(poll.last)
             ORDER BY account_id LIMIT \(Self.size)
             """, as: ID<Account>.self)
         let isLast = voters.count < Self.size

@@ -108,12 +108,13 @@ package struct EditPost: Act {
         // Members already notified of the post are not notified again, nor is whom it named: an imported one notifies
         // nobody.
         let mentioned = Mentions.handles(in: old.text)
-        let told = try transaction.values(
+        let notified = try transaction.values(
             """
             SELECT account_id FROM notifications WHERE post_id = \(post) AND actor_id = \(account)
             UNION SELECT id FROM accounts WHERE handle_key IN (\(list: mentioned))
             """, as: ID<Account>.self)
-        try NotifyMentioned(post: post, author: account, text: text, besides: told).write(notification, in: transaction)
+        try NotifyMentioned(post: post, author: account, text: text, besides: notified).write(
+            notification, in: transaction)
     }
 }
 

@@ -93,14 +93,14 @@ package struct PublishPost: Act {
                 id, by: author, saying: publishes?.texts ?? [], services, in: transaction)
             guard !isHeld else { return id }
             try link?.write(for: id, in: transaction)
-            try tell(id, below: parent, in: transaction)
+            try notify(id, below: parent, in: transaction)
             return id
         }
     }
 
     package func write(_ id: ID<Post>, in transaction: Transaction) throws -> ID<Post> {
         let (post, parent) = try store(id, naming: nil, in: transaction)
-        if post == id { try tell(id, below: parent, in: transaction) }
+        if post == id { try notify(id, below: parent, in: transaction) }
         return post
     }
 
@@ -140,11 +140,11 @@ package struct PublishPost: Act {
         try transaction.execute("UPDATE posts SET reply_count = reply_count + 1 WHERE id = \(parent.id)")
     }
 
-    private func tell(_ id: ID<Post>, below parent: PostParent?, in transaction: Transaction) throws {
+    private func notify(_ id: ID<Post>, below parent: PostParent?, in transaction: Transaction) throws {
         try count(below: parent, in: transaction)
         try transaction.emit(
             PostPublished(post: id, author: author, root: parent?.root ?? id, parent: parent?.id))
-        try TellOfPost(post: id, author: author, text: text, answered: parent?.author, quoting: quoting)
+        try NotifyPost(post: id, author: author, text: text, answered: parent?.author, quoting: quoting)
             .write(ID(rawValue: id.rawValue), in: transaction)
     }
 

@@ -20,7 +20,7 @@ extension PostRemoval {
                     WHERE id = (SELECT p.parent_id FROM posts p WHERE p.id = \(post))
                     """)
             },
-            appear: { try TellOfPost.appear($0, $1, $2, in: $3) },
+            appear: { try NotifyPost.appear($0, $1, $2, in: $3) },
             row: { post, transaction in try Tombstones.remove(post, in: transaction) })
     }
 

@@ -41,7 +41,7 @@ package struct TimelineUpdates: Sendable {
             LiveUpdate(
                 PostAdded(post: item.id, author: author, timeline: .local), on: Self.topic, key: "new-posts-\(author)",
                 by: [author], saying: item.texts)
-        ] + (try told(item, by: [author], present, reader))
+        ] + (try addedToHome(item, by: [author], present, reader))
     }
 
     private func reposted(
@@ -55,7 +55,7 @@ package struct TimelineUpdates: Sendable {
             CountChanged(.reposts, of: event.post, to: count), on: PostUpdates.topic(event.root), about: event.post,
             under: owners)
         guard event.isReposted, !present.isEmpty, let item = try item(event.post, reader) else { return [changed] }
-        let news = try told(item, by: [event.account, item.author.id], present, reader) { followers in
+        let news = try addedToHome(item, by: [event.account, item.author.id], present, reader) { followers in
             try having(item, before: event.repost, followers, reader)
         }
         return [changed] + news
@@ -83,7 +83,7 @@ package struct TimelineUpdates: Sendable {
     /// - Parameters:
     ///   - people: who brings it to their followers, then whose it is.
     ///   - having: which of these followers have it already.
-    private func told(
+    private func addedToHome(
         _ item: PostItem, by people: [ID<Account>], _ present: LivePresence, _ reader: Reader,
         having: ([ID<Account>]) throws -> [ID<Account>] = { _ in [] }
     ) throws -> [LiveUpdate] {
@@ -156,7 +156,7 @@ package struct TimelineUpdates: Sendable {
         item.facts.isOwn = false
         item.facts.isSaved = false
         item.poll?.isOwn = false
-        item.facts.reactions = item.reactions.told()
+        item.facts.reactions = item.reactions.forEverybody()
         item.facts.repost = PassOnState(post: post, count: item.repost.count, isReposted: false)
         return item
     }

@@ -9,7 +9,7 @@ extension CommentAdded: LiveWords {
     ) -> [LivePatch] {
         let shell = Shell.live(
             in: language, at: comment.createdAt, features: .gallery, mentionable: mentionable)
-        return [LivePatch(.prepend, "comments", commentView(comment.told(without: hidden), shell: shell))]
+        return [LivePatch(.prepend, "comments", commentView(comment.forEverybody(without: hidden), shell: shell))]
     }
 }
 

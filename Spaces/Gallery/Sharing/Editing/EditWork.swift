@@ -128,12 +128,12 @@ package struct EditWork: Act {
         // Whoever was notified of the work before is not notified again, nor is whom it named: an imported one notifies
         // nobody.
         let named = Mentions.handles(in: old.details.description)
-        let told = try transaction.values(
+        let notified = try transaction.values(
             """
             SELECT account_id FROM notifications WHERE post_id = \(work) AND actor_id = \(account)
             UNION SELECT id FROM accounts WHERE handle_key IN (\(list: named))
             """, as: ID<Account>.self)
-        try NotifyMentioned(post: work, author: account, text: details.description, besides: told)
+        try NotifyMentioned(post: work, author: account, text: details.description, besides: notified)
             .write(services.ids.next(MemberNotification.self), in: transaction)
     }
 }

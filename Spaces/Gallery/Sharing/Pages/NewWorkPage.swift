@@ -19,7 +19,7 @@ package struct NewWorkPage: Sendable {
     /// The work that seems to be the same, about which the sender is asked.
     package var again: ID<Post>?
     /// What of which file is not shown.
-    package var told: Phrase?
+    package var notice: Phrase?
     /// What keeps the viewer from it, said in the place of an empty form.
     package var restriction: Restriction?
 

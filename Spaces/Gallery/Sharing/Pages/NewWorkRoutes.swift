@@ -52,9 +52,9 @@ package struct NewWorkRoutes: Sendable {
         }
         guard let work = found.lazy.compactMap(\.post).first else { return .json([:] as JSON) }
         let shared = found.filter { $0.post == work }.map { JSON($0.image, in: context.language) }
-        let told = try await services.isHeld(work) ? Phrase.waitsForModerators : .shared
+        let message = try await services.isHeld(work) ? Phrase.waitsForModerators : .shared
         return .json([
-            "location": JSON(work.workPath), "message": JSON(context.language(told)), "images": JSON(shared),
+            "location": JSON(work.workPath), "message": JSON(context.language(message)), "images": JSON(shared),
         ])
     }
 
@@ -77,8 +77,8 @@ package struct NewWorkRoutes: Sendable {
             if let problem { throw problem }
             // What of a file is not shown is said before it is shared, also without scripts.
             guard !form.onlyUploads, note == nil else {
-                let told = form.onlyUploads ? note : note?.followed(by: .pressAgain(.shareWork))
-                return try await again(form, images, Problems([]), as: name, told: told, member.id, context)
+                let notice = form.onlyUploads ? note : note?.followed(by: .pressAgain(.shareWork))
+                return try await again(form, images, Problems([]), as: name, notice: notice, member.id, context)
             }
             // A script keeps its images, and they say which work it is.
             let publish = form.work(by: member.id, images, as: context.visit.isByScript ? nil : name)
@@ -128,7 +128,7 @@ package struct NewWorkRoutes: Sendable {
     /// - Parameter clientID: its name; `nil` for another one.
     private func again(
         _ form: NewWorkForm, _ images: [PublishWork.Image], _ problems: Problems, as clientID: String?,
-        told: Phrase? = nil, before: ID<Post>? = nil, _ owner: ID<Account>, _ context: Context
+        notice: Phrase? = nil, before: ID<Post>? = nil, _ owner: ID<Account>, _ context: Context
     ) async throws -> Response {
         let status = problems.all.isEmpty ? HTTPResponse.Status.ok : .init(code: problems.status)
         guard !context.visit.wantsFragment else {
@@ -146,7 +146,7 @@ package struct NewWorkRoutes: Sendable {
         }
         let storage = try await services.storage(of: owner)
         var again = form.page(uploaded, problems, storage, as: clientID ?? UUID().uuidString)
-        (again.told, again.again) = (told, before)
+        (again.notice, again.again) = (notice, before)
         return page(again, context, status: status)
             .retrying(after: problems.all.first)
     }

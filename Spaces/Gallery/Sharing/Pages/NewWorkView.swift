@@ -34,7 +34,7 @@ package func newWorkView(_ page: NewWorkPage, shell: Shell) -> HTML {
         <input type="hidden" name="client_id" value="\(page.clientID)">
         \(page.again.map { #"<input type="hidden" name="again" value="\#($0.description)">"# as HTML })\
         <h1 class="visually-hidden">\(t(.newWork))</h1>
-        \(uploadNotices(page.problems, before: page.again, t))\(page.told.map { notice(t($0), kind: .info) })
+        \(uploadNotices(page.problems, before: page.again, t))\(page.notice.map { notice(t($0), kind: .info) })
         <p class="draft-note" id="draft" hidden><span role="status"></span>
         \(button(t(.draftDrop), style: .quiet, attributes: #"type="button" id="discard""#))</p>
         <div class="upload-columns">

@@ -47,12 +47,12 @@ package struct AddVersion: WritingAct {
         try ReplacedImage(image, of: work, by: newer, at: services.clock.now()).write(in: transaction)
         try transaction.execute(
             "UPDATE media SET post_id = \(work), position = \(place), alt = \(alt) WHERE id = \(newer)")
-        try tellCritics(services, in: transaction)
+        try notifyCritics(services, in: transaction)
         try transaction.emit(WorkEdited(work: work, author: account))
     }
 
     /// Those who marked what it replaces, once a day at most.
-    private func tellCritics(_ services: Services, in transaction: Transaction) throws {
+    private func notifyCritics(_ services: Services, in transaction: Transaction) throws {
         let now = services.clock.now()
         let lastDay = ID<MemberNotification>.made(since: now - .days(1), until: now)
         try transaction.withdrawNotifications(

@@ -53,8 +53,8 @@ package struct EditPostRoutes: Sendable {
             if hasImages, let note = try await sent.storePostImages(of: member.id, into: &images, services),
                 !context.visit.wantsFragment
             {
-                let told = note.followed(by: .pressAgain(.save))
-                return try await again(form, id, member.id, images, nil, told: told, context)
+                let notice = note.followed(by: .pressAgain(.save))
+                return try await again(form, id, member.id, images, nil, notice: notice, context)
             }
             var edit = EditPost(
                 post: id, account: member.id, text: form["text"], warning: form["warning"],
@@ -75,7 +75,7 @@ package struct EditPostRoutes: Sendable {
     /// The form with everything that was typed and every image that has arrived.
     private func again(
         _ form: Form, _ id: ID<Post>, _ author: ID<Account>, _ wanted: [PublishPost.Image]?, _ problem: Problem?,
-        told: Phrase? = nil, conflict: Problems = Problems([]), _ context: Context
+        notice: Phrase? = nil, conflict: Problems = Problems([]), _ context: Context
     ) async throws -> Response {
         let posts = PostReader(context, services, cards: cards)
         let found = try await services.database.read { reader in
@@ -85,7 +85,7 @@ package struct EditPostRoutes: Sendable {
         composer.text = form["text"].tidied
         composer.warning = form["warning"].tidied
         composer.problem = problem?.phrase
-        composer.told = told
+        composer.notice = notice
         composer.conflict = conflict
         composer.edition = composer.edition.map { .next(Edition(form), stored: $0, after: conflict) }
         let status = problem?.status ?? (conflict.all.isEmpty ? 200 : conflict.status)

@@ -32,7 +32,7 @@ package struct PostComposer: Sendable {
     /// Until when its member may not write, and why: said instead of the form.
     package var restriction: Restriction?
     /// What of which file is not shown.
-    package var told: Phrase?
+    package var notice: Phrase?
     /// What was posted before, where the problem is about that.
     var before: ID<Post>?
     /// The post that says the same, once its author has been asked about it.
@@ -87,7 +87,7 @@ func postComposer(_ composer: PostComposer, shell: Shell) -> HTML {
         \(composer.quoted.map { quoteView($0, shell: shell) })
         <p class="problem" id="post-problem" role="alert"\(if: composer.problem == nil, " hidden")>\
         \(composerProblem(composer.problem, before: composer.before?.postPath, in: t))</p>\
-        \(composer.told.map { #"<p class="muted" role="status">\#(t($0))</p>"# as HTML })
+        \(composer.notice.map { #"<p class="muted" role="status">\#(t($0))</p>"# as HTML })
         <div class="post-composer-tools"\(if: length * 5 > PublishPost.limit.characters * 4, " data-near")>\
         \(if: composer.takesImages, imagePicker(in: t))\
         \(if: composer.editing == nil, pollFields(composer.poll, problem: composer.pollProblem, in: t))\

@@ -75,8 +75,8 @@ package struct PublishRoutes: Sendable {
             let note = try await sent.storePostImages(of: member.id, into: &images, services)
             // What of a file is not shown is said before it is posted, also without scripts.
             if let note, !context.visit.isByScript {
-                let told = note.followed(by: .pressAgain(.post))
-                return try await again(form, poll, inReplyTo, quoting, images, nil, told: told, context)
+                let notice = note.followed(by: .pressAgain(.post))
+                return try await again(form, poll, inReplyTo, quoting, images, nil, notice: notice, context)
             }
             let post = PublishPost(
                 author: member.id, text: form["text"], warning: form["warning"], images: images,
@@ -142,7 +142,7 @@ package struct PublishRoutes: Sendable {
     /// The form with everything that was typed and every image that has arrived.
     private func again(
         _ form: Form, _ poll: NewPoll, _ inReplyTo: ID<Post>?, _ quoting: ID<Post>?, _ images: [PublishPost.Image],
-        _ problem: Problem?, told: Phrase? = nil, of said: ID<Post>? = nil, _ context: Context
+        _ problem: Problem?, notice: Phrase? = nil, of said: ID<Post>? = nil, _ context: Context
     ) async throws -> Response {
         var composer = PostComposer(clientID: (try? form.clientID()) ?? UUID().uuidString)
         composer.before = said
@@ -150,7 +150,7 @@ package struct PublishRoutes: Sendable {
         composer.text = form["text"].tidied
         composer.warning = form["warning"].tidied
         composer.poll = poll
-        composer.told = told
+        composer.notice = notice
         if problem?.isAboutPoll == true { composer.pollProblem = problem } else { composer.problem = problem?.phrase }
         let isGone = problem?.status == 404
         composer = try await filled(

@@ -23,7 +23,7 @@ package struct EditWorkPage: Sendable {
     /// `nil` without a quota.
     package var storage: Storage?
     /// What of which file is not shown.
-    package var told: Phrase?
+    package var notice: Phrase?
 
     /// What is stored; `nil` where there is no such work of that member's.
     static func read(

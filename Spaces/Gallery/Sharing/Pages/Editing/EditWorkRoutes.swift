@@ -47,8 +47,8 @@ package struct EditWorkRoutes: Sendable {
             if let problem { throw problem }
             // What of a file is not shown is said before it hangs, also without scripts.
             guard !form.onlyUploads, note == nil else {
-                let told = form.onlyUploads ? note : note?.followed(by: .pressAgain(.save))
-                return try await again(form, Problems([]), told: told, id, context)
+                let notice = form.onlyUploads ? note : note?.followed(by: .pressAgain(.save))
+                return try await again(form, Problems([]), notice: notice, id, context)
             }
             var act = EditWork(
                 work: id, account: member.id, form.details, images: form.images, critique: form.critique,
@@ -75,14 +75,14 @@ package struct EditWorkRoutes: Sendable {
 
     /// The form with everything that was typed and every image that has arrived.
     private func again(
-        _ form: EditWorkForm, _ problems: Problems, told: Phrase? = nil, _ id: ID<Post>, _ context: Context
+        _ form: EditWorkForm, _ problems: Problems, notice: Phrase? = nil, _ id: ID<Post>, _ context: Context
     ) async throws -> Response {
         let member = try context.member()
         let loose = try await services.database.read { reader in
             try StoredImage.loose(form.images.map(\.id), of: member.id, reader)
         }
         var page = try await read(id, member).filled(form, loose: loose, problems)
-        page.told = told
+        page.notice = notice
         if problems.all.isEmpty { page.edition = form.edition ?? page.edition }
         return editWorkPage(page, site, context)
     }

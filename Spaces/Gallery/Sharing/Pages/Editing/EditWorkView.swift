@@ -17,7 +17,7 @@ package func editWorkView(_ page: EditWorkPage, shell: Shell) -> HTML {
         \(imagesData(page.storage, t))>
         <h1 class="visually-hidden">\(t(.editWork))</h1>
         \(draftNote(in: t))
-        \(uploadNotices(page.problems, t))\(page.told.map { notice(t($0), kind: .info) })\
+        \(uploadNotices(page.problems, t))\(page.notice.map { notice(t($0), kind: .info) })\
         \(editionField(page.edition, page.problems, at: path, in: t))
         <div class="upload-columns">
         \(imagesSection(page.images, page.problems["images"], page.storage, t))

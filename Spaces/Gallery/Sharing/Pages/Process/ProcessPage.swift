@@ -15,7 +15,7 @@ package struct ProcessPage: Sendable {
     package var problems = Problems([])
     package var edition: Edition?
     /// What of which file is not shown.
-    var told: Phrase?
+    var notice: Phrase?
     /// `nil` without a quota.
     var storage: Storage?
 

@@ -96,10 +96,10 @@ package struct ProcessRoutes: Sendable {
             if let problem { throw problem }
             // What of a file is not shown is said before it is, also without scripts.
             guard form.action == .save, note == nil else {
-                var told = known
-                told.edition = shown ?? known.edition
-                told.told = form.action == .save ? note?.followed(by: .pressAgain(.save)) : note
-                return try await again(told, steps, adding: form.action == .note, Problems([]), context)
+                var page = known
+                page.edition = shown ?? known.edition
+                page.notice = form.action == .save ? note?.followed(by: .pressAgain(.save)) : note
+                return try await again(page, steps, adding: form.action == .note, Problems([]), context)
             }
             try await WriteProcess(steps, of: known.work, account: member.id, shown: shown)(services)
             return site.redirect(to: known.work.workPath, toast: .processSaved, for: context)

@@ -21,7 +21,7 @@ package func processView(_ page: ProcessPage, shell: Shell) -> HTML {
         <p class="muted">\(t(.processHint(page.title)))</p>
         \(draftNote(in: t))\(editionField(page.edition, page.problems, at: page.work.processPath, in: t))
         \(page.problems.all.filter { !page.shows($0) && $0.field != Edition.field }.map { notice(t($0.phrase), kind: .problem) })\
-        \(page.told.map { notice(t($0), kind: .info) })
+        \(page.notice.map { notice(t($0), kind: .info) })
         <div class="upload-images">
         <ol class="upload-cards" data-arrange>\(page.steps.enumerated().map { index, step in
             stepCard(step, at: index, page.problems, in: t)

@@ -16,7 +16,7 @@ package struct NewVersionPage: Sendable {
     /// What has arrived already, where the form came back.
     package var newer: Picture?
     /// What of its file is not shown.
-    package var told: Phrase?
+    package var notice: Phrase?
     package var problems = Problems([])
 
     /// `nil` where there is no such image in a work of that member's that asks or has asked for critique.

@@ -19,7 +19,7 @@ package func newVersionView(_ page: NewVersionPage, shell: Shell) -> HTML {
         <p class="muted">\(t(.addVersionHint(page.title)))</p>
         \(page.problems.all.filter { !["images", "alt"].contains($0.field) }.map { notice(t($0.phrase), kind: .problem) })
         <div class="versions-now">\(small(page.current, t(.hangsNow)))\(page.newer.map { small($0, t(.newerImage)) })</div>
-        \(page.told.map { notice(t($0), kind: .info) })\(page.newer?.note.map { uploadNote(t($0)) })
+        \(page.notice.map { notice(t($0), kind: .info) })\(page.newer?.note.map { uploadNote(t($0)) })
         \(page.newer.map { #"<input type="hidden" name="image" value="\#($0.rendering.media.rawValue)">"# as HTML })
         <div class="field\(if: problem != nil, " has-problem")"><label for="field-images">\
         \(t(page.newer == nil ? .newerImage : .anotherImage))</label>

@@ -94,9 +94,9 @@ package struct VersionRoutes: Sendable {
                 if let problem { throw problem }
                 // What of its file is not shown is said before it is.
                 guard note == nil else {
-                    var told = known
-                    told.told = note?.followed(by: .pressAgain(.hangIt))
-                    return try await again(told, newer, sent.form, Problems([]), context)
+                    var page = known
+                    page.notice = note?.followed(by: .pressAgain(.hangIt))
+                    return try await again(page, newer, sent.form, Problems([]), context)
                 }
             }
             guard let newer else { throw Problems([.versionMissing]) }

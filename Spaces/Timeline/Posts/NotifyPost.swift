@@ -4,30 +4,30 @@ import Notifications
 import Posts
 import SQL
 
-/// Tells of a new post whom it concerns, each once: whom it answers, whom it quotes, who is mentioned.
-struct TellOfPost: Sendable {
+/// Notifies the members whom a new post answers, quotes or mentions, each of them once.
+struct NotifyPost: Sendable {
     let post: ID<Post>
     let author: ID<Account>
     let text: String
-    /// Who wrote what it answers.
+    /// The author of what it answers.
     let answered: ID<Account>?
     let quoting: ID<Post>?
 
     func write(_ notification: ID<MemberNotification>, in transaction: Transaction) throws {
-        var told: [ID<Account>] = []
+        var notified: [ID<Account>] = []
         if let answered {
             try Notify(.reply, answered, of: author, post: post, saying: text).write(notification, in: transaction)
-            told.append(answered)
+            notified.append(answered)
         }
         if let quoting,
             let quoted = try transaction.value(
                 "SELECT q.author_id FROM posts q WHERE q.id = \(quoting) AND \(.published("q"))", as: ID<Account>.self),
-            !told.contains(quoted)
+            !notified.contains(quoted)
         {
             try Notify(.quote, quoted, of: author, post: post, saying: text).write(notification, in: transaction)
-            told.append(quoted)
+            notified.append(quoted)
         }
-        try NotifyMentioned(post: post, author: author, text: text, besides: told)
+        try NotifyMentioned(post: post, author: author, text: text, besides: notified)
             .write(notification, in: transaction)
     }
 
@@ -59,7 +59,7 @@ struct TellOfPost: Sendable {
         }
         try transaction.emit(
             PostPublished(post: post, author: found.author, root: found.root, parent: found.parent))
-        try TellOfPost(
+        try NotifyPost(
             post: post, author: found.author, text: found.text, answered: found.answered, quoting: found.quoting
         ).write(notification, in: transaction)
     }
