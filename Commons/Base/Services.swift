@@ -67,7 +67,7 @@ package struct Services: Sendable {
 package struct ImageServices: Sendable {
     package let processor: ImageProcessor
     package let copies: PublicCopies
-    /// Who may load which.
+    /// Decides which images a viewer may load.
     package let audience: ImageAudience
 
     package init(_ processor: ImageProcessor, copies: PublicCopies, audience: ImageAudience) {

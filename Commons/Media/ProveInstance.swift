@@ -4,8 +4,8 @@ import Files
 import FoundationEssentials
 package import SQL
 
-/// Makes sure that a database and a media folder belong together before anything is done by what one says of the other:
-/// an empty database beside somebody's images would call all of them left over, and make an admin of its first visitor.
+/// Makes sure that a database and a media folder belong together before acting on one by what the other says: an empty
+/// database beside somebody's images would call all of them left over, and make an admin of its first visitor.
 ///
 /// Both hold the same id: the table `instance` and the file `media/instance`, which is copied when the media folder is
 /// copied. An installation from before there were ids gets one when its rows and files agree.

@@ -12,7 +12,7 @@ package struct StoreImage: Act {
     package let owner: ID<Account>
     package let role: ImageRole
     package var recipe: Recipe
-    /// A photo of several people, which is shown as one of a member is; for an attachment alone.
+    /// A photo of a group, shown as a profile photo is; only for an attachment.
     package var isSquare = false
     package var focus: Focus?
     /// As whoever sent the file called it, for what is wrong with it.

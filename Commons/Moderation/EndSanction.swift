@@ -63,7 +63,7 @@ package struct EndSanction: WritingAct {
 }
 
 extension Statement {
-    /// Who is restricted now, for ``Base/Restrictions``.
+    /// The restrictions in force, for ``Base/Restrictions``.
     package static let runningRestrictions: Statement = """
         SELECT account_id, withheld, until FROM sanctions
         WHERE ended_at IS NULL AND level IN ('restriction', 'suspension') AND level = 'restriction'

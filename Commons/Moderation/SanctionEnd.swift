@@ -14,7 +14,7 @@ package struct SanctionEnd: Job {
     package static func worker(_ services: Services) -> JobWorker<SanctionEnd> {
         var rule = JobRule(
             Phrase("제재 끝내기", "Ending sanctions"), failure: Phrase("제재를 끝내지 못했어요", "sanctions could not be ended"))
-        // The member has been told when: tried for as long as it takes.
+        // The member knows when it ends, so it is retried for as long as it takes.
         rule.attempts = .max
         return JobWorker(services, rule) { lease in
             try await services.database.write { try lease.job.write(lease, services, in: $0) }

@@ -8,7 +8,7 @@ package struct NotificationListed: LiveChange {
     package let features: Features
 }
 
-/// Others have done what one of a group no longer does.
+/// Whether other members of a group of notifications still do what one of them has undone.
 package struct NotificationShrunk: LiveChange {
     package let by: ID<MemberNotification>
     package let group: NotificationGroup

@@ -84,10 +84,10 @@ package enum NotificationQueries {
             """
     }
 
-    /// Whether the notification `n` tells of something there is here; `nil` where there is everything.
+    /// Whether the notification `n` is about something this instance has; `nil` where it has everything.
     ///
-    /// What happens here no more, and what tells of a post of a space that is off, tells of nothing: a work that was reposted
-    /// is still here without a timeline, its reposts are not.
+    /// Notifications of a space that is off, or about its posts, are left out: without a timeline, a work that was
+    /// reposted still exists, but its reposts do not.
     static func aboutSomethingHere(_ kinds: NotificationKinds) -> Statement? {
         guard !kinds.gone.isEmpty else { return nil }
         let isPostHere = kinds.features.hasPosts(ofKind: "o.kind").map { isThere -> Statement in

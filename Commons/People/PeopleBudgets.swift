@@ -3,7 +3,7 @@ import Kernel
 
 /// How often anybody may do what this room has. `docs/security.md` has the table of all.
 extension RateLimit {
-    /// Who sees whom: following, muting, blocking.
+    /// Following, muting and blocking.
     static let follows = RateLimit("follow", burst: 60, every: .seconds(2))
     static let mutedWords = RateLimit("muted-word", burst: 120, every: .seconds(2))
 }

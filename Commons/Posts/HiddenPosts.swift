@@ -5,8 +5,8 @@ import Notifications
 package import SQL
 import Search
 
-/// Posts that moderators have hidden (``Base/PostState/hidden``): out of sight, with all that hangs on them, until they are
-/// shown again or deleted. They stay their author's, who reads why (``OwnHiddenPost``).
+/// Posts that moderators have hidden (``Base/PostState/hidden``): out of sight, with all that hangs on them, until they
+/// are shown again or deleted. Their author can still read them, and why they are hidden (``OwnHiddenPost``).
 package enum HiddenPosts {
     /// Takes a post out of sight, with its notifications.
     ///

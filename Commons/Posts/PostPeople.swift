@@ -2,14 +2,14 @@ package import Base
 package import Core
 package import SQL
 
-/// Who did something with a post: gave it a reaction, or reposted it.
+/// The members who did something with a post: reacted to it or reposted it.
 package struct PostPeople: Sendable {
     /// Whose rows have `post_id` and `account_id`.
     let table: Statement
     /// The column that orders the people of one post; unique among them.
     let place: Statement
 
-    /// In the order of their accounts: who was first is no matter, and costs an index.
+    /// In the order of their accounts: the order in which they did it does not matter, and would cost an index.
     package static func with(_ reaction: PostReaction) -> PostPeople {
         PostPeople(table: reaction.table, place: "account_id")
     }

@@ -10,12 +10,12 @@ package import SQL
 package struct PostReaction: Sendable {
     /// `like` in `/posts/7/like` and, to take it back, `/posts/7/unlike`; the class of the button, too.
     package let name: String
-    /// Who has it on what: `post_id`, `account_id`, `created_at`. The first two are the key.
+    /// One row per member and post: `post_id`, `account_id`, `created_at`. The first two are the key.
     package let table: Statement
     /// The column of `posts` that counts the rows.
     package let countColumn: Statement
     package let count: CountName
-    /// Below the address of a post: who has it on that.
+    /// Appended to a post's address: the list of members who have reacted.
     package var peoplePath: String { "\(name)s" }
     /// On the button.
     package let label: Phrase

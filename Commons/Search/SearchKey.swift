@@ -40,7 +40,7 @@ package struct SearchKey: Hashable, Sendable {
 
     package let rank: SearchRank
     package let key: String
-    /// For a key of initials, the signs they stand for; empty for others.
+    /// For a key of initials, the signs they represent; empty for others.
     package let signs: String
 
     static func keys(of fields: [SearchField]) -> Set<SearchKey> {

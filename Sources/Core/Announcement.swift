@@ -1,4 +1,5 @@
-/// What the admins tell everybody, where one comes in and looks around, until it ends or somebody has put it away.
+/// What the admins tell everybody, on the pages where people arrive and look around, until it ends or the viewer
+/// dismisses it.
 public struct Announcement: Sendable, Hashable {
     public let id: Int64
     public let words: Phrase

@@ -3,7 +3,7 @@ public struct Badge: Sendable {
     public enum Kind: Sendable {
         /// How many things wait: "3 unread".
         case count
-        /// That something waits, and no more: who does not see the dot hears these words.
+        /// Says that something is unread, and no more: screen readers announce these words in place of the dot.
         case dot(Phrase)
     }
 

@@ -7,7 +7,7 @@ extension Migration {
     /// - `run_at`: when it is due; while it is being done, when its lease ends; `NULL` once it has been given up.
     /// - `queued_at`: since when it is to be done; the time it was put off to, if it was.
     /// - `touched_at`: when `run_at` was written, by which a clock that was set back is noticed.
-    /// - `fence`: who does it; 0 while nobody does.
+    /// - `fence`: the token of the lease that holds it; 0 while none does.
     /// - `failure`: a random number by which pages name a job that was given up, instead of its key.
     /// - `error`: why the last attempt failed; empty if there was none, or it did not.
     package static let jobs = Migration(

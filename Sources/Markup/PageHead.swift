@@ -63,7 +63,7 @@ extension Charset {
     }
 }
 
-/// What libxml2 tells of a page.
+/// What libxml2 reports of a page.
 private final class HeadReader {
     private(set) var title = ""
     private var metas: [String: String] = [:]

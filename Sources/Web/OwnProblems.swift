@@ -6,7 +6,7 @@ extension Problem {
         Phrase(
             "로그인이 만료됐어요. 새 탭에서 로그인한 다음 여기서 보내 주세요.",
             "Your session has ended. Log in in another tab, then send this."))
-    /// - Parameter handle: who is logged in instead.
+    /// - Parameter handle: of the member who is logged in instead.
     static func pageOfAnother(_ handle: String) -> Problem {
         Problem(
             409,

@@ -42,7 +42,7 @@ final class TypedForm: Sendable {
         var content: Content?
     }
 
-    /// Who is logged in; `nil` for visitors.
+    /// The logged-in member; `nil` for visitors.
     private let viewer: ID<Account>?
     private let state = Mutex(State())
 

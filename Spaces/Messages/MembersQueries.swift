@@ -26,7 +26,7 @@ package enum MembersQueries {
         """
     }
 
-    /// Without the recent, who are on the first page.
+    /// Without the recent ones, which are on the first page.
     static func statement(viewer: ID<Account>, before: ID<Account>?) -> Statement {
         """
         SELECT \(Author.columns) FROM accounts a

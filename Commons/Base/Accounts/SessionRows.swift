@@ -19,7 +19,7 @@ extension SessionStore {
     }
 
     /// Whether a session's cookie came with its old name for the first time. From then on it is bound, and the old name
-    /// opens nothing: who can plant a cookie cannot plant that one.
+    /// opens nothing: an attacker who can plant a cookie cannot plant that one.
     package func bind(_ token: SessionToken) async throws -> Bool {
         let key = token.key
         let isOld = try await database.read { reader in

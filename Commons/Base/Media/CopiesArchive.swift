@@ -10,9 +10,9 @@ extension PublicCopies {
     /// An image of an archive, and what it is called there, without an ending: a file's name on any disk.
     package typealias NamedImage = (image: StoredImage, name: String)
 
-    /// The copies of at most ten images in one ZIP archive, made now if it is not there: it is kept as they are, and goes
-    /// with each of the originals. Who may have them is the caller's question, each time anew. It is written to the disk a
-    /// few kilobytes at a time.
+    /// The copies of at most ten images in one ZIP archive, made now if it is not there: it is kept as they are, and is
+    /// deleted with any of the originals. The caller checks permission each time. It is written to the disk a few
+    /// kilobytes at a time.
     ///
     /// - Parameter pays: is asked before one is made.
     /// - Throws: ``Core/Problem/archiveTooLarge``, ``Core/Problem/noArchive``; what `pays` and ``open(_:for:)`` throw.

@@ -107,7 +107,7 @@ package struct DiskStore: MediaStore {
     package func address(of key: MediaKey) -> String? { nil }
 }
 
-/// Whether there is a file or folder, as far as one may know.
+/// Whether a file or folder exists, as far as permissions show.
 private func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) }
 
 /// - Returns: the folder.

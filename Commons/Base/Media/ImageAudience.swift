@@ -3,8 +3,8 @@ package import Kernel
 package import SQL
 import Synchronization
 
-/// Who may load an image by its address: whoever sees what it is part of, by the rules of pages (``SQL/Statement/notBlocked(_:by:)``).
-/// The address alone is enough for what visitors see.
+/// Decides for whom an image loads: for everyone who sees what it is part of, by the rules of pages
+/// (``SQL/Statement/notBlocked(_:by:)``). The address alone is enough for what visitors see.
 ///
 /// What all visitors or all members see is kept in memory for a minute, and dropped with the event that says that a post or
 /// a member is seen by others now: before whoever caused it is answered, and on other nodes a moment later. Everything else
@@ -48,7 +48,7 @@ package final class ImageAudience: Sendable {
 
     private static let keptFor: Duration = .minutes(1)
 
-    /// - Parameter removals: they know who sees drafts.
+    /// - Parameter removals: they know which members see drafts.
     package init(_ database: Database, clock: Clock, removals: [PostRemoval]) {
         self.database = database
         self.clock = clock

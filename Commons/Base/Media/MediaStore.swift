@@ -41,7 +41,7 @@ package protocol MediaStore: Sendable {
 
     /// Deletes files and folders with all that is in them. One that is not there is no failure.
     ///
-    /// - Returns: what is still there, and why. The others are gone for good.
+    /// - Returns: what could not be deleted, and why. The others are gone permanently.
     func delete(_ keys: [MediaKey]) async -> [MediaKey: any Error]
 
     /// Where everybody can fetch a file without asking Salon; `nil` where Salon serves it. Only for what everybody may see.

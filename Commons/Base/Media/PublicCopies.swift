@@ -12,9 +12,9 @@ import Synchronization
 
 /// The originals as others may have them, kept on disk so that each is made once, however many ask for it.
 ///
-/// Who may have one is the caller's question, each time anew. Copies beyond ``limit`` go, those nobody has asked for the
-/// longest first; the one that was asked for last always stays. A copy goes with its original, an archive of several with
-/// each of theirs, and all go at the start.
+/// The caller checks permission each time. Copies beyond ``limit`` are deleted, the least recently requested first; the
+/// last requested always stays. A copy is deleted with its original, an archive with any of its originals, and all of
+/// them at the start.
 package final class PublicCopies: Sendable {
     /// Bytes.
     package let limit: Int

@@ -13,7 +13,7 @@ package struct StagedMedia: Sendable {
         (self.id, self.rendering, self.files) = (id, rendering, files)
     }
 
-    /// What has a name such as one gives; `nil` for what else comes to `incoming`.
+    /// A file named as staging names them; `nil` for anything else in `incoming`.
     package init?(named name: String, in files: MediaFiles) {
         let parts = name.split(separator: ".", maxSplits: 1)
         guard parts.count == 2, let id = ID<Media>(parts[0]) else { return nil }

@@ -8,7 +8,7 @@ package enum CaseKind: String, ColumnValue, Sendable, CaseIterable {
 
 /// Something that was reported, as it was then.
 package struct CaseItem: Sendable {
-    /// Who wrote it, where not all of a case is one member's.
+    /// The author, where a case has several.
     package let sender: ID<Account>?
     package let sentAt: Timestamp?
     /// Which message it is a copy of.

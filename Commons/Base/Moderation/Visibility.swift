@@ -1,8 +1,9 @@
 package import Core
 package import SQL
 
-/// Who sees whose things. Every list and every look-up asks one of these, so that a page, a feed, a form and a live stream
-/// cannot disagree. Whatever reads posts asks ``visible(_:to:)`` or a part of it, which `PostReadersTests` checks.
+/// Visibility between members. Every list and every look-up asks one of these, so that a page, a feed, a form and a
+/// live stream cannot disagree. Whatever reads posts asks ``visible(_:to:)`` or a part of it, which `PostReadersTests`
+/// checks.
 extension Statement {
     /// Whether the viewer may see what `author` does: neither blocks the other, and a visitor (`nil`) sees only members
     /// who have not closed their profile.

@@ -32,7 +32,7 @@ package struct NotificationsWithdrawn: AccountEvent {
         package let id: ID<MemberNotification>
         package let kind: String
         package let post: ID<Post>?
-        /// Who did it; `nil` in events of earlier versions.
+        /// The member who did it; `nil` in events of earlier versions.
         package let actor: ID<Account>?
         /// What the post answers and is below; `nil` in events of earlier versions.
         package let parent: ID<Post>?

@@ -19,8 +19,8 @@ package struct NotificationKind: Sendable {
     package let repeated: (@Sendable (_ count: Int) -> Phrase)?
     /// Whether the post's text is the actor's. A liked post is the receiver's own.
     package let showsOthersText: Bool
-    /// Whether nobody did it: it came by itself. The sentence then names nobody, and the actor, whose post it is about, is
-    /// told, too.
+    /// Whether nobody did it: it came by itself. The sentence then names nobody, and the actor, whose post it is about,
+    /// is notified as well.
     package let comesByItself: Bool
     /// Whether the row offers to follow the actor.
     package let offersFollow: Bool

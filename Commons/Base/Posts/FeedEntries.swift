@@ -7,7 +7,7 @@ struct FeedEntries {
     private var entries: [[Int64]] = []
     /// The post of each repost.
     private var reposts: [Int64: ID<Post>] = [:]
-    /// Who has brought a post that was reposted.
+    /// The members who brought a post by reposting it.
     private var bringers: [ID<Post>: Bringers] = [:]
 
     private struct Bringers {

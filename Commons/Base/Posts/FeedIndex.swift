@@ -5,7 +5,7 @@ import Synchronization
 
 /// What everybody has brought to the feeds, in memory: a post is one row for its author, however many follow, and a
 /// page is put together when it is read (docs/decisions/0040). What it says is an offer: the statement that reads the
-/// rows decides what is still there, and who may see it.
+/// rows decides what is still there, and for which viewers.
 package final class FeedIndex: Sendable {
     private let database: Database
     private let index: EventIndex<FeedSource>
@@ -147,7 +147,7 @@ package struct FeedPages {
     }
 }
 
-/// Who is followed, by number.
+/// The members one follows, by number.
 private struct Followed: Sendable {
     /// In order.
     var members: [Int32]

@@ -38,8 +38,8 @@ extension SearchText {
     }
 }
 
-/// Punctuation and symbols, as they are searched. In keys and words they are private characters, since theirs stand for
-/// letters of Hangul (``SearchLetters``), or are between words to the database.
+/// Punctuation and symbols, as they are searched. In keys and words they are private-use characters, since their own
+/// represent letters of Hangul (``SearchLetters``), or are between words to the database.
 package enum SearchMarks {
     /// Keys and words with marks begin with it: nothing that is asked without marks reads them.
     package static let prefix = "\u{E000}"

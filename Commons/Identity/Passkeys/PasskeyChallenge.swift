@@ -17,7 +17,7 @@ package struct PasskeyChallenge: Sendable {
 
     /// - Parameters:
     ///   - holder: what the browser holds: a session, or a token of its own.
-    ///   - account: who makes a passkey; `nil` for a login, of which it is not known yet whose it is.
+    ///   - account: the member who makes a passkey; `nil` for a login, whose account is not known yet.
     func write(for account: ID<Account>?, holder: SessionKey, now: Timestamp, in transaction: Transaction) throws {
         try transaction.execute(
             """

@@ -43,7 +43,7 @@ package struct PushSource: Sendable {
     }
 }
 
-/// What a push tells of, and whom.
+/// What a push is about, and who gets it.
 package struct PushSubject: Hashable, Sendable {
     /// ``PushKind/name``.
     package let kind: String

@@ -3,8 +3,8 @@ package import SQL
 extension Migration {
     /// Members' devices and push settings, and what waits for them.
     ///
-    /// A subscription ends with the session that made it. `pushes` names what it tells of and holds no text: what is said
-    /// is read when it is sent.
+    /// A subscription ends with the session that made it. `pushes` names its subject and holds no text: the words are
+    /// read when it is sent.
     package static let push = Migration(
         "push-1",
         """

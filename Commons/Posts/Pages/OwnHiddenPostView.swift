@@ -29,8 +29,8 @@ private func withdrawal(of post: OwnHiddenPost, in t: Language) -> HTML {
     """
 }
 
-/// Below a post in a list, for its author alone: that it waits, and the way to take it back. In the place of what one does
-/// with posts that others see.
+/// Below a post in a list, for its author alone: that it waits, and the way to withdraw it. It replaces the buttons
+/// that posts have once others see them.
 package func waitingLine(_ post: ID<Post>, in t: Language) -> HTML {
     """
     <p class="circumstance" data-waits>\(icon(.clock))<a href="\(post.postPath)">\(t(.waitsForReview))</a></p>

@@ -27,7 +27,7 @@ package struct FinishAccountDeletion: Job {
     package static func worker(_ services: Services) -> JobWorker<FinishAccountDeletion> {
         var rule = JobRule(
             Phrase("계정 삭제하기", "Deleting accounts"), failure: Phrase("계정을 삭제하지 못했어요", "accounts could not be deleted"))
-        // The member has been told that it is deleted: tried for as long as it takes.
+        // The member knows that the account is deleted, so it is retried for as long as it takes.
         rule.attempts = .max
         return JobWorker(services, rule) { try await $0.job(services) }
     }

@@ -3,7 +3,7 @@ import Core
 package import Design
 import IdentityPages
 
-/// Email, password, the devices one is logged in on, and the way to delete it all.
+/// Email, password, the devices where the member is logged in, and the way to delete the account.
 package func accountSettingsView(_ page: AccountSettingsPage, shell: Shell) -> HTML {
     let t = shell.language
     return """

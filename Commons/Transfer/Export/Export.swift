@@ -62,7 +62,7 @@ package struct Export: Sendable {
     }
 }
 
-/// The life of an export, each step in a transaction of its caller's, who has the job (``ExportJob``).
+/// The life of an export. Each step runs in a transaction of its caller, which holds the job (``ExportJob``).
 extension Export {
     static func begin(_ id: ID<Export>, of account: ID<Account>, in transaction: Transaction) throws {
         try transaction.execute(

@@ -61,7 +61,7 @@ package struct Import: Sendable {
     }
 }
 
-/// The life of an import, each step in a transaction of its caller's, who has the job (``ImportJob``).
+/// The life of an import. Each step runs in a transaction of its caller, which holds the job (``ImportJob``).
 extension Import {
     static func begin(of account: ID<Account>, in transaction: Transaction) throws {
         try transaction.execute(

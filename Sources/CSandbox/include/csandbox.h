@@ -23,9 +23,9 @@ int csandbox_wait(int socket, int milliseconds);
 /// Call it once for each, since after it the id may be somebody else's.
 int csandbox_end(pid_t process);
 
-/// In the process that was started: closes what came along, passes over the signals that stop a server, and forbids for
-/// good to write files and to open more than a few. `seconds` of processor time are all it ever gets, and `bytes` of
-/// memory; on macOS the system does not hold memory to that. Returns what holds.
+/// In the process that was started: closes inherited descriptors, ignores the signals that stop a server, and
+/// permanently forbids writing files and opening more than a few. `seconds` of processor time are all it ever gets, and
+/// `bytes` of memory; on macOS the system does not hold memory to that. Returns what holds.
 int csandbox_settle(uint64_t bytes, uint64_t seconds);
 /// Gives away, permanently, the kernel but for memory, threads, time and what is open already. Returns what holds.
 int csandbox_enclose(void);

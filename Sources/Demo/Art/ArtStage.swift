@@ -1,4 +1,4 @@
-/// How a finished picture came about, as far as can be told from it: lines, flat colours, and both.
+/// How a finished picture came about, as far as it shows: lines, flat colours, and both.
 package enum ArtStage: CaseIterable, Sendable {
     case sketch, blocks, lines
 }

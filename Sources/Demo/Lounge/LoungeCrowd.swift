@@ -18,8 +18,8 @@ extension LoungePlan {
         }
     }
 
-    /// Who is behind a nickname is decided by the dice, but for those to log in as. All were here before anything of the
-    /// script was said.
+    /// Dice decide which account owns a nickname, except for the accounts to log in as. All personas joined before the
+    /// script begins.
     private static func personas(among members: [DemoMember], _ random: inout SeededRandom) -> [DemoPersona] {
         let others = random.shuffled(Array(members.indices.dropFirst(2)))
         return zip(PersonaRoster.rows, [0, 1] + others).map { row, member in

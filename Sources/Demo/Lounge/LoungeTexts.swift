@@ -1,12 +1,12 @@
 /// What personas wrote in the lounge, in the form of ``ScriptLine``. A reply says how long after its post it came.
 ///
-/// `marks=6:3h` follows what six people pressed at within three hours. `reported=abuse` says that somebody told
-/// the moderators, with a note behind the second bar.
+/// `marks=6:3h` follows what six people pressed at within three hours. `reported=abuse` says that somebody reported it,
+/// with a note behind the second bar.
 enum LoungeTexts {
     static let script = [korean, koreanReplies, english, harsh].flatMap { $0.split(separator: "\n") }
     static let lines = script.compactMap { ScriptLine($0) }
 
-    /// Who press at nothing in the demo: what they wrote is pressed at, and who may only read may not press.
+    /// Personas that press nothing in the demo: what they wrote gets presses, and a read-only persona may not press.
     static let marked = ["직언직설", "tin_roof", "사포600방", "lukewarm", "택배상자"]
 
     static let appeals: [(nickname: String, age: Int, text: String)] = [

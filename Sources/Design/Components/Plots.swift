@@ -16,7 +16,7 @@ public struct PlotBar: Sendable {
     public init(_ label: String, _ count: Int, _ text: String) { self.init(label, Double(count), text) }
 }
 
-/// Bars along time. A pointer shows what one says; screen readers announce the sum and can open the numbers.
+/// Bars along time. Hovering shows a bar's value; screen readers announce the sum and can open the numbers.
 ///
 /// - Parameters:
 ///   - summary: what the plot shows, in a sentence.

@@ -2,8 +2,8 @@ public import Core
 
 /// A text with its handles, tags and addresses as links.
 ///
-/// - Parameter shell: says which features the instance has and who is a member: a handle or tag without a page stays
-///   text.
+/// - Parameter shell: says which features the instance has and which handles are members': a handle or tag without a
+///   page stays text.
 ///
 /// - Parameter view: how words are shown, in links, too.
 public func prose(_ text: String, _ shell: Shell, view: (String) -> HTML = { HTML(escaping: $0) }) -> HTML {

@@ -42,7 +42,7 @@ struct BackupHealth: Service {
     }
 }
 
-/// Which run `/health` tells of.
+/// The run that `/health` reports.
 private final class NotedRun: Sendable {
     private let shown = Mutex<ID<BackupRun>?>(nil)
     private let what: Phrase

@@ -38,7 +38,7 @@ extension Options {
     /// What a data folder remembers of the repositories it is backed up into.
     var backupState: String { "\(data)/backup" }
 
-    /// Throws ``OptionProblem`` where one folder is inside the other: backups of backups, or a restore into one.
+    /// Throws ``OptionProblem`` if either folder is inside the other: backups of backups, or a restore into one.
     func checkApart(from repository: String) throws {
         func real(_ path: String) -> String {
             path.fullURL.resolvingSymlinksInPath().path(percentEncoded: false).trimmingSuffix("/")

@@ -4,7 +4,7 @@ import People
 import SQL
 import Scouting
 
-/// Makers who are open to offers, and the second member one logs in as, who looks for some.
+/// Makers who are open to offers, and the second member to log in as, who is a scout.
 struct DemoScouts {
     let services: Services
 

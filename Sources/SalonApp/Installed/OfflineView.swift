@@ -1,8 +1,8 @@
 import Core
 import Design
 
-/// What the service worker shows without a connection where it keeps nothing better: the way to what it does keep, which
-/// the script shows, and another try at the address one is at.
+/// What the service worker shows without a connection where it keeps nothing better: the way to what it does keep,
+/// which the script shows, and a way to try the current address again.
 func offlineView(shell: Shell) -> HTML {
     let t = shell.language
     let links = shell.navigation.map { destination -> HTML in

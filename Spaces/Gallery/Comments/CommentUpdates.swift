@@ -8,8 +8,8 @@ import SQL
 package enum CommentUpdates {
     package static let all = [comments, deletions]
 
-    /// Read with the eyes of the author, who may know of all that the comment names, and sent to each without whom they
-    /// may not know of. Muted words are left to ``LiveAdmission``, for each page.
+    /// Read as its author sees it, and sent to each viewer without the people they may not see. Muted words are left to
+    /// ``LiveAdmission``, for each page.
     static let comments = LiveRenderer(CommentPosted.self) { event, reader in
         let author = try reader.value(
             "SELECT p.author_id FROM posts p WHERE p.id = \(event.post) AND \(.open("p", to: nil))",

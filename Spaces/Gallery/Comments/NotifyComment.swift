@@ -3,8 +3,8 @@ import Core
 import Notifications
 import SQL
 
-/// Tells of a new comment whom it concerns, each once: who wrote the comment it answers, who made the work, who is
-/// mentioned.
+/// Notifies the members a new comment concerns, each of them once: the author of the comment it answers, the maker of
+/// the work, and members it mentions.
 struct NotifyComment {
     let comment: ID<Post>
     let author: ID<Account>

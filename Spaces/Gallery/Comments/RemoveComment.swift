@@ -3,8 +3,8 @@ package import Core
 package import Posts
 package import SQL
 
-/// Removes somebody's comment from below the owner's work, or from the guestbook of the owner's exhibition. It goes as
-/// if its author had deleted it, who is not notified.
+/// Removes somebody's comment from below the owner's work, or from the guestbook of the owner's exhibition. It is
+/// deleted as if its author had done so; the author is not notified.
 package struct RemoveComment: PostAct {
     package let work: ID<Post>
     package let comment: ID<Post>

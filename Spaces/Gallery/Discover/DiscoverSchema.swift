@@ -2,7 +2,7 @@ package import SQL
 import Works
 
 extension Migration {
-    /// Who has seen works. Those from before it are owed nothing.
+    /// How many members have seen each work. Works published before this migration are owed nothing.
     ///
     /// - `work_views`: see ``Works/WorkViews``.
     /// - `work_impressions`: what was shown to whom on a day; counted and deleted when the day is over.

@@ -18,7 +18,7 @@ extension NotificationKind {
             else: Phrase("전시회에 \(works.korean) 걸고 싶어 해요", "would like to hang \(works.english) in an exhibition"))
     }
 
-    /// Who is asked is shown the draft, so reads its title, too, though it is not published.
+    /// A maker who is asked sees the draft, so the notification shows its title although it is not published.
     private static let namesOfAsked: @Sendable (Statement, ID<Account>) -> NotificationNames = { exhibition, maker in
         let asked: Statement = """
             FROM exhibition_works h JOIN exhibitions e ON e.post_id = h.exhibition_id

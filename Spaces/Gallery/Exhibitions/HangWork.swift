@@ -74,7 +74,7 @@ package struct HangWork: WritingAct {
     }
 }
 
-/// Takes a work out of one's exhibition. Choosing it again asks again, unless its maker has declined.
+/// Takes a work out of the curator's exhibition. Choosing it again asks again, unless its maker has declined.
 package struct TakeDownWork: WritingAct {
     package let work: ID<Post>
     package let exhibition: ID<Post>

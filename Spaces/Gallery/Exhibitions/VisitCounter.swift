@@ -31,7 +31,7 @@ package final class VisitCounter: Sendable {
 
     package init(number: @escaping NumberOfDay) { self.number = number }
 
-    /// Takes note of a visit. Members, too, are a hash with the key of the day: who was where is written nowhere.
+    /// Counts a visit. Members, too, are hashed with the key of the day, so that nothing records where they were.
     package func note(_ exhibition: ID<Post>, member: ID<Account>?, network: String, at now: Timestamp) async throws {
         let (day, number) = try await number(member.map { "member \($0)" } ?? network, now)
         let visit = Visit(exhibition: exhibition, viewer: number)

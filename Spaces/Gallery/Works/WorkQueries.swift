@@ -36,7 +36,7 @@ package enum WorkQueries {
 
     /// A maker's works, newest first.
     ///
-    /// - Parameter viewer: who may see the maker; `nil` for what is for everybody.
+    /// - Parameter viewer: has to be able to see the maker; `nil` selects what everybody can see.
     package static func by(_ author: ID<Account>, before: PostCursor?, to viewer: ID<Account>? = nil) -> Statement {
         """
         SELECT w.post_id, w.post_id AS place FROM works w

@@ -11,7 +11,7 @@ package struct LoungeNotificationRow: Sendable {
     package let post: ID<LoungePost>?
     /// The post's text; empty without one.
     package let text: String
-    /// Who did it; `nil` where nobody is named.
+    /// The persona that did it; `nil` where none is named.
     package let actor: String?
     /// The level, for a notification of a sanction.
     package let level: Level?

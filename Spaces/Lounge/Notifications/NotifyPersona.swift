@@ -8,7 +8,7 @@ struct NotifyPersona: Sendable {
     let receiver: ID<Persona>
     /// The reply, or the post that was liked or pressed.
     let post: ID<LoungePost>?
-    /// Who did it, if that may be known.
+    /// The persona that did it, if its receiver may know.
     let actor: ID<Persona>?
     let sanction: ID<Sanction>?
     /// Whether it was pushed before.

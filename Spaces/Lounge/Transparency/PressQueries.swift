@@ -33,7 +33,7 @@ package enum PressQueries {
         "p.pressed_on >= \(time.day - 1) AND \(Moment.press.of("p.id")) > \(time)"
     }
 
-    /// Whether a press on this persona counted in a thread. Uncounted ones are ignored: a refusal must not tell of it.
+    /// Whether a press on this persona counted in a thread. Uncounted ones are ignored: a refusal must not reveal them.
     static func marked(_ persona: ID<Persona>, in root: ID<LoungePost>, since time: Timestamp) -> Statement {
         """
         SELECT 1 FROM lounge_presses p

@@ -3,7 +3,7 @@ import Conversations
 import Core
 import SQL
 
-/// Who may be added to a group, and who may not.
+/// Decides which members can be added to a group.
 extension GroupQueries {
     /// Whether `a` and a member know each other: they follow each other, or have talked: one has written, and
     /// the other has accepted or written, too.

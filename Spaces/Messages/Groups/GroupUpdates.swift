@@ -9,7 +9,7 @@ package struct GroupHeadChanged: LiveChange {
     package let head: ConversationHead
 }
 
-/// A group's page shows something else: its name, its photo, who is there, and what the viewer may do.
+/// A group's page has changed: its name, its photo, its members, or what the viewer may do.
 package struct GroupInfoChanged: LiveChange {
     package let info: GroupInfo
 }

@@ -10,7 +10,7 @@ package struct PeopleToAdd: Sendable {
     /// Those found, without the chosen; people who may be added come first.
     package let people: [FoundPerson]
 
-    /// - Parameter handles: of those chosen so far; who may not be added is left out.
+    /// - Parameter handles: of the members chosen so far; those who cannot be added are left out.
     package static func read(
         _ typed: String, chosen handles: [String], for account: ID<Account>, to group: ID<Conversation>?,
         _ reader: Reader

@@ -54,7 +54,8 @@ package struct StartGroup: Act {
             "SELECT conversation_id FROM messages WHERE sender_id = \(account) AND client_id = \(noticeID)")
     }
 
-    /// - Parameter notices: the first message, whose time is when the group began, and the one that says who is asked.
+    /// - Parameter notices: the first message, whose time is when the group began, and the one that names the members
+    ///   who were asked.
     package func write(
         _ id: ID<Conversation>, telling notices: (ID<Message>, ID<Message>), in transaction: Transaction
     ) throws -> ID<Conversation> {

@@ -15,7 +15,7 @@ extension PostReader {
             let warning = try row.next(as: String.self)
             let language = try row.next(as: TextLanguage?.self)
             let author = try Author(row: &row)
-            // A word one does not want to read is not read in a quotation either.
+            // A muted word is not shown in a quotation either.
             let mutedWord = author.id == viewer ? nil : words.first(in: text)
             var post = QuotedPost(
                 id: id, author: author, text: text, createdAt: createdAt, warning: warning, mutedWord: mutedWord)

@@ -186,7 +186,7 @@ package struct PostReader: Sendable {
         }
     }
 
-    /// A word one does not want to read is not read on a card either.
+    /// A muted word is not shown on a card either.
     private func isWelcome(_ link: LinkCard) -> Bool { link.texts.allSatisfy { words.first(in: $0) == nil } }
 
     func pictures(of posts: [ID<Post>], limit: Int?, _ reader: Reader) throws -> [ID<Post>: [Picture]] {

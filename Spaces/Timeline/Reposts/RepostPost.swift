@@ -70,7 +70,7 @@ package struct RepostsChanged: Event {
     package static let name = "reposts-changed"
     package let repost: ID<Repost>
     package let post: ID<Post>
-    /// Who wrote the post.
+    /// The author of the post.
     package let author: ID<Account>
     /// The work or post it is below, or itself.
     package let root: ID<Post>

@@ -161,8 +161,8 @@ package struct TimelineUpdates: Sendable {
         return item
     }
 
-    /// Whose words or work a post shows besides its author's, and of a comment the maker of the work it is below: who may
-    /// not see one of them is not shown it.
+    /// The other people whose words or work a post shows; for a comment, also the maker of the work it is below.
+    /// Viewers who may not see one of them are not shown the post.
     private func quoted(by item: PostItem, _ reader: Reader) throws -> [ID<Account>] {
         if case .card(.member(let member))? = item.quote { return [member.id] }
         guard item.quote != nil else { return [] }

@@ -78,7 +78,7 @@ func stored(_ line: MemberLine) -> Phrase {
 }
 
 extension Int {
-    /// Bytes in steps of 100 MB: a number that moved with each photo of a message would say who is here (0026).
+    /// Bytes in steps of 100 MB: a number that changed with each photo in a message would reveal who is online (0026).
     var roughly: Phrase {
         let step = 100_000_000
         guard self >= step else { return Phrase("\(step.bytes) 미만", "under \(step.bytes)") }

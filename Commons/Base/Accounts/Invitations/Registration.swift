@@ -1,6 +1,6 @@
 package import Core
 
-/// The operator's choice of who may join and who may invite.
+/// The operator's choice: whether anyone can join, and which members can invite.
 package struct Registration: Sendable {
     package enum Mode: String, Sendable, CaseIterable {
         /// Everybody who reaches the address may join.

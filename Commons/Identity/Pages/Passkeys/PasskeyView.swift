@@ -44,7 +44,7 @@ package func newPasskeyView(_ page: NewPasskeyPage, shell: Shell) -> HTML {
         """
 }
 
-/// The passkeys in the list of what one logs in with; each leads to its page.
+/// The passkeys in the list of ways to log in; each links to its page.
 package func passkeyRows(_ rows: [PasskeyRow], in t: Language) -> HTML {
     let items = rows.map { row -> HTML in
         """

@@ -5,8 +5,8 @@ package import Hummingbird
 import Kernel
 package import Web
 
-/// Stands behind ``Web/FrontDoor``: a member who has yet to agree to terms that count now is led to the page that asks,
-/// from everywhere but what one needs to decide, and to leave.
+/// Runs behind ``Web/FrontDoor``: redirects members who have yet to agree to the current terms to the page that asks,
+/// from everywhere but the pages they need to decide or to leave.
 package struct TermsGate: RouterMiddleware {
     private let services: Services
 

@@ -54,7 +54,7 @@ private func card(_ card: WelcomeCard, in t: Language) -> HTML {
         """
 }
 
-/// Plain questions for another page, so the browser's own way back works; and the way out, to where one was going.
+/// Plain questions for another page, so the browser's Back works; and the way out, to where the member was going.
 private func turning(_ page: WelcomePage, in t: Language) -> HTML {
     """
     <form class="turning" action="/welcome">

@@ -4,7 +4,7 @@ package import Design
 
 /// Rows of a menu about whoever wrote something: mute, and block after a question.
 ///
-/// - Parameter back: where one is afterwards; `nil` where the script says so.
+/// - Parameter back: the page to return to; `nil` where the script knows it.
 package func personRows(_ author: Author, back: String?, in t: Language) -> [HTML] {
     let next = back.map { "?next=\($0.percentEncoded)" } ?? ""
     return [

@@ -1,4 +1,4 @@
-/** The ring that fills as one types, and the number of characters left beside it. */
+/** The ring that fills while typing, and the number of characters left beside it. */
 export class LengthRing {
   /** Both are somewhere in `place`. */
   constructor(place, limit) {

@@ -142,7 +142,7 @@ function apply(update) {
   }
 }
 
-/** The posts of a list around what is looked at: their numbers move, too. A thread's topic tells of all its posts. */
+/** The posts of a list around what is looked at: their numbers change, too. A thread's topic covers all its posts. */
 function shown() {
   const posts = [...document.querySelectorAll("#wall .post[id^=post-]")];
   if (posts.length <= most) return posts.map(named);

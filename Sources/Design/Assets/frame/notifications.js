@@ -1,4 +1,4 @@
-// Older notifications come in as one scrolls; the link stays for a manual press where they do not.
+// Older notifications load while scrolling; the link stays for where they do not.
 import { parsed } from "./request.js";
 
 const activity = document.querySelector(".activity");

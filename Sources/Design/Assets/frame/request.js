@@ -15,7 +15,7 @@ const toasts = document.getElementById("toasts");
 const handled = "a, button, input, label, select, summary, textarea";
 let pressed;
 
-/** Toasts stand at the bottom, and at the top where they would cover what was pressed or is written in. */
+/** Toasts appear at the bottom, or at the top where they would cover what was pressed or is written in. */
 function place() {
   if (!toasts.childElementCount) return;
   toasts.removeAttribute("data-above");
@@ -87,8 +87,8 @@ export function toLogIn(action, name = action?.split("/").pop()) {
   location.assign(`/login?next=${encodeURIComponent(back.pathname + back.search)}`);
 }
 
-// Whatever is sent says whose page this is: by now somebody else may be logged in, who did not write it. The server
-// refuses it then, and keeps nothing (`WhosePage`).
+// Every request says whose page this is: by now another member may be logged in, who did not write it. Then the server
+// refuses it and keeps nothing (`WhosePage`).
 
 /** The headers of a script's request. */
 export const headers = kind => ({ "X-Salon": kind, ...viewer && { "X-Salon-Viewer": viewer } });

@@ -57,7 +57,7 @@ document.addEventListener("submit", async event => {
   }
 });
 
-/** Muting and blocking lead back to the list one is on; a post's and a person's own page may be gone then. */
+/** Muting and blocking return to the current list; a post's or a person's own page may be gone by then. */
 function staying(body) {
   const isList = /^\/(timeline|tags\/)/.test(location.pathname);
   const next = isList ? location.pathname + location.search : "/timeline";

@@ -19,7 +19,7 @@ function showMarks(areShown) {
   for (const copy of document.querySelectorAll(".viewer .marks")) copy.hidden = !areShown;
 }
 
-/** Each switch is of the image it lies on: it says how many marks are there, and is not there without any. */
+/** Each switch belongs to the image it covers: it shows the number of marks, and is hidden without any. */
 function countMarks() {
   const shown = layers[document.querySelector("[data-slides]").dataset.shown ?? 0];
   for (const each of document.querySelectorAll("[data-marks-switch]")) {

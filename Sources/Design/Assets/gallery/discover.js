@@ -2,7 +2,7 @@
 import { beacon } from "./request.js";
 
 const wall = document.querySelector("[data-seen]");
-/** Works to tell of, by the deal that their page was dealt. */
+/** Works seen and not yet reported, by their page's deal. */
 const waiting = new Map();
 const timers = new WeakMap();
 

@@ -31,7 +31,7 @@ function setUp(form) {
 
   const draft = new Draft(`message-${conversation}`, () => field.value || null);
   if (!field.value) field.value = draft.kept ?? "";
-  /** The words of before, which may stand in other tabs, too. */
+  /** The earlier words, which other tabs may have as well. */
   let before = field.value.trim();
   // A page that is gone back to has what was written then, which a later one may have sent.
   addEventListener("pageshow", ({ persisted }) => {
@@ -151,7 +151,7 @@ function setUp(form) {
     field.focus();
   }
 
-  /** Takes out what has been taken in another tab; what stands here beside it stays, and is kept again. */
+  /** Removes what another tab has taken; everything else written here stays, and is kept again. */
   function drop({ text, images, quoted }) {
     if (!form.isConnected) return;
     stopReplying(quoted);
@@ -211,7 +211,7 @@ function setUp(form) {
     if (!list() || pending(message)) return;
     if (list().querySelector(`[data-client="${CSS.escape(message.clientID)}"]`)) return;
     list().append(bubbleOf(message));
-    // Where there is a composer again, what was refused for good may be taken by now.
+    // Where there is a composer again, a message that was refused permanently may be accepted by now.
     const mayBeTaken = message.isFinal && form.isConnected;
     if (message.refused) refuse(mayBeTaken ? { ...message, refused: "", isFinal: false } : message);
   }

@@ -63,7 +63,8 @@ if (said) {
     .observe(said, { childList: true, subtree: true });
 }
 
-// What a browser has recorded does not say how long it is; at its end one knows. Without that there is no way to seek.
+// A browser's recording does not say how long it is until it is played to the end, and without a length there is no
+// seeking.
 document.addEventListener("loadedmetadata", event => {
   const sound = event.target;
   if (!(sound instanceof HTMLAudioElement) || sound.duration !== Infinity) return;

@@ -285,7 +285,7 @@ if (form) {
   if (location.hash === "#reply" || location.pathname === "/posts/new") form.elements.text.focus();
 }
 
-// On a phone, the way to write comes along once the form has gone: while one scrolls up.
+// On a phone, the button to write appears once the form is out of sight, while scrolling up.
 const compose = document.querySelector("[data-compose]");
 if (compose) {
   let last = scrollY;

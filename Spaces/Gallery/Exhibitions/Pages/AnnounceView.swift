@@ -3,7 +3,7 @@ import Core
 import Design
 import Exhibitions
 
-/// What a curator reads before everybody does: when it opens, who is notified, and what is missing.
+/// What a curator reads before announcing: when the exhibition opens, which members are notified, and what is missing.
 struct AnnounceQuestion {
     let exhibition: ID<Post>
     let details: ExhibitionDetails

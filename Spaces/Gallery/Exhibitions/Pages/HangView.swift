@@ -106,7 +106,7 @@ private func tools(_ item: HangPage.Item, _ page: HangPage, in t: Language) -> H
 extension HangPage.Item {
     fileprivate var isRoom: Bool { if case .room = self { true } else { false } }
 
-    /// Where one who has made or edited a room comes back to.
+    /// Where a curator returns after making or editing a room.
     fileprivate var anchor: HTML {
         if case .room(let room) = self { #"id="room-\#(room.id.rawValue)" "# } else { .empty }
     }

@@ -59,7 +59,7 @@ private func marks(_ page: WorkPage, in t: Language) -> [HTML] {
     return page.work.images.map { marksLayer(on: $0.media, page.marks, showing: here, at: page.path, in: t) }
 }
 
-/// The switch is of the image it lies on: from the start, the first.
+/// The switch belongs to the image it covers, initially the first.
 private func marksOfFirst(_ page: WorkPage) -> Int {
     let first = page.work.images.first?.media
     return page.marks.count { $0.place.media == first }

@@ -38,7 +38,7 @@ func loungeNotificationView(_ row: LoungeNotificationRow, today: Day, shell: She
         """
 }
 
-/// The circle of who did it; a sign where nobody is named.
+/// The mark of the persona that did it; an icon where none is named.
 private func face(_ row: LoungeNotificationRow) -> HTML {
     guard let actor = row.actor else {
         let sign: Icon =

@@ -2,7 +2,7 @@ import Core
 import Design
 import Personas
 
-/// A persona's page. The tabs stay below the bar as one scrolls.
+/// A persona's page. The tabs stay below the bar while the page scrolls.
 func memberView(_ page: MemberPage, shell: Shell) -> HTML {
     let t = shell.language
     let profile = page.profile

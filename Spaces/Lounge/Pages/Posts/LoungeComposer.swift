@@ -56,7 +56,7 @@ func loungeComposerView(_ composer: LoungeComposer, under post: LoungeItem?, tod
         """
 }
 
-/// The form. A ring fills as one types; the script says what becomes of it.
+/// The form. A ring fills while the persona types; the script sends the form and shows the outcome.
 func loungeComposerForm(_ composer: LoungeComposer, isPage: Bool = false, shell: Shell) -> HTML {
     let t = shell.language
     let length = composer.text.count

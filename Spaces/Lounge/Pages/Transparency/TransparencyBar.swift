@@ -23,7 +23,7 @@ struct TransparencyBar: Sendable {
     }
 }
 
-/// The bar empties as one fades. The owner's is replaced by live updates, others' is moved by the script.
+/// The bar empties as a persona fades. Live updates replace the owner's; the script moves others'.
 func transparencyBarView(_ bar: TransparencyBar, in t: Language) -> HTML {
     let shown = bar.value == 0 ? "0" : "−\(-bar.value)"
     let mark: HTML =

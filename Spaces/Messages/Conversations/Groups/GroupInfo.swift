@@ -2,7 +2,7 @@ package import Base
 package import Core
 package import SQL
 
-/// Who is in a group, and what the viewer may do about it.
+/// A group's members, and what the viewer may do there.
 package struct GroupInfo: Sendable {
     package let head: ConversationHead
     package let group: Group

@@ -8,7 +8,7 @@ extension MessageQueries {
     package func people(of found: [FoundMessage], _ reader: Reader) throws -> [ID<Account>: Author] {
         guard let group = conversation.group else { return conversation.other.map { [$0.id: $0] } ?? [:] }
         var people = Dictionary(group.members.map { ($0.author.id, $0.author) }, uniquingKeysWith: { $1 })
-        // Of a notice, who did it is named, too.
+        // A notice also names the member who did it.
         let named =
             found.filter { $0.notice != nil || $0.sender != viewer }.map(\.sender) + found.compactMap(\.quoted?.sender)
         let missing = Set(named).subtracting(people.keys).sorted()
@@ -19,7 +19,7 @@ extension MessageQueries {
         return people
     }
 
-    /// What happened to a group, where messages tell of that.
+    /// What happened to a group, for the notices among its messages.
     package func notices(
         _ found: [FoundMessage], _ people: [ID<Account>: Author], _ reader: Reader
     ) throws -> [ID<Message>: GroupNotice] {

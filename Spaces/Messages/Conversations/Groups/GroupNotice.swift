@@ -9,7 +9,7 @@ package struct GroupNotice: Sendable {
     }
 
     package let kind: Kind
-    /// Who did it.
+    /// The member who did it.
     package let actor: String
     /// To whom: some names, and how many more there are.
     package let subjects: [String]

@@ -2,7 +2,7 @@ import Base
 package import Core
 package import SQL
 
-/// Who is in a group.
+/// A group's members.
 package enum GroupQueries {
     /// The others whom a member may know of: nobody with a block in between, either way.
     package static func members(of conversation: ID<Conversation>, for account: ID<Account>, _ reader: Reader) throws
@@ -26,7 +26,7 @@ package enum GroupQueries {
         """
     }
 
-    /// Who wrote some messages, as far as the viewer may know of them.
+    /// The senders of some messages, as far as the viewer may see them.
     static func authorsStatement(_ accounts: [ID<Account>], for viewer: ID<Account>) -> Statement {
         """
         SELECT \(Author.columns) FROM accounts a
@@ -43,7 +43,7 @@ package enum GroupQueries {
         """
     }
 
-    /// Of messages, those that do not tell of somebody whom a member may not know of, and of nobody else.
+    /// Of messages, all but the notices about nobody except people whom a member may not see.
     static func isTold(_ message: Statement, to account: ID<Account>) -> Statement {
         """
         (\(message).notice IS NULL

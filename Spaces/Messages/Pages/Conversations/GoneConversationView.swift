@@ -19,7 +19,7 @@ func goneConversationView(_ id: ID<Conversation>, shell: Shell) -> HTML {
 }
 
 extension Phrase {
-    /// The same for everybody: who has never been in it does not learn whether it is there.
+    /// The same for everybody: members who were never in the conversation do not learn whether it exists.
     fileprivate static let goneOrWithoutYou = Phrase(
         "없어졌거나, 이제 참여하고 있지 않은 대화예요.", "This conversation is gone, or you are no longer in it.")
     fileprivate static let unsentMessages = Phrase("보내지 못한 메시지", "Messages that were not sent")

@@ -87,7 +87,7 @@ private func editForm(_ item: MessageItem, text: String, problem: Phrase?, in t:
         """
 }
 
-/// Who has read a message.
+/// The members who have read a message.
 private func readersView(_ readers: [Author], in t: Language) -> HTML {
     let rows = readers.map { reader -> HTML in
         #"<li class="person"><a href="\#(reader.path)">\#(avatar(reader, size: .small))<b dir="auto">\#(reader.name)</b></a></li>"#

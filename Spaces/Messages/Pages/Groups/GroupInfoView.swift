@@ -5,7 +5,7 @@ import Core
 import Design
 import PeoplePages
 
-/// Who is in a group, and what the viewer may do about it.
+/// A group's members, and what the viewer may do there.
 struct GroupInfoPage: Sendable {
     let info: GroupInfo
     /// A refused name, and why.
@@ -40,7 +40,7 @@ func groupTitle(_ page: GroupInfoPage, in t: Language) -> HTML {
     """
 }
 
-/// Who is there, and what the viewer may do.
+/// The members, and what the viewer may do.
 func groupMembers(_ page: GroupInfoPage, in t: Language) -> HTML {
     let (head, group) = (page.head, page.group)
     let isAdmin = group.role == .admin

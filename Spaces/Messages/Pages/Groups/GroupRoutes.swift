@@ -14,7 +14,7 @@ import Search
 import SearchPages
 import Web
 
-/// Starting a group, who is in it, and what members do about that.
+/// Starting a group, its members, and what they can do there.
 struct GroupRoutes: Sendable {
     let services: Services
     private var site: Site { services.site }

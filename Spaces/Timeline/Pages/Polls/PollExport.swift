@@ -8,7 +8,7 @@ import SQL
 import Timeline
 
 extension PostAddition {
-    /// What a post asks, and how many have chosen what; who has is theirs to say.
+    /// What a post asks, and the count of each option. Votes are secret, so the voters are left out.
     static let poll = PostAddition("poll") { posts, reader in
         try PollQueries.polls(of: posts, viewer: nil, reader).mapValues { (json: $0.json, view: $0.exportView) }
     }

@@ -70,7 +70,7 @@ private func removal(_ item: PostItem, in t: Language) -> HTML {
     """
 }
 
-/// Where one is afterwards, on a page that is gone with the post.
+/// The page to return to from one that is gone with the post.
 private func deletionPath(_ item: PostItem) -> String {
     "\(item.id.postPath)/delete?next=\(item.kind == .post ? "/timeline" : item.root.postPath)"
 }

@@ -42,8 +42,8 @@ func timelineBar(_ filter: TimelineFilter, shell: Shell) -> HTML? {
         label: t(.filters))
 }
 
-/// Posts as a list, with more of them as one scrolls. Where there are none the list is there still, for the first that
-/// comes, and `empty` below it.
+/// Posts as a list that loads more as the page scrolls. An empty list is rendered as well, for the first post that
+/// comes, with `empty` below it.
 ///
 /// - Parameter follows: whether it shows posts of people the viewer follows, so that those of others leave it.
 package func stream(
