@@ -1,4 +1,4 @@
-// Rows into a SQLite file of one's own, each durable before the next: WAL and synchronous = FULL, as Salon commits.
+// Rows into a SQLite file of its own, each durable before the next: WAL and synchronous = FULL, as Salon commits.
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -49,8 +49,8 @@ package struct SpaceParts: Sendable {
     package var audiences: [(prefix: String, admit: Admit)] = []
     /// How long ago something may have happened that a page which comes back still gets (``Kernel/LiveAdmission/memory``).
     package var memory: Duration?
-    /// Told of every event: of this process's before whoever caused it is answered, of other processes' before open pages
-    /// are notified. What is kept in memory forgets.
+    /// Gets every event: this process's before the request that caused it is answered, other processes' before open
+    /// pages are notified. What is kept in memory forgets.
     package var listeners: [@Sendable ([EventRecord]) -> Void] = []
     /// Work on older rows, each time an instance starts.
     package var prepare: [@Sendable (Database) async throws -> Void] = []

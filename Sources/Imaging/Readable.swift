@@ -1,8 +1,8 @@
 import Core
 
 extension Rendering {
-    /// The file as a decoder gets it: itself, or where a decoder would refuse a sound image or take it for ever, the same
-    /// image written so that it does not. The stored original stays as it is, and the work is linear in its size.
+    /// The file as a decoder gets it: itself, or where a decoder would refuse a sound image or never finish it, the
+    /// same image written so that it does not. The stored original stays as it is, and the work is linear in its size.
     static func readable(_ file: ImageFile, _ limits: ImageLimits) throws -> ImageFile {
         switch file.format {
         case .jpeg, .png, .webp:

@@ -62,7 +62,7 @@ package enum LoungeUpdates {
 
     // MARK: Personas
 
-    /// Tells of a step only: every movement of a value, one by one, is nobody's business.
+    /// Shows steps only: the single movements of a value are private.
     private static func faded(_ event: LoungeValueChanged, _ reader: Reader) throws -> [LiveUpdate] {
         let persona = event.persona
         guard event.hasStepped == true, let profile = try PersonaQueries.profile(id: persona, reader) else { return [] }

@@ -12,7 +12,8 @@ import Web
 
 /// Who administers, how they prove it, and what is kept of it. 민수 is the admin.
 @Suite struct AdministrationTests {
-    // Catches an act without a proof, a proof that never ends or that opens another session, and an act of who was an admin.
+    // Catches an act without a proof, a proof that never ends or that opens another session, and an act of a former
+    // admin.
     @Test(arguments: TestEngine.available)
     func actsNeedAProof(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

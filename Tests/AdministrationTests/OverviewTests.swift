@@ -78,7 +78,7 @@ import Testing
     func measuresAgainAfterAWhile(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
-            // Two processes: what one has done the other does not do again.
+            // Two processes: neither repeats what the other has done.
             let workers = [TakeMeasures.worker(salon.services), TakeMeasures.worker(salon.services)]
             for worker in workers { try await worker.turn() }
             #expect(try await read(salon).storage.isEmpty)

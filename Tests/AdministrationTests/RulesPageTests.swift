@@ -22,8 +22,8 @@ import Testing
         if typed == "한국.example" { #expect(found?.shown == typed) }
     }
 
-    // Catches a page that others can open or use, a change without a proof or outside the log, a paste that is cut off, a
-    // rule that does not hold at once, and one that cannot be taken back.
+    // Catches a page that others can open or use, a change without a proof or outside the log, a paste that is cut off,
+    // a rule that does not hold at once, and one that cannot be undone.
     @Test(arguments: TestEngine.available)
     func adminsChangeTheRules(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in

@@ -96,8 +96,8 @@ private struct Numbers: IndexSource {
     }
 }
 
-/// A database, two processes that write to it, and an index in one of them. A commit can be read before the index hears of
-/// it; it hears of its own process's commits in their order, and then of all commits in theirs, its own a second time.
+/// A database, two processes that write to it, and an index in one of them. A commit can be read before the index gets
+/// it; it gets its own process's commits in their order, and then all commits in theirs, its own a second time.
 private struct World {
     typealias News = IndexNews<Int, Numbers.Change>
 
@@ -106,7 +106,7 @@ private struct World {
     private(set) var happened: [String: Int] = [:]
     private var random: SplitMix
     private var value = 0
-    /// The own commit that the index has yet to hear of.
+    /// The own commit that the index has yet to get.
     private var unheard: Entry?
     private var outbox: [Entry] = []
     /// What was read so far, for the index to get when it is finished.
@@ -164,7 +164,7 @@ private struct World {
         if chance(60) { unheard = entry }
     }
 
-    /// Hears of the own commit, before whoever waits for it is answered.
+    /// Gets the own commit, before the request that waits for it is answered.
     private mutating func hear() {
         guard let entry = unheard else { return }
         unheard = nil

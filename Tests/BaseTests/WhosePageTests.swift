@@ -5,7 +5,7 @@ import Testing
 
 /// Two members use one browser: a page of one stays open while the other logs in.
 @Suite struct WhosePageTests {
-    /// Catches what one has written and the other is said to have, by each way in which a page sends something.
+    /// Catches what one member has written and another is said to have, by each way in which a page sends something.
     @Test(arguments: TestEngine.available)
     func nothingIsWrittenFromAPageOfAnother(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

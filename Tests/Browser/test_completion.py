@@ -317,7 +317,7 @@ def test_the_list_is_accessible_and_fits(write, cast, where, scheme, language):
     expect(page.get_by_role("listbox")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     box, place = page.get_by_role("listbox").bounding_box(), field.bounding_box()
-    # At the field, not below what stands under it.
+    # At the field, not below what is under it.
     below, above = box["y"] - place["y"] - place["height"], place["y"] - box["y"] - box["height"]
     assert 0 <= max(below, above) < 8
     # The field's arrow keys scroll the list, where it is higher than the room beside the field.

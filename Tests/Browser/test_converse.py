@@ -33,8 +33,8 @@ class Side:
         self.page, self.name, self.typed = page, name, []
         self.devtools = page.context.new_cdp_session(page)
         self.is_frozen = False
-        # A browser without a window freezes no tab it believes to be looked at. One whose scripts pause at their
-        # next step comes to the same: the network goes on, nobody hears of it until later.
+        # A browser without a window freezes no tab it believes to be looked at. One whose scripts pause at their next
+        # step comes to the same: the network goes on, and scripts notice later.
         self.devtools.send("Debugger.enable")
         self.devtools.on("Debugger.paused", self.froze)
         page.evaluate("() => { setInterval(() => {}, 20); }")

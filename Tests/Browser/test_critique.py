@@ -32,7 +32,7 @@ def lies_at(mark, image, x, y):
     assert abs(mx - box["x"] - x * box["width"]) < 2 and abs(my - box["y"] - y * box["height"]) < 2
 
 
-# Catches marks beside their places: on the page, zoomed, moved, and on a turned phone; and pages that hear of them late.
+# Catches marks beside their places: on the page, zoomed, moved, and on a turned phone; and pages that get them late.
 def test_marks_follow_the_image(visit, member, asked):
     page = visit("desktop", path=asked, member=member("Mina"))
     expect(page.get_by_text(QUESTION)).to_be_visible()
@@ -63,7 +63,7 @@ def test_marks_follow_the_image(visit, member, asked):
     expect(page.locator("#comments .comment")).to_be_in_viewport()
 
 
-# Catches a button of the composer that stands out of its column.
+# Catches a button of the composer that sticks out of its column.
 def test_the_place_to_mark_is_in_line_with_the_photo(visit, member, asked):
     page = visit("phone", path=asked, member=member("Mina"))
     assert page.locator(".composer").evaluate("""composer => {

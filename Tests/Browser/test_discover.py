@@ -57,7 +57,7 @@ def test_a_newcomers_work_is_seen_by_strangers(house, visit, studio):
     assert salon.execute("SELECT viewers, visitors FROM work_views") == [["2", "1"]]
 
 
-# Catches links that stand in the sentence above them, off its line, and one that is indented below another.
+# Catches links that are in the sentence above them, off its line, and one that is indented below another.
 @pytest.mark.parametrize("width", [320, 820, 1440])
 def test_ways_on_are_below_the_words(house, visit, width):
     page = visit("desktop", at=house[0], path="/discover", viewport={"width": width, "height": 900})

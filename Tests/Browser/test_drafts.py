@@ -107,7 +107,7 @@ def test_what_changed_meanwhile_is_not_overwritten_silently(visit, forms):
     expect(title).to_be_focused()
 
 
-# Catches a form that has been open all along and silently takes back what another browser has saved since.
+# Catches a form that has been open all along and silently undoes what another browser has saved since.
 @pytest.mark.parametrize("scripts", [True, False])
 @pytest.mark.parametrize(("name", "label", "save"), [("the profile", "Bio", "Save"), ("a portfolio", "Statement", "Save"), ("a work", "Description", "Save"), ("an exhibition", "Introduction", "Save")])
 def test_another_browsers_save_is_not_taken_back(visit, forms, name, label, save, scripts):

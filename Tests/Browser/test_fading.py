@@ -25,7 +25,7 @@ def authors(made, salon, member):
         made["reader"] = reader = enter(member("Reader of faded things", fresh=True))
         for value in VALUES:
             author = enter(member(f"At {value}", fresh=True))
-            made[value] = f"Words that stand at {-value}."
+            made[value] = f"Words with the value {-value}."
             say(author, made[value])
             sink(salon, author, value)
         marked = enter(member("Marked", fresh=True))

@@ -74,7 +74,7 @@ def test_three_people_begin_read_name_and_leave_a_group(visit, circle):
     read_mark(page, "안녕하세요!").click()
     expect(page.locator("#message-menu .readers b")).to_have_text(["김민수", "박지우"])
     page.keyboard.press("Escape")
-    # Who types, and who has said what.
+    # The typing indicator, and the authors of messages.
     composer(lists, "ko").press_sequentially("반가")
     for each in page, other:
         expect(each.locator(".typing")).to_contain_text("김민수")
@@ -286,7 +286,7 @@ def test_what_was_not_sent_is_there_without_its_group(visit, circle):
     refused.last.get_by_role("button", name="Copy text").click()
     expect(page.locator("#toasts")).to_contain_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()") == "And another"
-    # One's own words come first, and every way leads back to the inbox.
+    # The viewer's own words come first, and every way leads back to the inbox.
     way = page.get_by_role("main").get_by_role("link", name="Messages", exact=True)
     assert refused.last.bounding_box()["y"] < way.bounding_box()["y"]
     for link in way, page.locator(".bar").get_by_role("link", name="Back", exact=True):
@@ -324,7 +324,7 @@ def test_what_is_being_written_outlasts_the_composer(visit, circle, is_open):
     expect(page.locator(".conversation-row")).to_contain_text("Half a thought")
 
 
-# Catches a draft that stands twice, and can be sent twice, because two open tabs put it aside at once.
+# Catches a draft that appears twice, and can be sent twice, because two open tabs put it aside at once.
 def test_a_draft_is_put_aside_once_by_two_tabs(visit, circle):
     hana, minsu, jiwoo = circle
     path = begin_group([hana, minsu], jiwoo)

@@ -126,7 +126,7 @@ def test_enter_while_a_syllable_is_composed_sends_nothing(visit, member, work):
     enter = {"key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13}
     keyboard.send("Input.dispatchKeyEvent", {"type": "rawKeyDown", **enter})
     keyboard.send("Input.dispatchKeyEvent", {"type": "keyUp", **enter})
-    # Some browsers end the composition first and then tell of the key as 229.
+    # Some browsers end the composition first and then report the key as 229.
     field.dispatch_event("keydown", {"key": "Enter", "keyCode": 229, "bubbles": True, "cancelable": True})
     page.wait_for_timeout(200)
     assert sent == []

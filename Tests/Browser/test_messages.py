@@ -433,7 +433,7 @@ def test_a_conversation_opens_at_what_is_unread_and_is_read_as_far_as_seen(visit
     expect(bubble(page, "One more")).to_be_in_viewport()
     expect(way).to_be_hidden()
     expect(sender.locator(".message.last-read")).to_contain_text("One more")
-    # Where one looks elsewhere meanwhile, a line says up to where one has read.
+    # If the reader looks elsewhere meanwhile, a line shows how far they have read.
     page.evaluate("document.querySelector('[data-history]').scrollTop = -800")
     minsu.say(path, "And yet another")
     expect(way.locator("[data-below]")).to_have_text("1")
@@ -730,7 +730,7 @@ def test_a_request_is_declined_or_its_sender_blocked(visit, member):
     page.goto("/messages/requests")
     expect(page.locator("#requests .conversation-row")).to_have_count(0)
     assert hana.get(paths[second])[0] == 404
-    # Who is blocked is told of nobody, as of one who has left.
+    # A blocked member sees nobody there, as if the other had left.
     status, page = second.get(paths[second])
     assert status == 200 and "can no longer write" in page and "Hana" not in page
 
@@ -945,7 +945,8 @@ def test_what_was_refused_can_be_sent_once_the_block_is_lifted(visit, salon, tal
     assert stored(salon, path) == ["Hello", "Hello?"]
 
 
-# Catches words that stand in another tab's composer once they were sent, and come back as a draft beside the message.
+# Catches words that are still in another tab's composer once they were sent, and come back as a draft beside the
+# message.
 def test_what_was_sent_stands_in_no_other_tab(visit, talk):
     hana, minsu, path = talk
     page = visit("desktop", path=path, member=hana)
@@ -1018,7 +1019,7 @@ WAITS = """() => new Promise(done => {
 def test_a_photo_that_two_tabs_send_at_once_is_sent_once(visit, salon, talk, studio):
     hana, _, path = talk
     page = visit("desktop", path=path, member=hana)
-    # No tab hears of another, and all clocks stand still.
+    # No tab notices another, and all clocks stand still.
     page.context.add_init_script("delete window.BroadcastChannel; Date.now = () => 1_800_000_000_000;")
     page.locator("[data-message-composer] input[type=file]").set_input_files(studio.small_file("Garden"))
     expect(page.locator(".chosen-photos > li")).to_have_count(1)
@@ -1122,7 +1123,7 @@ def test_a_message_that_waits_for_a_login_says_so(visit, salon, talk):
 
 
 # Catches a message that goes out in the name of whoever has logged in since, and once more in its writer's; and a
-# conversation that is closed for good because the other is not in it.
+# conversation that is closed permanently because the other is not in it.
 @pytest.mark.parametrize("who", ["the partner", "a stranger"])
 def test_a_message_is_sent_once_and_by_its_writer(visit, salon, member, talk, who):
     hana, minsu, path = talk
@@ -1160,7 +1161,7 @@ def test_a_message_is_sent_once_and_by_its_writer(visit, salon, member, talk, wh
     assert {handle for [handle] in senders} == {hana.handle}
 
 
-# Catches words and photos that are sealed as a draft, are sent afterwards, and stand in the composer once more.
+# Catches words and photos that are sealed as a draft, are sent afterwards, and are in the composer once more.
 def test_what_was_sealed_and_sent_is_not_a_draft_again(visit, salon, talk, studio):
     hana, minsu, path = talk
     page = visit("desktop", path=path, member=hana)

@@ -161,7 +161,7 @@ def test_its_author_closes_it_and_open_ballots_turn_into_results(visit, member):
     expect(page.get_by_role("heading", level=1)).to_have_text("Close this poll now?")
     page.get_by_role("button", name="Close the poll").click()
     expect(poll(page)).to_contain_text("Final results")
-    # Without a reload: the ballot in a list, and the results of who has voted, with their own mark.
+    # Without a reload: the ballot in a list, and for voters the results, with their own vote marked.
     expect(listed.get_by_role("radio")).to_have_count(0)
     expect(listed).to_contain_text("Final results")
     expect(poll(doyun)).to_contain_text("Final results")

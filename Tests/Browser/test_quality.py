@@ -81,7 +81,7 @@ def pages(gallery, salon, studio):
             "reply": answer, "quote": quote,
             "posts": "/@artist/posts", "likes": "/@artist/likes", "tagged posts": "/tags/riso/posts"})
         salon.command("member promote", "artist")
-        # The server hears of it by an event.
+        # The server gets it by an event.
         for _ in range(200):
             if author.get("/admin")[0] == 200:
                 break
@@ -265,7 +265,7 @@ def test_axe_finds_nothing_in_what_opens(visit, pages):
     assert faults_in_both(page) == []
 
 
-# Beyond the pages of one's own.
+# Beyond the member's own pages.
 ELSEWHERE = {
     "visitor": {"local, signed out": "/timeline/local", "lounge, signed out": "/lounge", "lounge rules": "/lounge/rules",
                 "messages, signed out": "/login?next=/messages", "work, signed out": "{work}", "profile, signed out": "/@artist",
@@ -441,7 +441,7 @@ def test_many_notifications_cover_nothing_else(visit, pages):
         }""") >= 0, width
 
 
-# Catches a profile whose head fills a phone that lies on its side.
+# Catches a profile whose head fills a phone in landscape.
 def test_a_turned_phone_shows_works(visit, member, studio):
     maker = member("Mina")
     maker.share("Ice", studio.small("Dune"))

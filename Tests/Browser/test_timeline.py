@@ -258,7 +258,7 @@ def test_what_is_refused_stays(visit, two, text):
     expect(field(page)).to_have_value("Too late")
 
 
-# Catches tools that stand out of the column of the words where text is twice as large, on the narrowest phone.
+# Catches tools that stick out of the column of the words where text is twice as large, on the narrowest phone.
 def test_the_composers_tools_stay_in_its_column(visit, two):
     page = visit("phone", path="/timeline", member=two[0], viewport={"width": 320, "height": 640})
     page.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -345,7 +345,7 @@ def test_a_deep_thread_shows_what_is_above(visit, two, text):
     for name in "Second", "Third":
         writer.publish(name, reply_to=paths[5])
     page.reload()
-    # The others open in their place, the oldest first, and the focus goes along.
+    # The others open in their place, the oldest first, and the focus moves with them.
     page.get_by_role("link", name="2 more replies").click()
     expect(page.locator(f"#answers-{id_of(paths[5])} .post")).to_have_count(3)
     assert said(page, f"#answers-{id_of(paths[5])}") == ["Depth 6", "Second", "Third"]

@@ -1,4 +1,4 @@
-"""A newer version of an image beside the older one: added, compared, talked about and taken back."""
+"""A newer version of an image beside the older one: added, compared, discussed and removed."""
 
 import re
 
@@ -77,7 +77,7 @@ def test_going_back_reaches_open_pages(visit, member, studio, asked):
     expect(reader.get_by_role("heading", name="Door")).to_be_visible()
 
 
-# Catches a version that needs its script, and one that cannot be taken back.
+# Catches a version that needs its script, and one that cannot be removed.
 def test_it_works_without_scripts(visit, member, studio, asked):
     page = visit("phone", path=asked, member=member("Mina"), scripts=False)
     add(page, studio)

@@ -66,7 +66,8 @@ def test_the_maker_removes_others_comments(visit, member, studio):
     expect(page.locator("[id^=comment-count-]")).to_have_text("1")
 
 
-# Catches keys that leave the page while one types or turns images, a picture that moves while one types, and a way back through every work that was passed.
+# Catches keys that leave the page while typing or turning images, a picture that moves while typing, and a way back
+# through every work that was passed.
 def test_arrow_keys_lead_along_the_wall(visit, member, studio):
     maker = member("Mina")
     first, second, third = (maker.share(title, *studio_images(studio, count))

@@ -72,7 +72,7 @@ import Testing
         #expect(Set(posts.map(\.author)).count == lounge.personas.count)
     }
 
-    @Test func `likes are unequal, after the post, once each and never one's own`() {
+    @Test func `likes are unequal, after the post, once each and never the author's own`() {
         var counts = Array(repeating: 0, count: posts.count), seen: Set<[Int]> = []
         for like in lounge.likes {
             counts[like.post] += 1

@@ -71,7 +71,7 @@ import Testing
         for work in mine { #expect(plan.comments.contains { $0.work == work }) }
     }
 
-    @Test func `likes are unequal, after the work, once each and never one's own`() {
+    @Test func `likes are unequal, after the work, once each and never the author's own`() {
         let plan = Self.plan
         var counts = Array(repeating: 0, count: plan.works.count), seen: Set<[Int]> = []
         for like in plan.likes {

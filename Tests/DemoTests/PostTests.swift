@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `likes are unequal, after the post, once each and never one's own`() {
+    @Test func `likes are unequal, after the post, once each and never the author's own`() {
         var counts = Array(repeating: 0, count: posts.count), seen: Set<[Int]> = []
         for like in Self.plan.postLikes {
             counts[like.post] += 1
@@ -156,7 +156,7 @@ import Testing
         #expect(Self.plan.reposts.contains { $0.age < Span.day && isMine($0.target) })
     }
 
-    @Test func `in a small community nobody speaks to who is missing`() {
+    @Test func `in a small community nobody speaks to missing members`() {
         let plan = DemoPlan(members: 5, works: 0)
         #expect(!plan.posts.isEmpty && plan.posts.count < posts.count / 4)
         #expect(plan.posts.contains { $0.inReplyTo != nil })

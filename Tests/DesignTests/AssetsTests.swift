@@ -87,7 +87,7 @@ import Testing
         for room in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
             for name in try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: room).path) {
                 // The folders are not part of an address.
-                #expect(names.insert(name).inserted, "\(name) stands in two folders")
+                #expect(names.insert(name).inserted, "\(name) is in two folders")
                 guard name.hasSuffix(".css") || name.hasSuffix(".js") else { continue }
                 let text = try String(contentsOf: folder.appending(path: "\(room)/\(name)"), encoding: .utf8)
                 for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {

@@ -204,7 +204,8 @@ import Web
         }
     }
 
-    // Catches thanks by somebody else, for oneself or below works that never asked, and news that come twice or stay.
+    // Catches thanks by somebody else, to the maker's own comments or below works that never asked, and notifications
+    // that come twice or stay.
     @Test(arguments: TestEngine.available)
     func theMakerSaysWhatHelped(on engine: TestEngine) async throws {
         try await run(on: engine) { round in

@@ -181,7 +181,7 @@ import Testing
         }
     }
 
-    // Catches places that are held by works which nobody may see: those of who is suspended, or hidden.
+    // Catches places that are held by works nobody may see: of suspended makers, or hidden.
     @Test(arguments: TestEngine.available)
     func whatNobodyMaySeeTakesNoPlace(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

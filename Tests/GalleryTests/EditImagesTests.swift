@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    // Catches an older window that takes back the image another has added.
+    // Catches an older window that removes the image another has added.
     @Test(arguments: TestEngine.available)
     func anOlderWindowHearsOfIt(on engine: TestEngine) async throws {
         try await VersionTests.run(on: engine) { round in

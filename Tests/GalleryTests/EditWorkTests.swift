@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    /// What stands against no field is said above the form.
+    /// Problems of no field are shown above the form.
     @Test(arguments: TestEngine.available)
     func saysThatThereWereTooMany(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine, limitsRates: true) { salon in

@@ -12,7 +12,7 @@ import Testing
         _ = try await DeletePost(post: work, account: try await salon.id(of: person))(salon.services)
     }
 
-    // Catches a page that tells of what its viewer could not see, or of what is remembered after its author has left.
+    // Catches a page about something its viewer could not see, or that is remembered after its author has left.
     @Test(arguments: TestEngine.available)
     func onlyWhatWasPublicIsGone(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

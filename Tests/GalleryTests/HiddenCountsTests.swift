@@ -35,7 +35,7 @@ import Testing
             let work = try await owner.get("/works/\(stage.work)").text
             #expect(work.contains(#"aria-pressed="false" aria-describedby="likes-\#(stage.work)""#))
             #expect(work.contains(#"<span id="likes-\#(stage.work)"><span class="count""#))
-            // "follower" or "followers" would tell of one.
+            // "follower" or "followers" would give away one.
             #expect(try await owner.get("/@minsu").text.contains(#"<span class="uncounted">followers</span>"#))
             #expect(try await other.get("/@minsu").text.contains(">follower</span>"))
             let settings = try await owner.get("/settings").text

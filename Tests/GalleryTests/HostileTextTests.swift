@@ -58,7 +58,7 @@ import Testing
                 pages.append((path, try await ada.get(path).text))
             }
             for path in ["/works/\(work)", "/@mallory", "/settings"] {
-                pages.append(("\(path) of oneself", try await mallory.get(path).text))
+                pages.append(("\(path) of the viewer", try await mallory.get(path).text))
             }
             let refused = try await mallory.post("/works", [("title", attack), ("description", attack)], files: [])
             let long = attack + String(repeating: "x", count: 1_000)

@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    // Catches who is notified and who is not, twice, or before the work can be seen.
+    // Catches a member who is notified wrongly, not at all, twice, or before the work can be seen.
     @Test(arguments: TestEngine.available)
     func notifiesThoseWhoWatch(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

@@ -93,7 +93,7 @@ import Testing
                     "followed", .other, .get("/works/{work}"), 200,
                     contains: [#"formaction="/@minsu/unfollow" data-key="follow-minsu" aria-pressed="true""#]),
                 Scenario(
-                    "one's own is edited", .owner, .get("/works/{work}"), 200,
+                    "the owner edits", .owner, .get("/works/{work}"), 200,
                     contains: [#"href="/works/{work}/edit""#], excludes: ["follow-minsu"]),
                 Scenario(
                     "a visitor presses the same", .visitor, .get("/works/{work}"), 200,

@@ -6,7 +6,7 @@ import SalonApp
 import TestKit
 import Testing
 
-/// The QR code of a profile: what it holds and how it travels. Who may see it: ``BlockTests``.
+/// The QR code of a profile: what it holds and how it travels. Its visibility: ``BlockTests``.
 @Suite struct QRCodeTests {
     private func options() -> Options {
         var options = Options()

@@ -118,8 +118,8 @@ import Testing
         }
     }
 
-    /// Catches a maker who is asked again, a scout who learns more than a no, too many requests, and requests of who is no
-    /// scout any more.
+    /// Catches a maker who is asked again, a scout who learns more than a no, too many requests, and requests of a
+    /// member who is no longer a scout.
     @Test(arguments: TestEngine.available)
     func aNoIsHeard(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

@@ -9,9 +9,9 @@ import Testing
 @testable import Sharing
 @testable import Works
 
-/// Newer versions among others: who hears of them, what numbers they keep, and where they may not hang.
+/// Newer versions among others: which members are notified, what numbers they keep, and where they may not hang.
 @Suite struct VersionRulesTests {
-    // Catches critics who never hear of what they brought about, or hear of each try.
+    // Catches critics who are never notified of the version they prompted, or of each try.
     @Test(arguments: TestEngine.available)
     func criticsHearOfItOnceADay(on engine: TestEngine) async throws {
         try await VersionTests.run(on: engine) { round in

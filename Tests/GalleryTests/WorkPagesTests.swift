@@ -30,7 +30,7 @@ import Testing
                     ],
                     excludes: [#"action="/posts/{work}/delete""#, "/original/1", "<textarea name=\"text\"", "data-own"]),
                 Scenario(
-                    "one's own work", .owner, .get("/works/{work}"), 200,
+                    "the owner sees their work", .owner, .get("/works/{work}"), 200,
                     contains: [
                         #"action="/posts/{work}/delete""#, "/works/{work}/original/1", #"<textarea name="text""#,
                     ]),
@@ -55,7 +55,7 @@ import Testing
                     "a member", .visitor, .get("/@minsu"), 200,
                     contains: ["김민수", #"id="work-{work}""#, "<strong>1</strong> <span>work</span>"]),
                 Scenario("a member, shouted", .visitor, .get("/@MINSU"), 200, contains: ["김민수"]),
-                Scenario("oneself", .other, .get("/@ada"), 200, contains: ["Settings", "Your wall is empty"]),
+                Scenario("the viewer", .other, .get("/@ada"), 200, contains: ["Settings", "Your wall is empty"]),
                 Scenario("nobody", .visitor, .get("/@nobody"), 404),
                 Scenario("a comment is no work", .visitor, .get("/works/{comment}"), 404),
                 Scenario("a rendition", .visitor, .get("{picture}/320.webp"), 200),
@@ -102,7 +102,7 @@ import Testing
                 Scenario(
                     "save by script", .other, .send("/posts/{work}/save"), 200, contains: [#"aria-pressed="true""#]),
                 Scenario("what is saved", .other, .get("/saved"), 200, contains: [#"id="work-{work}""#]),
-                Scenario("is one's own affair", .owner, .get("/saved"), 200, contains: ["Nothing saved yet"]),
+                Scenario("is private", .owner, .get("/saved"), 200, contains: ["Nothing saved yet"]),
                 Scenario("let go", .other, .post("/posts/{work}/unsave"), 303),
                 Scenario("nothing saved", .other, .get("/saved"), 200, excludes: [#"id="work-{work}""#]),
                 Scenario("save nothing", .other, .post("/posts/999/save"), 404),
@@ -129,7 +129,7 @@ import Testing
                     "a comment", .other, .post("/works/{work}/comments", [("text", "안녕 <b>")]), 303,
                     to: "/works/{work}#comments", events: ["comment-posted"]),
                 Scenario(
-                    "it stands there", .visitor, .get("/works/{work}"), 200,
+                    "it is there", .visitor, .get("/works/{work}"), 200,
                     contains: ["안녕 &lt;b&gt;", #"{work}" data-live-region>2</span>"#]),
                 Scenario(
                     "by script", .owner,
@@ -176,7 +176,7 @@ import Testing
                 Scenario(
                     "no session", .visitor, .post("/posts/{work}/delete"), 303, to: "/login?next=/works/{work}&pressed"),
                 Scenario("another's", .other, .post("/posts/{work}/delete"), 403),
-                Scenario("one's own", .owner, .post("/posts/{work}/delete"), 303, to: "/", events: ["post-deleted"]),
+                Scenario("by its owner", .owner, .post("/posts/{work}/delete"), 303, to: "/", events: ["post-deleted"]),
                 Scenario("gone", .visitor, .get("/works/{work}"), 410, contains: ["The author deleted this."]),
                 Scenario("from the wall", .visitor, .get("/"), 200, excludes: [#"id="work-{work}""#]),
                 Scenario("from the member's page", .visitor, .get("/@minsu"), 200, excludes: [#"id="work-{work}""#]),

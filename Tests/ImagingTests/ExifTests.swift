@@ -8,7 +8,7 @@ import Testing
     private typealias Entry = (tag: Int, type: Int, count: Int, value: Int)
 
     private static let head = Array("MM".utf8) + bigEndian(42, 2) + bigEndian(8, 4)
-    /// Type 3 lies on the left of its four bytes.
+    /// Type 3 is in the left of its four bytes.
     private static let lying: Entry = (0x112, 3, 1, 6 << 16)
 
     private static func directory(_ entries: [Entry], next: Int = 0) -> [UInt8] {

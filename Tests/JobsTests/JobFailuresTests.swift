@@ -11,7 +11,7 @@ import Testing
 
 /// Jobs that fail, are interrupted, end their process or cannot be read.
 extension JobsTests {
-    // Catches a failure that is tried again at once or for ever, that keeps others from their turn, that shows an
+    // Catches a failure that is tried again at once or forever, that keeps others from their turn, that shows an
     // address, and one that cannot be queued any more once it has been given up.
     @Test(arguments: TestEngine.available)
     func whatFailsIsTriedAgainAndGivenUp(on engine: TestEngine) async throws {
@@ -71,8 +71,8 @@ extension JobsTests {
         }
     }
 
-    // Catches a job that ends its process each time and is begun for ever, others that are given up with it, and one that
-    // is given up although its kind never is.
+    // Catches a job that ends its process each time and is begun forever, others that are given up with it, and one
+    // that is given up although its kind never is.
     @Test(arguments: TestEngine.available)
     func whatEndsItsProcessIsGivenUp(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -176,8 +176,8 @@ extension JobsTests {
         }
     }
 
-    // Catches a job of a version to come that ends the worker or its turn, that is lost, or that nobody is told of; and
-    // one that is kept for ever.
+    // Catches a job of a version to come that ends the worker or its turn, that is lost, or that no page shows; and one
+    // that is kept forever.
     @Test(arguments: TestEngine.available)
     func whatCannotBeReadIsKept(on engine: TestEngine) async throws {
         let log = Mutex("")

@@ -28,8 +28,8 @@ import Testing
                 stage.services)
     }
 
-    // Catches a deletion that its author is not told of, without its words, reason or appeal; one that restricts; and one
-    // that says whose the persona is, or that others learn of.
+    // Catches a deletion that does not notify its author, without its words, reason or appeal; one that restricts; and
+    // one that says whose the persona is, or that others learn of.
     @Test(arguments: TestEngine.available)
     func authorsReadWhyAndMayAppeal(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in

@@ -212,7 +212,7 @@ import Web
         }
     }
 
-    // Catches a like that rings each time it is given again, and one that was taken back before it rang and never does.
+    // Catches a like that rings each time it is given again, and one that was undone before it rang and never does.
     @Test(arguments: TestEngine.available)
     func aLikeRingsOnceADay(on engine: TestEngine) async throws {
         try await LoungeStage.run(on: engine) { stage in

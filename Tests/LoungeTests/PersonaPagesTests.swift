@@ -153,7 +153,8 @@ import Testing
             try await introduce(stage.services, viewer, "And by day", true)
             #expect(try await stage.salon.count("lounge_posts") == 1)
             #expect(try await stage.salon.count("lounge_delayed_posts WHERE text = 'And by day'") == 1)
-            // The intro comes with the post, not before: it would say when somebody joined. One's own words stay.
+            // The intro comes with the post, not before: it would say when somebody joined. The author's own words
+            // stay.
             for (before, after) in [("Mine", "Mine"), ("", "And by day")] {
                 try await stage.salon.database.write { transaction in
                     try transaction.execute("UPDATE personas SET intro = \(before) WHERE nickname = 'Echo'")

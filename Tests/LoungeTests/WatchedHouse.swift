@@ -23,7 +23,7 @@ struct WatchedHouse: Sendable {
     let crowd: [ID<Account>]
 
     static let nicknames = ["minsu": "모과차_7", "ada": "greyheron9", "jiwoo": "겨울귤껍질"]
-    /// Stands in everything that is written in the lounge.
+    /// Part of everything that is written in the lounge.
     static let secret = "쪽빛비밀"
 
     var members: [WatchedBrowser] { [jiwoo, minsu, ada] }

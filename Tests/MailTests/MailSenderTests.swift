@@ -35,7 +35,8 @@ import Testing
         }
     }
 
-    /// Catches mail that is tried too soon, too often or for ever, and a link that can be read long after it was given up.
+    /// Catches mail that is tried too soon, too often or forever, and a link that can be read long after it was given
+    /// up.
     @Test(arguments: TestEngine.available)
     func isTriedAgainLaterAndGivenUp(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine, mail: try nowhere) { salon in

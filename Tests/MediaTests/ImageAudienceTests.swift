@@ -33,7 +33,7 @@ import Testing
                     #expect(try await browser.get(path, headers: ["If-None-Match": etag]).status == 304)
                 } else {
                     #expect(answer.header("Cache-Control") == ["no-store"] && answer.bytes.isEmpty)
-                    // Neither as a link preview nor for who has it already.
+                    // Neither as a link preview nor for viewers who have it already.
                     let parts = path.split(separator: "/")
                     let tag = "\"\(parts[2])-\(parts[3])\""
                     #expect(try await browser.get(path, headers: ["If-None-Match": tag]).status == 404)

@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    // Catches a file that stays for good because it could not be deleted once.
+    // Catches a file that stays permanently because it could not be deleted once.
     @Test(arguments: TestEngine.available)
     func whatCannotBeDeletedWaits(on engine: TestEngine) async throws {
         let store = MemoryStore()

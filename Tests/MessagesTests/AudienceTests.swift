@@ -10,7 +10,7 @@ import Testing
 
 @testable import Messages
 
-/// Who sees what, and who may say what to whom.
+/// Visibility, and which members can write to which.
 @Suite struct AudienceTests {
     @Test(arguments: TestEngine.available)
     func nobodyElseReadsAConversation(on engine: TestEngine) async throws {
@@ -197,7 +197,7 @@ import Testing
             for text in ["hi back", "and again"] {
                 _ = try await talk.minsu.post(path, [("text", text), ("client_id", newClientID())])
             }
-            #expect(try await moves() == before + 1, "the list of requests on an open page hears of it, once")
+            #expect(try await moves() == before + 1, "the list of requests on an open page is updated, once")
             #expect(try await talk.minsu.get("/messages").text.contains("and again"))
             #expect(try await !talk.minsu.get("/messages/requests").text.contains("and again"))
         }

@@ -70,7 +70,7 @@ struct Circle: Sendable {
             .matches(of: /<b dir="auto">([^<]*)<\/b><\/a><\/li>/).map { String($0.output.1) }
     }
 
-    /// Has somebody say much at once; nobody is told of it.
+    /// Has somebody say much at once; nobody is notified.
     func fill(_ count: Int, by sender: ID<Account>) async throws {
         let group = group
         try await salon.database.write { transaction in

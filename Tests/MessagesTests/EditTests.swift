@@ -9,7 +9,7 @@ import Testing
 
 @testable import Messages
 
-/// Correcting what one has said.
+/// Correcting your own messages.
 @Suite struct EditTests {
     /// What would be lost: that it was said differently, the words of a reply to it, or who may correct what.
     @Test(arguments: TestEngine.available)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Messages
 
-/// Passing on a message: whose copies there are, what one may pass on, and to whom.
+/// Passing on a message: whose copies they are, what can be forwarded, and to whom.
 @Suite struct ForwardTests {
     /// A copy that named the sender's own files would break with the original, and count against the wrong member.
     @Test(arguments: TestEngine.available)
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    /// One's own photo is in one's storage already; somebody else's words are not edited.
+    /// The sender's own photo is in their storage already; somebody else's words are not edited.
     @Test(arguments: TestEngine.available)
     func ownPhotosAreNotCopied(on engine: TestEngine) async throws {
         try await Circle.run(on: engine) { circle in
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    /// What one does not see, nobody learns of by forwarding it; and one writes nowhere that one may not write otherwise.
+    /// Forwarding shows nobody what they cannot see, and sends to no conversation where the sender cannot write.
     @Test(arguments: TestEngine.available)
     func onlyWhatOneSeesAndWhereOneWrites(on engine: TestEngine) async throws {
         try await Circle.run(on: engine) { circle in
@@ -179,7 +179,7 @@ import Testing
             try await circle.say("Blocked words", by: circle.jiwoo)
             let blocked = try await circle.newest()
             try await circle.block(talk.minsuID, circle.jiwooID)
-            try await expectNothing(circle.minsu, "\(circle.path)/\(blocked)/forward", "of who is blocked")
+            try await expectNothing(circle.minsu, "\(circle.path)/\(blocked)/forward", "of a blocked member")
             #expect(try await circle.salon.count("messages WHERE is_forwarded = 1") == 0)
         }
     }

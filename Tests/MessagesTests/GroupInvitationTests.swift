@@ -122,7 +122,7 @@ import Testing
                 #expect(try await browser.get(circle.path).text.contains("4 members"))
             }
             #expect(try await circle.ada.get("/messages").text.contains("김민지 joined"))
-            // Of several, each kind is told of in its own words.
+            // Of several, each kind is shown in its own words.
             _ = try await circle.newcomer("fan", name: "Fan", isFriend: false)
             let both = [("with", "fan"), ("with", "friend")]
             #expect(try await circle.minsu.post("\(circle.path)/add", both).status == 303)
@@ -262,7 +262,7 @@ import Testing
         }
     }
 
-    /// Among many of the same name, those whom one may add are found first; the others say why they cannot be chosen.
+    /// Among many of the same name, members who can be added are found first; the others say why they cannot be chosen.
     @Test(arguments: TestEngine.available)
     func aFriendIsFoundAmongManyStrangers(on engine: TestEngine) async throws {
         try await Circle.run(on: engine) { circle in

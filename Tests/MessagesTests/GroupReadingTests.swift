@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    /// What a block kept uncounted counts once it is taken back, and no other message is taken away for it.
+    /// What a block kept uncounted counts once the block ends, and no other message is subtracted for it.
     @Test(arguments: TestEngine.available)
     func whatABlockKeptUncountedIsNotTakenAway(on engine: TestEngine) async throws {
         try await Circle.run(on: engine) { circle in
@@ -212,9 +212,9 @@ import Testing
         }
     }
 
-    // Catches a group's number that counts what somebody has said whom a block hides, on either side; one that forgets it when
-    // the block is taken back; a mention by somebody hidden that still calls, and an earlier one that no longer does; a mute,
-    // which hides nobody in a group, that changes it; and a block that counts more than it should at once.
+    // Catches a group's number that counts what somebody has said whom a block hides, on either side; one that forgets
+    // it when the block ends; a mention by somebody hidden that still calls, and an earlier one that no longer does; a
+    // mute, which hides nobody in a group, that changes it; and a block that counts more than it should at once.
     @Test(arguments: TestEngine.available)
     func aBlockCountsTheGroupAnew(on engine: TestEngine) async throws {
         try await Circle.run(on: engine) { circle in
@@ -303,7 +303,7 @@ import Testing
             }
             #expect(!rows.contains("nother member"))
             #expect(try await circle.seen(by: circle.jiwoo).last == "김민수 removed Emil")
-            // Of several, the others alone are told of and counted.
+            // Of several, only the others are shown and counted.
             let both = [("with", "emil"), ("with", "friend")]
             #expect(try await circle.minsu.post("\(circle.path)/add", both).status == 303)
             #expect(try await circle.seen(by: circle.ada).last == "김민수 added Friend")

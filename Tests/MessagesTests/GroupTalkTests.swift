@@ -9,7 +9,7 @@ import Testing
 @testable import Conversations
 @testable import Messages
 
-/// What is said in a group reaches everybody in it, once and in order; who is told, and who is not.
+/// What is said in a group reaches everybody in it, once and in order; some are notified, and others are not.
 @Suite struct GroupTalkTests {
     @Test(arguments: TestEngine.available)
     func everybodySeesWhoSaidWhat(on engine: TestEngine) async throws {
@@ -107,7 +107,7 @@ import Testing
             #expect(try await circle.ada.get(circle.path).text.contains(#"href="/@Ada">@Ada</a>"#))
             #expect(try await circle.badge(circle.ada) == 0)
             #expect(try await !circle.ada.get("/messages").text.contains("You were mentioned"))
-            // A name that is taken back names nobody.
+            // A name that is removed by an edit mentions nobody.
             try await circle.say("@ada again", by: circle.jiwoo)
             #expect(try await circle.badge(circle.ada) == 1)
             let named = try await circle.newest()
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    /// Both stay, and neither sees, hears of or counts the other (docs/decisions/0052).
+    /// Both stay, and neither sees, is notified of or counts the other (docs/decisions/0052).
     @Test(arguments: TestEngine.available)
     func aBlockKeepsTwoInAGroupApart(on engine: TestEngine) async throws {
         try await Circle.run(on: engine) { circle in

@@ -10,7 +10,7 @@ import Testing
 @testable import Messages
 @testable import Search
 
-/// Who comes into a group, what they see there, and who may do what.
+/// How members join a group, what they see there, and what each role can do.
 @Suite struct GroupTests {
     @Test(arguments: TestEngine.available)
     func aGroupBeginsWithPeopleOneKnows(on engine: TestEngine) async throws {
@@ -24,7 +24,7 @@ import Testing
             _ = try await korean.post("/settings", [("language", "ko")])
             let seen = try await circle.seen(by: korean)
             #expect(seen == ["김민수 님이 Ada Byron, 박지우 님과 그룹을 만들었어요"])
-            // Neither strangers, nor who is blocked, nor oneself, nor too few.
+            // Neither strangers, nor blocked members, nor yourself, nor too few.
             for handles in [["jiwoo", "minsu"], ["ada"], ["jiwoo", "jiwoo"], ["minsu", "nobody"], []] {
                 let answer = try await circle.ada.post("/messages/new/group", handles.map { ("with", $0) })
                 #expect(answer.status == 422, "\(handles)")

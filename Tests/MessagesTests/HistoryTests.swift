@@ -118,8 +118,8 @@ import Testing
         }
     }
 
-    /// A deleted member's unread messages were counted forever, and no page could clear the number.
-    /// What would be lost: where one has stopped reading, and what nobody has seen yet counting as read.
+    /// A deleted member's unread messages were counted forever, and no page could clear the number. What would be lost:
+    /// where the reader stopped, and what they have not seen counting as read.
     @Test(arguments: TestEngine.available)
     func opensAtWhatIsUnread(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in
@@ -162,7 +162,7 @@ import Testing
             let newest = try await talk.ada.get("\(talk.path)?newest").text
             #expect(positions(newest).last == 300 && !newest.contains("data-continues"))
             #expect(try await talk.badge(talk.ada) == 99, "and more")
-            // What one has said oneself, or what is deleted, is not below the line.
+            // The reader's own messages and deleted ones are not below the line.
             try await read(299)
             try await talk.say("Mine", by: talk.minsu)
             let gone = try await talk.newestMessage()

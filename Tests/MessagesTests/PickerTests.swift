@@ -55,7 +55,7 @@ import Testing
                 circle.salon.services)
             let refused = try await people(circle.minsu, "\(circle.path)/add?q=refuser")
             #expect(refused.count == 1 && refused[0].contains("You can add them once they follow you"))
-            // Whom one may not add, and who has blocked one, are refused alike.
+            // Members who cannot be added, and members who have blocked you, are refused alike.
             var refusals: [String] = []
             for handle in ["idol", "blocker", "nobody"] {
                 let answer = try await circle.minsu.post("\(circle.path)/add", [("with", handle)])
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    // Catches a partner far down among all members, one who is there twice, and who has blocked one among them.
+    // Catches a partner far down among all members, one who is listed twice, and one who has blocked the viewer.
     @Test(arguments: TestEngine.available)
     func whoOneTalksWithComesFirst(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in

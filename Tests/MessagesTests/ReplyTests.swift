@@ -79,7 +79,7 @@ import Web
                 #expect(!page.contains("a secret"))
                 #expect(quotes(page) == ["In reply to:This message was deleted"])
             }
-            // A message that is gone from the page is still told of: quotes of it are.
+            // A message that is gone from the page still gets updates: quotes of it are there.
             let head = try await talk.salon.database.read { reader in
                 try ConversationQueries.head(talk.conversation, of: talk.adaID, reader)
             }
@@ -112,7 +112,7 @@ import Web
             let theirs = try await talk.salon.database.read { reader in
                 try reader.one("SELECT MAX(id) FROM messages") { row in try row.next(as: ID<Message>.self) }
             }
-            // Neither by who may read it elsewhere nor by who may not.
+            // Neither by members who may read it elsewhere nor by those who may not.
             for browser in [talk.ada, talk.minsu] {
                 let answer = try await reply("leak", to: theirs, by: browser, in: talk)
                 #expect(answer.status == 422 && !answer.text.contains("between us"))

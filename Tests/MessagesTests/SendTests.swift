@@ -46,7 +46,7 @@ import Testing
             #expect(try await !talk.minsu.get(talk.path).text.contains(waits))
             let other = try await talk.salon.conversation(talk.minsu, with: "jiwoo")
             #expect(try await talk.minsu.get("/messages/\(other)").text.contains(waits))
-            // Whom one follows oneself makes no difference.
+            // The sender's own follows make no difference.
             _ = try await talk.minsu.post("/@jiwoo/follow")
             #expect(try await talk.minsu.get("/messages/\(other)").text.contains(waits))
             _ = try await talk.jiwoo.post("/@minsu/follow")

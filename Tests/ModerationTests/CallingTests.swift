@@ -11,8 +11,8 @@ import Testing
 
 /// Reports and appeals call those who decide, and reporters are answered. 민수 is the admin.
 @Suite struct CallingTests {
-    // Catches a case that nobody is told of, a call about oneself or to who may not decide, one for each report of many,
-    // and a Settings row that does not count.
+    // Catches a case that notifies nobody, a call about the moderator's own case or to a member who may not decide, one
+    // for each report of many, and a Settings row that does not count.
     @Test(arguments: TestEngine.available)
     func whoDecidesIsCalledOnce(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in
@@ -35,14 +35,14 @@ import Testing
             #expect(try await stage.calls() == ["jiwoo", "minsu"])
             _ = try await stage.report(of: "/@ada", by: stage.jiwoo)
             #expect(try await stage.calls() == ["jiwoo", "minsu", "minsu"], "who reports knows")
-            // What lies unread for more than a day does not silence the next.
+            // What is unread for more than a day does not silence the next.
             stage.salon.clock.advance(by: .days(2))
             _ = try await stage.report(of: "/@dana", by: stage.ada)
             #expect(try await stage.calls() == ["jiwoo", "jiwoo", "minsu", "minsu", "minsu"])
         }
     }
 
-    // Catches an appeal or a proposal that lies there, and reporters who hear nothing, or what was decided.
+    // Catches an appeal or a proposal that nobody is called to, and reporters who hear nothing, or what was decided.
     @Test(arguments: TestEngine.available)
     func appealsCallAndReportersAreAnswered(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in

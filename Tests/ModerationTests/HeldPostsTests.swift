@@ -24,8 +24,8 @@ import Testing
         }
     }
 
-    // Catches a first post that somebody sees before a moderator has, an author who is not told, one sent twice, a post of
-    // others that waits, and a release after which it is not there or nobody hears of it.
+    // Catches a first post that somebody sees before a moderator has, an author who is not told, one sent twice, a post
+    // of others that waits, and a release after which it is not there or notifies nobody.
     @Test(arguments: TestEngine.available)
     func firstPostsWait(on engine: TestEngine) async throws {
         try await holding(on: engine) { stage in

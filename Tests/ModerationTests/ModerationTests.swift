@@ -140,7 +140,7 @@ import Testing
             try await stage.salon.database.write { transaction in
                 try HiddenPosts.show(ID(rawValue: work.rawValue), stage.salon.services, in: transaction)
             }
-            // But for what was told of it, which is not told again.
+            // But for its notifications, which are not sent again.
             let after = before.map { $0.filter { $0 != "/notifications" } }
             #expect(try await [stage.jiwoo, stage.ada, stage.salon.visitor()].asyncMap(seen) == after)
         }

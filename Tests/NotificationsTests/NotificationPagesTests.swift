@@ -20,7 +20,7 @@ import Testing
         return String(text[start...].drop { $0 != ">" }.dropFirst().prefix { $0 != "<" })
     }
 
-    // Catches a list that goes on showing what a maker changes after blocking its reader, and tells of more that is said
+    // Catches a list that goes on showing what a maker changes after blocking its reader, and shows more that is said
     // there.
     @Test(arguments: TestEngine.available)
     func saysNothingOfAWorkTheReaderMayNotSee(on engine: TestEngine) async throws {

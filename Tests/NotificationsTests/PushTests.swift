@@ -104,7 +104,7 @@ import Testing
                 try await FollowAccount(follower: stage.ada, followed: stage.him, isFollowing: isOn)(
                     stage.salon.services)
             }
-            // Taken back while it waits, it has not rung.
+            // Undone while it waits, it has not rung.
             try await stage.like()
             try await stage.like(false)
             #expect(try await stage.salon.count("pushes") == 0)

@@ -103,7 +103,8 @@ import Testing
         }
     }
 
-    // Catches a way around a block, and what never was answering otherwise than what one may not see.
+    // Catches a way around a block, and a missing post that answers differently from one that is hidden from the
+    // viewer.
     @Test(arguments: TestEngine.available)
     func onlyWhoCouldSeeIt(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in

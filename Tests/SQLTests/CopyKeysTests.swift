@@ -3,7 +3,7 @@ import Testing
 
 @testable import SQL
 
-/// Foreign keys while a database is copied, and what is told of rows that refer to nothing.
+/// Foreign keys while a database is copied, and the report of rows that refer to nothing.
 @Suite struct CopyKeysTests {
     private static let tables = Migration(
         "tables",

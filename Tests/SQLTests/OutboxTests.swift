@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    /// What this process tells of and what has to be read come in one order, however they mix.
+    /// What this process signals and what has to be read come in one order, however they mix.
     @Test(.timeLimit(.minutes(1)), arguments: TestEngine.available)
     func eventsOfTwoProcessesMix(on engine: TestEngine) async throws {
         try await engine.withDatabase { database in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SQL
 
-/// What can be told of SQLite's file before it is opened.
+/// What SQLite's file reveals before it is opened.
 @Suite struct SQLiteFileTests {
     private func withFile(_ body: (String) async throws -> Void) async throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("file-\(UUID().uuidString)").path

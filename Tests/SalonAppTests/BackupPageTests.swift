@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    // Catches a failure that nobody is told of, and one that begins a new folder where a disk has gone.
+    // Catches a failure that notifies nobody, and one that begins a new folder where a disk has gone.
     @Test(arguments: TestEngine.available)
     func failuresAreTold(_ engine: TestEngine) async throws {
         try await run(engine) { house, minsu, worker, folder, press in

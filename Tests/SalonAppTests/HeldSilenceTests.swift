@@ -12,7 +12,7 @@ import Testing
 @testable import SalonApp
 @testable import Timeline
 
-/// What was never seen is never told of: not on open pages, not in a count, not when it goes.
+/// What was never seen changes nothing: no open page, no count, not even when it is deleted.
 @Suite struct HeldSilenceTests {
     /// `ada` is answered, `fan` follows and watches `newcomer`, whose posts wait for `mod`.
     private static let people = ["ada", "newcomer", "fan", "plain", "mod"]
@@ -85,7 +85,7 @@ import Testing
             let thread = try await cast.post("Anybody?", by: "ada")
             try await cast.act("/@newcomer/follow", by: "fan")
             try await cast.act("/@newcomer/watch", by: "fan")
-            // The first who joins is an admin, who is told of what waits.
+            // The first member is an admin, who is notified of what waits.
             try await ChangeRole(handle: "mod", role: .admin)(salon.services)
             try await ChangeRole(handle: "ada", role: .member)(salon.services)
             try await salon.database.write { transaction in
@@ -174,8 +174,8 @@ import Testing
         }
     }
 
-    // Catches a release that nobody hears of, that is not counted, or is counted twice; and something that was seen, is
-    // hidden, comes back and goes, and is counted or told of otherwise than it is shown.
+    // Catches a release that notifies nobody, that is not counted, or is counted twice; and something that was seen, is
+    // hidden, shown again and deleted, and whose counts or updates differ from what is shown.
     @Test(arguments: TestEngine.available)
     func whatIsReleasedIsTold(on engine: TestEngine) async throws {
         try await run(on: engine) { stage in

@@ -20,7 +20,7 @@ import Testing
             let aside = try await stage.post("aside", by: 2, to: one)
             // Answered further up instead of at the end, it is still read after what came before it.
             let three = try await stage.post("three", to: root)
-            // What one says to others is no part of the member's own chain, and begins another.
+            // Replies to others are no part of the author's own chain, and begin another.
             let back = try await stage.post("back", to: other)
             let again = try await stage.post("back again", to: back)
 
@@ -51,7 +51,8 @@ import Testing
         }
     }
 
-    // Catches a post of a chain that stands twice on a page, and others' replies to a deleted one that no page leads to.
+    // Catches a post of a chain that appears twice on a page, and others' replies to a deleted one that no page leads
+    // to.
     @Test(arguments: TestEngine.available)
     func aDeletedPostOfItStandsWhereItWas(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    // Catches an edit from a second browser that takes back, without a word, what the first has saved.
+    // Catches an edit from a second browser that silently undoes what the first has saved.
     @Test(arguments: TestEngine.available)
     func tellsOfWhatWasSavedElsewhere(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

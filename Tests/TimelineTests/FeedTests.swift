@@ -22,7 +22,7 @@ import Testing
             #expect(try await stage.home(of: 1).map(\.id) == [new, others, old])
             try await stage.follow(1, 0, false)
             #expect(try await stage.home(of: 1).isEmpty)
-            // One's own are there, whoever one follows.
+            // The member's own are there, whichever members they follow.
             let own = try await stage.post("own", by: 1)
             try await stage.repost(old, by: 1)
             #expect(try await stage.home(of: 1).map(\.id) == [old, own])

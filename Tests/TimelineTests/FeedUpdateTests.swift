@@ -10,7 +10,7 @@ import Testing
 @testable import Timeline
 @testable import Web
 
-/// What open feeds are told of.
+/// The updates of open feeds.
 @Suite struct FeedUpdateTests {
     private func updates(
         of stage: Stage, after id: Int64, here people: [Int] = []
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// Everything about a post names it, so that feeds which show it hear of it, and no topic that all feeds listen to
+    /// Everything about a post names it, so that feeds which show it are updated, and no topic that all feeds listen to
     /// does: the cost of an act would grow with them.
     @Test(arguments: TestEngine.available)
     func namesThePostItIsAbout(on engine: TestEngine) async throws {
@@ -39,7 +39,7 @@ import Testing
             try await stage.repost(root, by: 1)
             salon.clock.advance(by: .seconds(60))
             try await EditPost(post: root, account: stage.people[0], text: "Tea!")(salon.services)
-            // What is rendered is as it is by then: nothing is told of what has been deleted.
+            // What is rendered is as it is by then: nothing is sent about what has been deleted.
             let before = try await updates(of: stage, after: start)
             let end = try await salon.database.outbox.lastID()
             try await stage.delete(root)

@@ -10,8 +10,9 @@ import Testing
 @Suite struct MentionedTests {
     private static let link = #"<a class="mention" href="/@Ada">@Ada</a>"#
 
-    // Catches a mention that leads to a page that is not there: of nobody, of who has left, and for visitors of who has
-    // closed the profile; and one of a member that leads nowhere because it was written before they came.
+    // Catches a mention that leads to a page that is not there: of nobody, of a member who has left, and for visitors
+    // of one who has closed the profile; and one of a member that leads nowhere because it was written before they
+    // came.
     @Test(arguments: TestEngine.available)
     func aMentionOfNobodyIsText(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

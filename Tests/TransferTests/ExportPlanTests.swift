@@ -9,7 +9,7 @@ import TestKit
 import Testing
 import Transfer
 
-/// What members take along and bring back is read by indexes, whatever else there is.
+/// What members export and import is read by indexes, whatever else there is.
 @Suite struct ExportPlanTests {
     /// A day's archives; values, and words by their rows, which SQLite says alike of.
     private static let small: Set = ["exports", "json_each", "work_words", "exhibition_words"]

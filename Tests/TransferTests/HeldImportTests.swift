@@ -40,8 +40,8 @@ import Transfer
         return receipt.text.split(separator: "\n").filter { $0.hasPrefix("shared: ") || $0.hasPrefix("imported: ") }
     }
 
-    // Catches an instance that signs a time an archive claims, tells of what is long ago, and lets what moderators have hidden
-    // come back or come twice.
+    // Catches an instance that signs a time an archive claims, announces what is long past, and lets what moderators
+    // have hidden come back or come twice.
     @Test(arguments: TestEngine.available)
     func anImportStaysOne(on engine: TestEngine) async throws {
         let archive = try await Self.exported(on: engine)

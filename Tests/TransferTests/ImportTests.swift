@@ -172,7 +172,7 @@ import Transfer
             #expect(try await salon.count("accounts WHERE handle = 'ada' AND stored_bytes > 0") == 1)
             #expect(try await jiwoo.get("/following").text.contains("Second"))
             #expect(try await jiwoo.get("/").text.contains("정물"))
-            // What is kept in memory hears of them: colours, and what models may be trained with.
+            // Caches in memory get them: colours, and works that models may be trained with.
             let (hex, path) = try await salon.database.read { reader in
                 try reader.one(
                     """

@@ -199,7 +199,8 @@ import Transfer
         }
     }
 
-    // Catches what is left out for good and counted as refused, which ends an import; and counts that a turn forgets.
+    // Catches what is left out permanently and counted as refused, which ends an import; and counts that a turn
+    // forgets.
     @Test(arguments: TestEngine.available)
     func whatIsLeftOutIsSaid(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

@@ -6,8 +6,8 @@ import Testing
 import Web
 
 @Suite struct LiveGapTests {
-    /// Catches a cache that is not told where events were removed before they were delivered, and one that is told of a
-    /// gap where there is none.
+    /// Catches a cache that misses where events were removed before they were delivered, and one that sees a gap where
+    /// there is none.
     @Test(.timeLimit(.minutes(1)), arguments: TestEngine.available)
     func listenersLearnOfGaps(on engine: TestEngine) async throws {
         try await engine.withDatabase { database in

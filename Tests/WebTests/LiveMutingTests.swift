@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    // Catches visitors who are told of a profile that is closed to them, and members who get what visitors do.
+    // Catches visitors who get updates of a profile that is closed to them, and members who get what visitors do.
     @Test func visitorsFindFewerPeople() {
         let message = LiveMessage([LiveUpdate(Words(), on: "post-1")], on: "post-1", id: 7) { isForMember in
             isForMember ? .everybody : .nobody

@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// Whoever has chosen thirty files more than there is room for keeps the text, and hears of the files by name.
+    /// Whoever has chosen thirty files more than there is room for keeps the text, and the refusal names the files.
     @Test func filesBeyondTheLimitAreNamedAndNotKept() async throws {
         let body =
             file("i", "1", "one") + file("i", "2", "two") + file("i", "3", "three") + field("text", "Words")

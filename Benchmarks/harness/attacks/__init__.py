@@ -84,7 +84,7 @@ def run(name, stage, binary):
         return Outcome(said, looks, began, ended, (before, after))
     finally:
         if instance.process.poll() is None:
-            # Some have it busy for ever.
+            # Some keep it busy forever.
             instance.process.kill()
         instance.stop()
 

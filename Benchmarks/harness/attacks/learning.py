@@ -63,7 +63,7 @@ def hidden_images(instance):
 
 
 def request_names(instance):
-    """How many requests others made in between, by the names of one's own."""
+    """How many requests others made in between, by the names of the attacker's own."""
     def name():
         client = http.client.HTTPConnection("127.0.0.1", PORT, timeout=10)
         client.request("GET", "/login")

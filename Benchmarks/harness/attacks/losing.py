@@ -115,7 +115,7 @@ def waited(name, binary, *arguments):
     try:
         return outcome(name, salon(binary, *arguments, timeout=20))
     except subprocess.TimeoutExpired:
-        return f"{name}: **waits for ever**"
+        return f"{name}: **waits forever**"
 
 
 def flip(path):

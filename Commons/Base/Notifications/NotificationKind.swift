@@ -4,7 +4,7 @@ package import SQL
 /// Something members are notified of. The room whose acts lead to it declares it, and a space brings its own
 /// (``SpaceKit/SpaceParts/notificationKinds``).
 package struct NotificationKind: Sendable {
-    /// Stands in the database, and names the switch of its pushes.
+    /// Stored in the database; also names the switch of its pushes.
     package let name: String
     /// Of the switch.
     package let label: Phrase

@@ -16,8 +16,8 @@ package struct PostRemoval: Sendable {
     package let heading: @Sendable (ID<Post>, Reader) throws -> String?
     /// Adds to the count of answers of what the post is below, or takes from it: those that are hidden do not count.
     package let count: @Sendable (ID<Post>, _ step: Int, Transaction) throws -> Void
-    /// Tells of a post that moderators have let through, as if it was published now: an imported one is news to nobody. It
-    /// counts already.
+    /// Announces a post that moderators have released, as if it was published now; nobody is notified of an imported
+    /// one. It counts already.
     package let appear: @Sendable (ID<Post>, ID<MemberNotification>, Services, Transaction) throws -> Void
     /// Whether somebody is shown a draft.
     package let isShown: @Sendable (ID<Post>, _ viewer: ID<Account>, Reader) throws -> Bool

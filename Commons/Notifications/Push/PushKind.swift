@@ -4,7 +4,7 @@ package import SQL
 
 /// Something that is pushed, with a switch of its own.
 package struct PushKind: Hashable, Sendable {
-    /// Stands in the database.
+    /// Stored in the database.
     package let name: String
     package let label: Phrase
     /// Beside which others its switch is.

@@ -30,7 +30,7 @@ package struct SearchPage: Sendable {
     package let isChosen: Bool
     /// `nil` until something is typed.
     package let results: SearchResults?
-    /// Whom one might look for; where nothing is typed.
+    /// People the viewer might look for; shown while nothing is typed.
     package var suggestions: [PersonRow] = []
     package var doors: [SearchDoor] = []
     /// A later page without results is the end of the list.

@@ -28,7 +28,7 @@ package struct SpacePages: Sendable {
     package var exports: [MemberExport] = []
     /// Where it has cases that are not members' (``Base/Docket``).
     package var docket: DocketDoor?
-    /// Told of every event, as ``SpaceKit/SpaceParts/listeners``: pages that are kept in memory are forgotten.
+    /// Gets every event, as ``SpaceKit/SpaceParts/listeners``, and drops the pages it keeps in memory.
     package var listeners: [@Sendable ([EventRecord]) -> Void] = []
     /// Where a member gets what the intro needs: the lounge's nickname.
     package var entrance: Entrance?

@@ -42,7 +42,7 @@ struct MediaEntry {
     }
 
     /// Where a file may be, in the order to look: those of a new image are in `incoming` for a moment after its row has
-    /// come, and may be moved while one looks.
+    /// come, and may be moved during the scan.
     func places(_ name: String) -> [String] {
         let path = path(name)
         let staged = StagedMedia.place(of: ID(rawValue: id), rendering: rendering)

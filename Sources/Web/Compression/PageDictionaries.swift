@@ -17,7 +17,7 @@ public struct PageDictionaries: Sendable {
         let paths: [String]
     }
 
-    /// What one says follows from its key alone; instances have few spaces, in two languages.
+    /// The contents of a dictionary follow from its key alone; instances have few spaces, in two languages.
     private static let made = Mutex<[Key: PageDictionary]>([:])
 
     private let navigation: [Destination]

@@ -142,7 +142,7 @@ extension CommentItem {
         // A comment on the work itself answers that; nothing is quoted of it.
         if let quoted = try row.next(as: String?.self), let answered = facts.answers, answered.post != root {
             let (id, author) = (answered.post, answered.author)
-            // One's own words are never hidden, nor where they are quoted.
+            // The viewer's own words are never hidden, nor where they are quoted.
             inReplyTo = Quoted(
                 id: id, author: author.id, authorName: author.name, text: quoted,
                 mutedWord: author.id == viewer ? nil : words.first(in: quoted))

@@ -3,7 +3,7 @@ package import Core
 import Notifications
 package import SQL
 
-/// Chooses a work for an exhibition. One's own hangs at once; of another's, its maker is asked first.
+/// Chooses a work for an exhibition. The curator's own hangs at once; for another's, its maker is asked first.
 package struct HangWork: WritingAct {
     package let work: ID<Post>
     package let exhibition: ID<Post>

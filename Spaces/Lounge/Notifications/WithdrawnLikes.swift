@@ -2,8 +2,8 @@ import Core
 package import Personas
 package import SQL
 
-/// Likes that were taken back today. The same again on that day is a notification as any other, and is not pushed: a
-/// button that is pressed and pressed again rings once.
+/// Likes that were undone today. The same like again on that day notifies as any other, but is not pushed: a button
+/// that is pressed and pressed again rings once.
 package enum WithdrawnLikes {
     static func holds(
         _ post: ID<LoungePost>, _ persona: ID<Persona>, on day: Day, _ reader: Reader

@@ -24,7 +24,7 @@ struct PollKeeper: Service {
         }
     }
 
-    /// Tells of all polls that have ended.
+    /// Notifies the voters and authors of all polls that have ended.
     func pass(at now: Timestamp) async throws {
         while !Task.isCancelled {
             let due = try await services.database.read { reader in

@@ -174,7 +174,7 @@ package struct PostReader: Sendable {
                 poll.isOwn = item.isOwn
                 item.poll = poll
             }
-            // One's own words are never hidden.
+            // The viewer's own words are never hidden.
             if !item.isOwn { item.mutedWord = item.texts.lazy.compactMap { words.first(in: $0) }.first }
             item.quote = named.post.map { quotes[$0] ?? .gone }
             if item.namesQuote, case .gone? = item.quote { item.quote = nil }

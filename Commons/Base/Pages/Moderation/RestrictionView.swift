@@ -11,7 +11,7 @@ extension Services {
         context.viewer.flatMap { restrictions.found(Permission(to: what, for: $0.id), now: clock.now()) }
     }
 
-    /// Stands in the place of a form's page for whoever cannot send it now, before anything is typed; `nil` for others.
+    /// Replaces the page of a form for members who cannot send it now, before they type anything; `nil` for others.
     ///
     /// - Parameter back: where the bar's arrow leads.
     package func withheldPage(

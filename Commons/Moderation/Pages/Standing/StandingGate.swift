@@ -5,7 +5,8 @@ package import Hummingbird
 import Kernel
 package import Web
 
-/// Stands behind ``Web/FrontDoor``: a suspended member reads why, appeals, and may leave. Everything else is closed.
+/// Runs behind ``Web/FrontDoor``: suspended members can read why, appeal, and delete the account. Everything else is
+/// closed.
 package struct StandingGate: RouterMiddleware {
     package init() {}
 

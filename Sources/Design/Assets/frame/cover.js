@@ -27,7 +27,7 @@ export function cover(dialog) {
     isLeaving = true;
     history.back();
   }, { once: true });
-  // Whoever opens the next one at once would be taken back from that.
+  // A viewer who opens the next work at once would be returned from it.
   if (isLeaving) addEventListener("popstate", arrive, { once: true });
   else arrive();
 }

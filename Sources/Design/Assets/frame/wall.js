@@ -245,7 +245,7 @@ document.addEventListener("click", event => {
     scrollTo({ top: 0, behavior: "smooth" });
   } else sessionStorage.setItem("salon.wall-switch", placeOf(tab));
 });
-// Whom one no longer wants to see is on none that is kept.
+// No kept page shows anybody the viewer has just hidden.
 document.addEventListener("submit", event => {
   if (!/\/(block|mute)$/.test(event.target.action)) return;
   for (const kept of Object.keys(sessionStorage)) if (kept.startsWith(walls)) sessionStorage.removeItem(kept);

@@ -138,7 +138,7 @@ package struct EditWork: Act {
     }
 }
 
-/// One's own work, as it may be edited.
+/// The member's own work, as it may be edited.
 package struct StoredWork: Sendable {
     package let details: WorkDetails
     package let images: [EditWork.Image]

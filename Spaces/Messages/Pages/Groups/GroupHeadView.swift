@@ -3,7 +3,7 @@ import Conversations
 import Core
 import Design
 
-/// Whom one talks with, at the head of a conversation.
+/// The other side, at the head of a conversation.
 func conversationWho(_ head: ConversationHead, in t: Language) -> HTML {
     if let other = head.other {
         return """
