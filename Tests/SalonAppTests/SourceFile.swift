@@ -23,20 +23,37 @@ struct SourceFile: Sendable {
     }
 
     /// Read once for all tests.
-    private static let read: [SourceFile] = {
+    private static let read = files(in: ["Commons", "Sources", "Spaces"], endingIn: ["swift", "txt"])
+
+    /// All that has comments, and documents.
+    static func commented() -> [SourceFile] {
+        files(
+            in: ["Commons", "Sources", "Spaces", "Tests", "Benchmarks", "docs"],
+            endingIn: ["swift", "js", "css", "py", "h", "md"])
+    }
+
+    private static func files(in folders: [String], endingIn extensions: Set<String>) -> [SourceFile] {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().path
-        return ["Commons", "Sources", "Spaces"].flatMap { folder -> [SourceFile] in
+        return folders.flatMap { folder -> [SourceFile] in
             let files = FileManager.default.enumerator(atPath: "\(root)/\(folder)")?.compactMap { $0 as? String } ?? []
-            return files.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".txt") }.compactMap { file in
+            return files.filter { extensions.contains(($0 as NSString).pathExtension) }.compactMap { file in
                 (try? String(contentsOfFile: "\(root)/\(folder)/\(file)", encoding: .utf8))
                     .map { SourceFile(path: "\(folder)/\(file)", text: $0) }
             }
         }
-    }()
+    }
+
+    /// What the rule finds in comments, or anywhere in a document.
+    func comments(with rule: NSRegularExpression) -> [String] {
+        let marks = path.hasSuffix(".md") ? [""] : ["//", "# ", "#:", "* ", "/*"]
+        return lines(with: rule) { line in marks.contains(where: line.hasPrefix) }
+    }
 
     /// The lines in which the rule finds something, except comments.
-    func lines(with rule: NSRegularExpression) -> [String] {
+    func lines(
+        with rule: NSRegularExpression, where isMeant: (String) -> Bool = { !$0.hasPrefix("//") }
+    ) -> [String] {
         let matches = rule.matches(in: text, range: range)
         guard !matches.isEmpty else { return [] }
         let text = NSString(string: text)
@@ -47,7 +64,7 @@ struct SourceFile: Sendable {
             let range = text.lineRange(for: NSRange(location: match.range.location, length: 0))
             end = range.location + range.length
             let line = text.substring(with: range).trimmingCharacters(in: .whitespacesAndNewlines)
-            if !line.hasPrefix("//") { found.append(line) }
+            if isMeant(line) { found.append(line) }
         }
         return found
     }

@@ -20,6 +20,17 @@ import Testing
         #"[Yy]ou (are|will be) told"#: "We’ll let you know", #"takes an appeal|"Hung\.""#: "You can appeal",
         #"(test|[Tt]he|A) mail (is being|tells|only)"#: "email",
     ]
+    /// What the glossary keeps out of comments and documents.
+    private static let stilted = [
+        #"\b[Oo]neself\b|\b[Oo]ne's own\b"#: "the member's own, you", #"\bfor (good|ever)\b"#: "permanently, forever",
+        #"\b([Tt]old|[Tt]ells?|[Hh]ears?) of\b"#: "is notified of, gets, shows",
+        #"\b(to|of|by|for|from|with|as|than|nor) who (is|are|has|have|may|was)\b"#: "members who are",
+        #"\b[Ss](tands?|tood) (in(?! for)|at|on|there|below|above|behind|beside|twice|against)\b"#: "is, is stored",
+        #"\b([Bb]rings?|[Bb]rought|[Tt]akes?|[Tt]aken|[Tt]ook) back\b"#: "undo, withdraw, restore",
+        #"\bgoes along\b|\blies (in|on|there|below|beside|under|unread)\b"#: "is, is deleted with",
+        #"\b[Ww]hom one (might|may|no longer|follows|talks)\b|\b[Ww]hat one (may|says|does|has)\b"#: "the viewer",
+        #"\b(as|while) one (types|scrolls|reads|writes|looks)\b"#: "while typing",
+    ]
     /// Samples of what people say, and Korean that is read instead of shown.
     private static let known = [
         "Prose.swift", "PasswordRules.swift", "EditProfilePage.swift", "AccountFacts.swift", "Styleguide.swift",
@@ -42,6 +53,21 @@ import Testing
         #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
         // The phrases are where they are looked for.
         #expect(try SourceFile.lines(in: Self.folders, with: #"Phrase\("#).count > 900)
+    }
+
+    @Test func commentsAndDocumentsArePlain() throws {
+        let rules = try Self.stilted.map { (try NSRegularExpression(pattern: $0.key), $0.value) }
+        // The first names these words, and the second what programs have printed.
+        let files = SourceFile.commented().filter { !["glossary.md", "RESULTS.md"].contains($0.name) }
+        let found = files.flatMap { file in
+            rules.flatMap { rule, instead in
+                file.comments(with: rule).map { "\(file.path): \($0), instead of \(instead)" }
+            }
+        }
+        #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+        // Comments are found.
+        let why = try NSRegularExpression(pattern: "// Catches ")
+        #expect(files.reduce(0) { $0 + $1.comments(with: why).count } > 500)
     }
 
     /// What a page says is a `Phrase`, which has both languages; a word in the markup has one.
