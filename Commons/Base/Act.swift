@@ -20,12 +20,12 @@ package protocol Act: Sendable {
     /// What it has done already: sent twice, it is not refused for a rule that came between.
     func doneBefore(_ services: Services) async throws -> Outcome?
 
-    /// Whether it was refused before it began: its budget is left then. By default where something is in its way for now
-    /// (409), and never where that would make a guess free.
+    /// Whether the act was refused before it began: its budget is then given back. By default so where something is in the
+    /// way for now (409), and never where that would make a guess free.
     func isUnbegun(_ problem: Problem) -> Bool
 
-    /// Does it, without a look at budget, permission or rules, so whoever wants it done calls the act instead: a step
-    /// that several acts have is a function of its own. Acts that are one transaction have this from ``WritingAct``.
+    /// Performs the act without checking budget, permission or rules, so callers call the act itself; a step that
+    /// several acts share is a function of its own. Acts that are one transaction have this from ``WritingAct``.
     func perform(_ services: Services) async throws -> Outcome
 }
 
@@ -36,7 +36,7 @@ extension Act {
     package func doneBefore(_ services: Services) async throws -> Outcome? { nil }
     package func isUnbegun(_ problem: Problem) -> Bool { problem.status == 409 }
 
-    /// Throws ``Core/Problem/restricted`` for whom moderators have restricted,
+    /// Throws ``Core/Problem/restricted`` for members whom moderators have restricted,
     /// ``Core/Problem/tooMany(retryAfter:)`` where the budget is used up, and a problem at the field of what the
     /// instance's rules forbid, before anything else.
     @discardableResult

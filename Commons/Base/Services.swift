@@ -24,7 +24,7 @@ package struct Services: Sendable {
     package var upkeep: Upkeep
     package let notificationKinds: NotificationKinds
     package let logger: Logger
-    /// What moderators have withheld from whom.
+    /// What moderators have withheld from which members.
     package let restrictions: Restrictions
     /// What may be published.
     package let rules: PublicRules

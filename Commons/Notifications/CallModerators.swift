@@ -4,8 +4,8 @@ package import SQL
 
 /// Tells those who may decide about a member that something waits for them, in the transaction that has it wait.
 ///
-/// Whoever has not read a call of the last day is not called again: a hundred reports are one notification. Nobody is called
-/// about themselves, or to what they have asked for; about moderators, only admins are.
+/// A moderator with an unread call from the last day is not called again: a hundred reports are one notification.
+/// Nobody is called about themselves, or to what they have asked for; about moderators, only admins are.
 package struct CallModerators: Sendable {
     let kind: NotificationKind
     let account: ID<Account>
@@ -13,7 +13,7 @@ package struct CallModerators: Sendable {
 
     /// - Parameters:
     ///   - kind: ``Base/NotificationKind/isForModerators``
-    ///   - account: whom there is to decide about.
+    ///   - account: the member to decide about.
     ///   - asker: who asks for the decision.
     package init(_ kind: NotificationKind, about account: ID<Account>, by asker: ID<Account>) {
         self.kind = kind

@@ -1,7 +1,7 @@
 package import Core
 package import SQL
 
-/// Tells the members whom a text mentions.
+/// Notifies the members a text mentions.
 package struct NotifyMentioned: Sendable {
     package let post: ID<Post>
     package let author: ID<Account>

@@ -70,7 +70,7 @@ extension Migration {
     package static let goneMembers = Migration(
         "people-gone-1", "CREATE TABLE gone_members (handle BLOB NOT NULL PRIMARY KEY, gone_at INTEGER NOT NULL)")
 
-    /// Of whom among those they follow members want to know each new work.
+    /// The followed members whose new works a member wants to be notified of.
     package static let watching = Migration(
         "people-watching-1",
         """

@@ -5,7 +5,7 @@ public struct SiteFacts: Sendable {
     public var face = SiteFace()
     /// Those that run or have just ended, the latest first.
     public var announcements: [Announcement] = []
-    /// For whom neither browser nor settings name one.
+    /// For people whose browser and settings name none.
     public var language = Language.english
     /// Whether pages lead to the form to join.
     public var offersJoining: Bool

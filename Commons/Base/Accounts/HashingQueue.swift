@@ -2,8 +2,8 @@ import Core
 import NIOPosix
 import Synchronization
 
-/// Work that is slow on purpose, a few at a time on threads of its own. Those who wait are few as well: whoever comes when
-/// the queue is full is refused at once, and known members are served first, from a queue that strangers cannot fill.
+/// Work that is slow on purpose, a few at a time on threads of its own. Those who wait are few as well: callers are
+/// refused at once when the queue is full, and known members are served first, from a queue that strangers cannot fill.
 final class HashingQueue: Sendable {
     private struct Job {
         let id: Int

@@ -21,7 +21,7 @@ package enum MemberCount {
 }
 
 extension Migration {
-    /// Days counted whoever had joined, whether they are here still or not, and showed more members than there are.
+    /// Days counted everybody who had joined, even members who have left, and showed more members than there are.
     package static let countedMembers = Migration(
         "overview-2",
         """

@@ -5,9 +5,9 @@ package import SQL
 /// Whom a text can mention, kept in memory, so that no page asks the database (docs/decisions/0094). It takes some twenty
 /// bytes for each member and knows handles by a hash alone: its events stay in the outbox for a while.
 ///
-/// It follows events: of this process before whoever caused them is answered, of other processes a moment later.
+/// It follows events: this process's before the request that caused them is answered, other processes' a moment later.
 package final class MemberHandles: Sendable {
-    /// By whom a member can be found.
+    /// The viewers who can find a member.
     enum Reach: Int, Codable {
         case nobody, members, everybody
     }
@@ -29,8 +29,8 @@ package final class MemberHandles: Sendable {
         }
     }
 
-    /// A step of every act that changes by whom a member can be found: joining, closing the profile, a suspension, and
-    /// leaving, before the handle is given up.
+    /// A step of every act that changes which viewers can find a member: joining, closing the profile, a suspension,
+    /// and leaving, before the handle is given up.
     package static func tell(of account: ID<Account>, in transaction: Transaction) throws {
         let member = try transaction.one(
             "SELECT a.handle_key, \(reach) FROM accounts a WHERE a.id = \(account)", read(row:))

@@ -45,7 +45,7 @@ package struct SeenMonths: Sendable {
         before = try row.next(as: Int64?.self)
     }
 
-    /// `nil` for whoever was not here before this month.
+    /// `nil` for members who were not here before this month.
     package func shown(at now: Timestamp) -> SeenMonth? {
         let first = SeenMonth.firstDay(ofMonth: now)
         return (latest.flatMap { $0 < first ? $0 : nil } ?? before).map(SeenMonth.init(day:))

@@ -6,7 +6,7 @@ import Synchronization
 /// Sessions in the database, with the viewers of recent requests kept at hand.
 ///
 /// A viewer is kept for a minute at most, and dropped with the event that says that something about them has changed:
-/// before whoever caused it is answered, and on other nodes a moment later.
+/// before the request that caused it is answered, and on other nodes a moment later.
 package final class SessionStore: Sendable {
     let database: Database
     private let clock: Clock
@@ -132,7 +132,7 @@ package final class SessionStore: Sendable {
         if !changes.isEmpty { cache.withLock { cache in changes.forEach { cache.forget($0) } } }
     }
 
-    /// For whom an event has changed what comes with the viewer.
+    /// The accounts whose viewer an event has changed.
     private func change(_ event: EventRecord) -> EventCache<SessionKey, ID<Account>, Viewer>.Change? {
         if event.isGap || event.name == SettingsChanged.name { return .all }
         if let ended = try? event.decode(SessionEnded.self) { return ended.key.map { .key($0) } }

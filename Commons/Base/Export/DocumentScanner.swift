@@ -1,6 +1,6 @@
-/// Finds where the members of a JSON object are, and the elements of those that are lists, as its bytes come by. It keeps
-/// nothing but places: whatever a document's shape, nothing is made of it here. What is wrong within an element is for
-/// whoever reads that.
+/// Finds where the members of a JSON object are, and the elements of those that are lists, as its bytes come by. It
+/// keeps nothing but places: whatever a document's shape, nothing is made of it here. Errors within an element are
+/// found by its reader.
 struct DocumentScanner {
     /// Of each member that is wanted, where its elements are; of what is no list, and not `null`, where it is.
     private(set) var found: [String: [Range<Int>]] = [:]

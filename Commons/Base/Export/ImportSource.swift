@@ -89,7 +89,7 @@ package final class ImportSource: Sendable {
         "\(folder)/import-\(UInt64.random(in: .min ... .max)).\(kind)"
     }
 
-    /// Unpacks a file and compares its hash. Whoever asks removes the file, or moves it away.
+    /// Unpacks a file and compares its hash. The caller removes the file, or moves it away.
     ///
     /// - Throws: ``Core/Problem`` where it is not there, too large, or another one.
     package func unpack(_ name: String, sha256: String, most: Int) async throws -> String {

@@ -23,7 +23,7 @@ package struct MemberImport: Sendable {
     }
 }
 
-/// Where an export comes from, and to whom it goes.
+/// Where an export comes from, and the member who imports it.
 package struct ImportOrigin: Sendable {
     package let instance: String
     package let account: ID<Account>
@@ -48,7 +48,7 @@ package struct ImportOrigin: Sendable {
 
 /// One thing an import does. Done again, it finds that it is done: an import that broke off goes on where it was.
 package struct ImportStep: Sendable {
-    /// What it is called, for whoever reads that it was refused.
+    /// What it is called, for members who read that it was refused.
     package let title: String
     /// What is so of it before anything is done: what is there already, or is not taken anyway, costs nothing. `nil`
     /// where it is to be taken in.

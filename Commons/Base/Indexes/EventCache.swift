@@ -16,7 +16,7 @@ package struct EventCache<Key: Hashable & Sendable, Subject: Hashable & Sendable
 
     /// - Parameters:
     ///   - capacity: the weight that is kept; before there is more, everything goes.
-    ///   - subjects: whom and what a value is about.
+    ///   - subjects: the people and things a value is about.
     package init(
         capacity: Int, weigh: @escaping @Sendable (Value) -> Int = { _ in 1 },
         about subjects: @escaping @Sendable (Value) -> [Subject]

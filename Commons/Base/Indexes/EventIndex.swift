@@ -1,13 +1,13 @@
 package import SQL
 import Synchronization
 
-/// What many requests ask for, in memory (docs/decisions/0105): read from the database once, and kept right by events,
-/// of this process before whoever caused them is answered, of other processes when the outbox brings them.
+/// What many requests ask for, in memory (docs/decisions/0105): read from the database once, and kept right by events:
+/// this process's before the request that caused them is answered, other processes' when the outbox delivers them.
 ///
 /// Whoever reads first waits until everything is known, and everybody for what events have named. After a miss, such as
 /// a gap in the outbox (``SQL/EventRecord/gap``) or an event that cannot be read, everything is read again: meanwhile
 /// readers get what was known, which events go on changing, or wait (``IndexSource/waitsAfterMiss``). What could not be
-/// read is read for whoever asks next.
+/// read is read again by the next reader.
 package final class EventIndex<Source: IndexSource>: Sendable {
     private struct State: Sendable {
         var ledger: IndexLedger<Source>
@@ -61,7 +61,7 @@ package final class EventIndex<Source: IndexSource>: Sendable {
         }
     }
 
-    /// Has everything read again by whoever asks next.
+    /// Has everything read again by the next reader.
     package func miss() { note([.all]) }
 
     /// Follows events, here and on other processes. They may come twice.

@@ -4,7 +4,7 @@ package import Kernel
 /// What admins can change while the instance runs.
 package struct InstanceValues: Sendable {
     package var face = SiteFace()
-    /// For whom neither browser nor settings name one.
+    /// For people whose browser and settings name none.
     package var language = Language.english
     package var registration = Registration()
     /// The storage of a member, in bytes; `nil` for no limit.

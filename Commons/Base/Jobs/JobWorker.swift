@@ -69,7 +69,7 @@ package struct JobWorker<J: Job>: Service {
         if done > 0 { failures.isFailing = false }
     }
 
-    /// Whoever is done is followed by the next; what lasts long holds up nothing but its own place.
+    /// A finished job is followed by the next; a long one blocks nothing but its own place.
     ///
     /// - Returns: how many were done, and the first failure.
     private func carryOut(limit: Int, isPatient: Bool) async throws -> (done: Int, failure: (any Error)?) {

@@ -1,7 +1,7 @@
 package import Core
 package import SQL
 
-/// How mail has fared lately, for whoever runs the instance: no address, no word of a mail.
+/// The recent results of mail, for the operator: no address and no text.
 package struct MailResults: Sendable, Equatable {
     /// Mails that wait, and have failed before.
     package var failing = 0

@@ -34,7 +34,7 @@ extension Migration {
         CREATE INDEX account_links_by_expiry ON account_links (expires_at)
         """)
 
-    /// What became of mail: whom it was for, nobody learns here.
+    /// The results of mail, without its receivers.
     package static let mailResults = Migration(
         "mail-2",
         """

@@ -6,15 +6,15 @@ import Synchronization
 /// Decides for whom an image loads: for everyone who sees what it is part of, by the rules of pages
 /// (``SQL/Statement/notBlocked(_:by:)``). The address alone is enough for what visitors see.
 ///
-/// What all visitors or all members see is kept in memory for a minute, and dropped with the event that says that a post or
-/// a member is seen by others now: before whoever caused it is answered, and on other nodes a moment later. Everything else
-/// is asked each time, so that what nobody has thought of is closed.
+/// What all visitors or all members see is kept in memory for a minute, and dropped with the event that says that a
+/// post or a member is seen by others now: before the request that caused it is answered, and on other nodes a moment
+/// later. Everything else is asked each time, so that what nobody has thought of is closed.
 package final class ImageAudience: Sendable {
     /// Where an image is.
     struct Place: Sendable {
         let rendering: String
         let owner: ID<Account>
-        /// The member whom its viewers must be able to see.
+        /// The member its viewers must be able to see.
         let author: ID<Account>
         let post: ID<Post>?
         let kind: PostKind?

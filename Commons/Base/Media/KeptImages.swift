@@ -1,7 +1,7 @@
 package import Core
 package import SQL
 
-/// A post's images, of which moderators keep small copies: whoever wrote it may delete it, or an image of it.
+/// A post's images, of which moderators keep small copies: its author may delete it, or an image of it.
 package struct KeptImages: Sendable {
     private let images: [(media: ID<Media>, rendering: String, widths: String)]
 

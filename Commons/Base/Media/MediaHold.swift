@@ -14,7 +14,7 @@ import Files
 package struct MediaHold: Sendable {
     private let lock: FileLock
 
-    /// Waits for whoever removes files at this moment. Blocks.
+    /// Blocks until no files are being removed.
     package init(_ files: MediaFiles) throws {
         guard let lock = try Self.lock(files.holdFile, exclusive: true, waits: true) else {
             throw POSIXFailure(call: "flock", code: EWOULDBLOCK)
@@ -27,7 +27,7 @@ package struct MediaHold: Sendable {
         self.lock = lock
     }
 
-    /// For storing images, as long as the process may do so. Waits for whoever tidies `incoming` at this moment.
+    /// For storing images, as long as the process may do so. Waits until `incoming` is not being tidied.
     package static func toStore(in files: MediaFiles) async throws -> MediaHold? {
         try await onFileThread { try MediaHold(files.incoming, exclusive: false, waits: true) }
     }

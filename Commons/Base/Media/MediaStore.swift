@@ -4,7 +4,7 @@ import Imaging
 
 /// Where files of media are: each under its key, whole or not at all, and the same bytes for as long as it is there.
 ///
-/// Whoever calls it waits for a disk or a network, on no thread that others need. Nobody else opens, makes or removes these
+/// Callers wait for a disk or a network, on no thread that others need. Nobody else opens, makes or removes these
 /// files; what is still being made is on this machine (``StagedMedia``), and comes by ``put(_:as:)``.
 package protocol MediaStore: Sendable {
     /// Where it is, in words for the operator.

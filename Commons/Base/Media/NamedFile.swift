@@ -2,8 +2,9 @@ package import Core
 import Imaging
 
 extension Problem {
-    /// The same problem behind the names of the files it is about, so that whoever has chosen ten knows which; scripts say
-    /// it alike (`named` in `chosen-files.js`). Problems that another file would have had too stay as they are.
+    /// The same problem behind the names of the files it is about, so that a member who has chosen ten knows which;
+    /// scripts say it alike (`named` in `chosen-files.js`). Problems that another file would have had too stay as they
+    /// are.
     package func naming(_ name: String) -> Problem { ofFile(named: name).naming([name]) }
 
     package func naming(_ names: [String]) -> Problem {

@@ -32,8 +32,8 @@ package final class PublicCopies: Sendable {
     }
 
     /// The copy of `image`, made now if it is not there; its widest rendition where none can be made. Throws
-    /// ``Core/Problem/notFound`` where the original has gone meanwhile, else what ``Imaging/ImageProcessor`` throws, but
-    /// no 415 or 422: whoever asks can do nothing about the file.
+    /// ``Core/Problem/notFound`` where the original has gone meanwhile, else what ``Imaging/ImageProcessor`` throws,
+    /// but no 415 or 422: the reader can do nothing about the file.
     package func open(_ image: StoredImage, for viewer: ID<Account>?) async throws -> OpenFile {
         try await copy(of: image, for: viewer).file
     }

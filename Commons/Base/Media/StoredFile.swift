@@ -1,11 +1,11 @@
 package import Core
 package import SQL
 
-/// A file that is no image, in the database. It is in the media folder, kept byte for byte as it came; whoever may have it
-/// is the question of those who serve it.
+/// A file that is no image, in the database. It is in the media folder, kept byte for byte as it came; the routes that
+/// serve it check permission.
 package struct StoredFile: Sendable {
     package let id: ID<Media>
-    /// As its owner called it, for people to read and for whoever saves it.
+    /// As its owner called it, for people to read and as the name of a download.
     package let name: String
     package let format: FileFormat
     package let byteCount: Int

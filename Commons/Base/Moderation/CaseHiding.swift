@@ -1,7 +1,7 @@
 package import Core
 package import SQL
 
-/// How moderators take out of sight what a case is about, and give it back: the part of whoever has it. Posts are
+/// How moderators take out of sight what a case is about, and give it back: the part of its room or space. Posts are
 /// hidden alike wherever they are, and have none.
 package struct CaseHiding: Sendable {
     /// Of a case about a member.

@@ -9,8 +9,8 @@ extension Migration {
         UPDATE cases SET post_kind = (SELECT p.kind FROM posts p WHERE p.id = cases.post_id) WHERE kind = 'post'
         """)
 
-    /// What members have reported. What several say about the same post or profile is one case; each set of messages is one
-    /// of its own. A case keeps what was reported as it was then, and goes with whom it is about.
+    /// What members have reported. What several say about the same post or profile is one case; each set of messages is
+    /// one of its own. A case keeps what was reported as it was then, and is deleted with the member it is about.
     package static let cases = Migration(
         "moderation-1",
         """

@@ -42,7 +42,7 @@ struct LinkBudget: Sendable {
 }
 
 extension RateLimit {
-    /// Posts with links, of whoever is new: ten at once, and ten a day.
+    /// Posts with links by new members: ten at once, and ten a day.
     static let newMembersLinks = RateLimit("new-members-links", burst: 10, every: .minutes(144))
 }
 

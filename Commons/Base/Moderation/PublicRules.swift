@@ -3,11 +3,11 @@ package import SQL
 import Synchronization
 
 /// The rules for what is published here: words and domains that are blocked, how many links new members may post, and
-/// whether their first posts wait. They are the same for everybody, whoever decides about them included. Private messages
-/// are not looked at.
+/// whether their first posts wait. They are the same for everybody, moderators included. Private messages are not
+/// looked at.
 ///
-/// They are kept in memory, so that an act asks without a query. Whoever changes them has them read (``load()``) before
-/// the answer; other processes do when the event comes, a moment later.
+/// They are kept in memory, so that an act asks without a query. The act that changes them loads them (``load()``)
+/// before its answer; other processes do when the event comes, a moment later.
 package final class PublicRules: Sendable {
     private let index: EventIndex<RuleTable>
 

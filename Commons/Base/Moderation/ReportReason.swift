@@ -1,7 +1,7 @@
 package import Core
 import SQL
 
-/// Why something is reported, whatever it is and whoever reports it.
+/// Why something is reported, for every kind of report.
 package enum ReportReason: String, ColumnValue, Sendable, CaseIterable {
     case spam, abuse, sexual, privacy, doxxing, harm
     case selfHarm = "self-harm"
@@ -18,7 +18,7 @@ package enum ReportReason: String, ColumnValue, Sendable, CaseIterable {
         reasons.first { $0.rawValue == name }
     }
 
-    /// What it is, to whoever decides.
+    /// What it is called for moderators.
     package var name: Phrase {
         switch self {
         case .spam: Phrase("스팸이나 광고", "Spam or advertising")

@@ -30,7 +30,7 @@ package struct AccountBadge: Sendable {
         }
     }
 
-    /// For whom an event has changed it.
+    /// The accounts whose badge an event has changed.
     func accounts(of entry: EventRecord) -> [ID<Account>]? {
         for event in events {
             if let accounts = entry.accounts(event) { return accounts }

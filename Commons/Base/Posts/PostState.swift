@@ -2,9 +2,9 @@ package import SQL
 
 /// Where a post is between being written and being gone. Whose it is does not change with it.
 package enum PostState: String, ColumnValue, Sendable, CaseIterable {
-    /// Whoever may see its author sees it.
+    /// Viewers who can see its author see it.
     case published
-    /// Written, and seen by those alone whom its space shows it to: an exhibition that has not been announced.
+    /// Written, and visible only to those its space shows it to: an exhibition that has not been announced.
     case draft
     /// Is published by itself at a time.
     case scheduled

@@ -1,18 +1,18 @@
 package import SQL
 
-/// For whom a published post is. Blocks, closed profiles and members who are away are asked besides
+/// The viewers a published post is for. Blocks, closed profiles and members who are away are asked besides
 /// (``SQL/Statement/visible(_:to:)``).
 package enum PostVisibility: String, ColumnValue, Sendable, CaseIterable {
     case everybody
     case members
     /// Those who follow its author.
     case followers
-    /// Those whom `post_audience` names.
+    /// The accounts in `post_audience`.
     case mentioned
 }
 
 extension Migration {
-    /// For whom posts are: until now for everybody. Counting somebody's posts still reads the index alone.
+    /// The visibility of posts: until now, everybody's. Counting somebody's posts still reads the index alone.
     package static let postVisibility = Migration(
         "posts-visibility-1",
         """

@@ -48,8 +48,8 @@ package struct SignIn: WritingAct {
         return tokens
     }
 
-    /// The account may have been deleted since a password was compared with its own. As an update it keeps whoever deletes
-    /// the account waiting, on either engine.
+    /// The account may have been deleted since a password was compared with its own. As an update it makes a deletion
+    /// of the account wait, on either engine.
     private func checkAccount(_ transaction: Transaction) throws {
         let found = try transaction.execute(
             """

@@ -4,7 +4,7 @@ package import Kernel
 package import SQL
 
 /// Keeps a passkey that the member's browser has made. The first second factor turns two-step login on: then there are
-/// recovery codes, and whoever is logged in elsewhere is logged out.
+/// recovery codes, and all other sessions are logged out.
 package struct AddPasskey: WritingAct {
     package let account: ID<Account>
     package let session: SessionKey

@@ -30,7 +30,7 @@ package struct AskToMakePasskey: Act {
     }
 }
 
-/// Asks a browser to log in with a passkey, whoever's it is.
+/// Asks a browser to log in with a passkey of any account.
 package struct AskForPasskey: WritingAct {
     /// What the browser is known by until it answers.
     let holder: SessionToken

@@ -43,8 +43,8 @@ package struct PasskeyChallenge: Sendable {
 }
 
 extension Site {
-    /// To whom passkeys belong: the host of the public URL. `nil` where browsers make none, at an address by number and
-    /// without https, except on this machine.
+    /// The relying party of passkeys: the host of the public URL. `nil` where browsers make none, at an address by
+    /// number and without https, except on this machine.
     package var relyingParty: RelyingParty? {
         let host = publicURL.split(separator: "/").dropFirst().first?.split(separator: ":").first.map(String.init) ?? ""
         let isName = host.contains { $0.isLetter } && !host.contains("[") && host.allSatisfy(\.isASCII)

@@ -4,7 +4,7 @@ package import Jobs
 import Kernel
 import SQL
 
-/// Mails a link to whoever asked for one (``AskForReset``), if there is such an account.
+/// Mails a link to the member who asked for one (``AskForReset``), if there is such an account.
 package struct AnswerResetRequest: Job {
     package static let kind = "answer-reset-request"
 

@@ -3,7 +3,7 @@ package import Core
 package import Kernel
 import SQL
 
-/// Changes an account's password and ends all other sessions: whoever knew the old one is logged out.
+/// Changes an account's password and ends all other sessions, so that anybody who knew the old one is logged out.
 package struct ChangePassword: Act {
     package let account: ID<Account>
     package let current: String

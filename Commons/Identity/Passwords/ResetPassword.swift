@@ -52,7 +52,7 @@ package struct ResetPassword: Act {
             try Mail.passwordChanged(link.account, browser, at: now, services, transaction)
             return link.account
         }
-        // Whoever waits to log in elsewhere knows the new one.
+        // Guesses at the old password no longer hold up logins.
         services.limiter.forget(LogIn.guesses, by: LogIn.byAccount(account))
         services.limiter.forget(ConfirmPassword.guesses, by: account.description)
         return try await SignIn(account: account, browser: browser, mailsNewDevice: false)(services)

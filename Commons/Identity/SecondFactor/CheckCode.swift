@@ -3,8 +3,9 @@ import Core
 import Kernel
 import SQL
 
-/// Checks a code and uses it up. Guesses are counted by account, before it is known whether they are right; a browser that
-/// is known to the account has a count of its own, so that whoever has the password cannot keep the owner out.
+/// Checks a code and uses it up. Guesses are counted by account, before it is known whether they are right; a browser
+/// that is known to the account has a count of its own, so that somebody who has the password cannot lock the owner
+/// out.
 ///
 /// Three codes in a million are right at any time. After a few tries there is one an hour, so a year of guessing succeeds
 /// once in forty times, and needs the password throughout.

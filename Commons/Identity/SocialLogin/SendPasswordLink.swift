@@ -4,8 +4,7 @@ import Jobs
 import Kernel
 import SQL
 
-/// Mails a member without a password the link to choose one: whoever has the mail is the member, not whoever sits at the
-/// screen.
+/// Mails a member without a password the link to choose one: the mailbox proves the member, the screen does not.
 package struct SendPasswordLink: Act {
     package let account: ID<Account>
     /// The request's language, for members who have not chosen one.

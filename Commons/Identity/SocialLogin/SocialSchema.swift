@@ -2,8 +2,8 @@ package import SQL
 
 extension Migration {
     /// Log-ins that are under way at a provider, people who have come from one and have not joined yet, and which
-    /// account belongs to whom at which provider. Of what opens something only hashes are kept; of a provider's tokens
-    /// nothing.
+    /// account belongs to which person at a provider. Of what opens something only hashes are kept; of a provider's
+    /// tokens nothing.
     package static let socialLogin = Migration(
         "social-login-1",
         """

@@ -1,8 +1,8 @@
 import FoundationEssentials
 package import Outgoing
 
-/// The address at which a push service takes pushes for one browser. Whoever knows it can use it up, so it is shown and
-/// logged nowhere.
+/// The address at which a push service takes pushes for one browser. Anybody who knows it can use it up, so it is never
+/// shown or logged.
 package struct PushEndpoint: Sendable {
     package let url: String
     /// Scheme, host and port, as a signature for the service names them.

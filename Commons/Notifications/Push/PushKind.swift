@@ -9,7 +9,7 @@ package struct PushKind: Hashable, Sendable {
     package let label: Phrase
     /// Beside which others its switch is.
     package let topic: NotificationTopic
-    /// Whether members have no switch for it, to whom it is never pushed.
+    /// Whether it is for moderators only; other members have no switch for it and never get it as a push.
     package let isForModerators: Bool
 
     package init(_ name: String, _ label: Phrase, in topic: NotificationTopic, isForModerators: Bool = false) {

@@ -2,8 +2,8 @@ package import Base
 package import Core
 package import SQL
 
-/// Has a member notified of each new work of somebody they follow, or no longer. Whoever ceases to follow ceases to watch:
-/// it is a column of the follow.
+/// Has a member notified of each new work of somebody they follow, or no longer. Unfollowing ends watching: it is a
+/// column of the follow.
 package struct WatchAccount: WritingAct {
     package let follower: ID<Account>
     package let followed: ID<Account>

@@ -3,8 +3,8 @@ package import Outgoing
 
 /// How providers are asked: in few bytes and seconds, and never anywhere else than at the address itself.
 ///
-/// Whoever runs the instance has chosen whom to trust, so addresses of its own network will do. The connection has to be
-/// encrypted, but for a provider on this very machine, which is how one tries things out.
+/// The operator has chosen whom to trust, so addresses of the instance's own network are allowed. The connection has to
+/// be encrypted, except to a provider on this machine, for trying things out.
 package struct ProviderLine: Sendable {
     let outgoing: Outgoing
     let allowsPlain: Bool

@@ -1,7 +1,7 @@
 package import Core
 package import Design
 
-/// What a space is, for whoever comes to its first page without logging in.
+/// What a space is, for visitors of its first page.
 ///
 /// - Parameters:
 ///   - path: where to return from logging in; by default the page itself. A page that is kept for all visitors names its

@@ -2,7 +2,7 @@ package import Base
 package import Core
 package import Design
 
-/// The form that appeals a sanction, or what became of the appeal, to whom it concerns.
+/// The form that appeals a sanction, or what became of the appeal, for the member it concerns.
 ///
 /// - Parameters:
 ///   - id: of the sanction.

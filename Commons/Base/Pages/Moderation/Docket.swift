@@ -17,7 +17,7 @@ package protocol Docket: Sendable {
     var style: DocketStyle { get }
     var lists: [DocketList<Bench>] { get }
 
-    /// Who decides. Throws for everybody else, to whom there are no such pages.
+    /// Who decides. Throws for everybody else, for whom these pages do not exist.
     func bench(_ context: Context) async throws -> Bench
 
     /// How much waits in each list.

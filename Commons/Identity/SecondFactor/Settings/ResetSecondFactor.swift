@@ -2,8 +2,8 @@ package import Base
 import Core
 package import SQL
 
-/// Turns a member's two-step login off, for a member who has lost app and recovery codes. Whoever does it, an admin or
-/// the operator, has made sure who it is.
+/// Turns a member's two-step login off, for a member who has lost app and recovery codes. The admin or operator who
+/// does it has verified the member's identity.
 package struct ResetSecondFactor: WritingAct {
     package let handle: String
 

@@ -3,7 +3,7 @@ package import Core
 package import Kernel
 package import SQL
 
-/// Turns two-step login on: the app has shown a code. Whoever is logged in elsewhere has not, and is logged out.
+/// Turns two-step login on: the app has shown a code. Other sessions have shown none, and are logged out.
 package struct TurnOnTwoStep: WritingAct {
     package let account: ID<Account>
     package let code: String
