@@ -3,8 +3,8 @@ import Core
 package import Jobs
 package import SQL
 
-/// A post that is hidden permanently (``HiddenPosts/doom(_:_:in:)``) and is deleted next: at once by whoever has decided
-/// so, or by this job, if the server has ended in between.
+/// A post that is hidden permanently (``HiddenPosts/doom(_:_:in:)``) and is deleted next: at once by the moderator's
+/// request, or by this job, if the server has ended in between.
 package struct DoomedPost: Job {
     package static let kind = "delete-hidden-post"
 

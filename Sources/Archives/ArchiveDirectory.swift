@@ -19,7 +19,7 @@ enum ArchiveDirectory {
         guard end >= 0, tail.number(4, at: end) == 0x0605_4B50, tail.number(2, at: end + 20) == 0 else {
             throw ArchiveRefusal.notAnArchive
         }
-        // A second end would be another directory: whoever reads it might take the other.
+        // A second end would be another directory: a reader might take the other.
         for index in 0..<end where tail[index] == 0x50 && tail.number(4, at: index) == 0x0605_4B50 {
             throw ArchiveRefusal.notAnArchive
         }

@@ -24,6 +24,6 @@ package enum ArchiveError: Error, Sendable, Equatable {
     /// libzip is not there.
     case unavailable(String)
     case failed(String)
-    /// Whoever watches the progress has given up.
+    /// The caller has given up.
     case cancelled
 }

@@ -58,7 +58,7 @@ extension Phrase {
         return Phrase("\(day.korean) \(clock.korean)", "\(day.english), \(clock.english)")
     }
 
-    /// The same with whose clock it is by, for whoever reads it somewhere else: "… 오후 2:05 (UTC+9)".
+    /// The same with whose clock it is by, for readers elsewhere: "… 오후 2:05 (UTC+9)".
     public static func zonedTime(_ time: Timestamp, in zone: Zone) -> Phrase {
         let (full, shift) = (fullTime(time, in: zone), zone.shift(at: time))
         return Phrase("\(full.korean) (\(shift))", "\(full.english) (\(shift))")

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is replaced while others read it. Whoever reads has it whole, from before or after.
+/// A value that is replaced while others read it. Readers have it whole, from before or after.
 public final class Current<Value: Sendable>: Sendable {
     private let held: Mutex<Value>
 

@@ -6,11 +6,11 @@ public struct Mentionable: Sendable {
     public init(_ isFound: @escaping @Sendable (_ handle: String) -> Bool) { self.isFound = isFound }
 
     public static let nobody = Mentionable { _ in false }
-    /// For samples: whoever is named is there.
+    /// For samples: every name exists.
     public static let everybody = Mentionable { _ in true }
 
     public func contains(_ handle: String) -> Bool { isFound(handle) }
 }
 
-/// Whom members may mention, and whom visitors, who find nobody that has closed the profile.
+/// The handles that members see as links, and those for visitors, without closed profiles.
 public typealias FindMentionable = @Sendable (_ isForMember: Bool) -> Mentionable

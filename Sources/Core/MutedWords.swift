@@ -42,7 +42,7 @@ public struct MutedWords: Sendable {
 
     public func first(in text: String) -> String? { isEmpty ? nil : first(in: FoldedText(text)) }
 
-    /// The words that are not in a text: whoever searches for one wants to see it.
+    /// The words that are not in a text: a viewer who searches for one wants to see it.
     public func without(those text: String) -> MutedWords {
         let text = FoldedText(text)
         return MutedWords(phrases: words.filter { MutedWords(phrases: [$0]).first(in: text) == nil })

@@ -4,7 +4,7 @@ public struct SiteFace: Hashable, Sendable {
     public var name = "Salon"
     /// What it is, in a line or two; empty says nothing.
     public var description = ""
-    /// How to reach whoever runs it: words, an e-mail address, or an address.
+    /// How to reach the operator: words, an email address, or a link.
     public var contact = ""
     /// The house rules.
     public var rules = ""

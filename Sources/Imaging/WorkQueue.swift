@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// What exceeds that waits. People take turns, however much each of them has waiting, and nobody has all the threads.
 /// Small work goes before large, some of which runs after every few small jobs, and there is always a thread that large
-/// work does not get. Whoever has just kept a thread for long sends nothing small for a while.
+/// work does not get. Work of a member who has just kept a thread for long counts as large for a while.
 final class WorkQueue: Sendable {
     private struct State {
         var small = Turns<Job>()

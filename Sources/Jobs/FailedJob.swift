@@ -10,7 +10,7 @@ package struct FailedJob: Sendable {
     /// Without addresses.
     package let reason: String
 
-    /// By what pages name it: its key may say more than whoever reads them should know.
+    /// By what pages name it: its key may say more than readers of the page should know.
     package struct Place: Sendable, CustomStringConvertible {
         package let failedAt: Timestamp
         let number: Int64

@@ -53,7 +53,7 @@ package struct JobLease<J: Job>: Sendable {
                 """))
     }
 
-    /// Returns it untouched, for whoever comes next.
+    /// Returns it untouched, for the next user.
     package func giveBack(in transaction: Transaction) throws {
         let now = transaction.now
         try keep(

@@ -40,7 +40,7 @@ extension Transaction {
 }
 
 extension Transaction {
-    /// Removes a job, also one that is being done: whoever does it settles nothing any more.
+    /// Removes a job, also one that is being done: its worker settles nothing any more.
     package func cancel<J: Job>(_ kind: J.Type, key: String) throws {
         try execute("DELETE FROM jobs WHERE kind = \(J.kind) AND key = \(key)")
     }

@@ -19,7 +19,7 @@ public struct SecondFactorRequired: Error {
 extension Viewer {
     /// Lets those pass who hold one of these roles. For everybody else, what the role opens does not exist.
     ///
-    /// Throws ``SecondFactorRequired`` to whom a second factor alone is missing, and `problem` to others.
+    /// Throws ``SecondFactorRequired`` for members who only lack a second factor, and `problem` for others.
     public func require(_ roles: Set<Role>, orThrow problem: Problem = .notFound) throws {
         if roles.contains(role) { return }
         throw roles.contains(assignedRole) ? SecondFactorRequired() : problem

@@ -12,7 +12,7 @@ public struct Site: Sendable {
     public let isDevelopment: Bool
     /// Whether `X-Forwarded-For` of a reverse proxy is trusted to name the client (otherwise anybody could forge it).
     public let trustsForwardedFor: Bool
-    /// Where this instance is, for whoever's browser does not tell where they are.
+    /// The instance's time zone, for browsers that name none.
     public let zone: Zone
     /// What may change while it runs.
     public let facts: Current<SiteFacts>

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Keeps what is measured through swift-metrics, and says it in the words of Prometheus.
 ///
-/// Whoever measures makes a counter once and keeps it: adding to it is one atomic addition, without a lock.
+/// Make a counter once and keep it: adding to it is one atomic addition, without a lock.
 package final class PrometheusMetrics: MetricsFactory {
     private struct Family {
         let kind: MetricDescription.Kind

@@ -8,8 +8,8 @@ public struct EventRecord: Sendable {
     public let payload: [UInt8]
     public let createdAt: Timestamp
 
-    /// Comes in place of entries of the outbox that were removed before they were read: whoever keeps something right by
-    /// events has missed some.
+    /// Comes in place of entries of the outbox that were removed before they were read: anything kept right by events
+    /// has missed some.
     public static let gap = EventRecord(name: "gap", payload: [], createdAt: Timestamp(milliseconds: 0))
 
     public var isGap: Bool { name == Self.gap.name }

@@ -78,7 +78,7 @@ extension ForeignKey {
 }
 
 extension Transaction {
-    /// Takes the foreign keys off PostgreSQL's tables and keeps what they are. Whoever owns the tables may.
+    /// Takes the foreign keys off PostgreSQL's tables and keeps what they are. The owner of the tables can.
     func dropForeignKeys() throws {
         try execute(
             """

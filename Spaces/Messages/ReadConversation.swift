@@ -25,7 +25,7 @@ package struct ReadConversation: WritingAct {
     package func write(at now: Timestamp, in transaction: Transaction) throws -> Int {
         let head = try ConversationQueries.head(conversation, of: account, transaction)
         let position = min(position, head.lastPosition)
-        // Whoever is asked into a group has seen nothing yet of what is said there.
+        // Members who are asked into a group have seen none of its messages yet.
         let isAsked = head.group != nil && head.isRequest
         if !isAsked, position > head.readPosition || (head.unread > 0 && position == head.lastPosition) {
             try transaction.execute(

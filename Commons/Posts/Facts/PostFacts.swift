@@ -66,12 +66,12 @@ package struct PostFacts: Sendable {
 
 extension PostFacts {
     /// As everybody gets them: nothing in them is the viewer's.
-    package func told() -> PostFacts {
-        var told = self
-        told.reactions = reactions.told()
-        told.repost = PassOnState(post: id, count: repost.count, isReposted: false)
-        (told.isSaved, told.isOwn) = (false, false)
-        return told
+    package func forEverybody() -> PostFacts {
+        var facts = self
+        facts.reactions = reactions.forEverybody()
+        facts.repost = PassOnState(post: id, count: repost.count, isReposted: false)
+        (facts.isSaved, facts.isOwn) = (false, false)
+        return facts
     }
 }
 

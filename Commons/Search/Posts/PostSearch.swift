@@ -99,7 +99,7 @@ package struct PostSearch {
         return try reader.all(statement, SoughtPost.init(row:)).count { isSeen($0, muted) }
     }
 
-    /// Whoever searches for a muted word wants to see it.
+    /// A viewer who searches for a muted word wants to see it.
     private var muted: MutedWords { viewer.map { $0.mutedWords.without(those: typed) } ?? .empty }
 
     private func isSeen(_ post: SoughtPost, _ muted: MutedWords) -> Bool {

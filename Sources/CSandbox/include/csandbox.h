@@ -34,7 +34,7 @@ enum {
     CSANDBOX_CALLS = 1,
     /// The kernel's rules for files, network and processes, which hold beneath the filter.
     CSANDBOX_RULES = 2,
-    /// Where memory is short, it is ended before whoever started it.
+    /// Where memory is short, it is killed before its parent.
     CSANDBOX_FIRST = 4,
 };
 /// Until it is called again: what the process may take besides what it has, below what it has been given permanently.

@@ -22,7 +22,7 @@ public func problemView(
 }
 
 extension Phrase {
-    /// Leads from a page that was made for somebody else to the same page of whoever is logged in.
+    /// Leads from a page that was made for somebody else to the same page of the logged-in member.
     fileprivate static let loadAnew = Phrase("페이지 새로 열기", "Load the page anew")
 
     /// The kind of problem, in a few words.

@@ -2,8 +2,8 @@ import GRDB
 import Synchronization
 
 extension Database {
-    /// What of an SQLite file is broken, in SQLite's words: pages whose content is not what their place says. A file with a
-    /// hole in it opens, and fails whoever comes upon the hole.
+    /// What of an SQLite file is broken, in SQLite's words: pages whose content is not what their place says. A file
+    /// with a hole in it opens, and statements fail only where they reach the hole.
     ///
     /// It reads the whole file, by a connection of its own and without the map, which would count as memory of this
     /// process. PostgreSQL looks after its pages itself: empty there.

@@ -3,7 +3,7 @@ import FoundationEssentials
 import GRDB
 import Synchronization
 
-/// Whether the writer checks foreign keys, for whoever copies a database.
+/// Whether the writer checks foreign keys, for copies of a database.
 final class ForeignKeySwitch: Sendable {
     let isOn = Atomic(true)
 }

@@ -13,7 +13,7 @@ struct CloseDays {
     func callAsFunction(promise: Int, at now: Timestamp, _ services: Services) async throws {
         let today = DiscoverKey.day(of: now)
         while try await services.database.write({ try step(before: today, $0) }) == Self.step {
-            // Whoever writes has the right of way.
+            // Writers have priority.
             try await Task.sleep(for: .milliseconds(5))
         }
         let isTaken = try await services.database.read { reader in

@@ -17,7 +17,8 @@ package struct Seer: Equatable, Sendable {
     }
 }
 
-/// What a page was dealt, in its order, signed, so that a showing is counted only of what was really shown, to whom it was.
+/// What a page was dealt, in its order, signed, so that a showing counts only for works that were really dealt, and for
+/// the viewer they were dealt to.
 package struct Deal: Equatable, Sendable {
     var works: [ID<Post>]
 

@@ -30,7 +30,7 @@ package final class DiscoverKeys: Sendable {
         return bytes.map { keep(DiscoverKey(day: day, secret: SymmetricKey(data: $0))) }
     }
 
-    /// The key of today, made by whoever asks first.
+    /// The key of today, made on the first request.
     package func key(at now: Timestamp) async throws -> DiscoverKey {
         let day = DiscoverKey.day(of: now)
         if let key = try await key(of: day) { return key }

@@ -5,7 +5,7 @@ extension Migration {
     /// How many members have seen each work. Works published before this migration are owed nothing.
     ///
     /// - `work_views`: see ``Works/WorkViews``.
-    /// - `work_impressions`: what was shown to whom on a day; counted and deleted when the day is over.
+    /// - `work_impressions`: the showings of a day by viewer; counted and deleted when the day is over.
     /// - `discover_places`: how often works at each place of a page were shown and liked.
     /// - `discover_days`: how showings were spread when a day was over (``Fairness``).
     /// - `discover_keys`: a random key for each day, which signs what was dealt and hides who visitors are.

@@ -22,7 +22,7 @@ struct Look: Sendable {
 }
 
 /// Collects looks, so that all that come within a second are counted in one transaction. Members and visitors have one
-/// each: whoever comes from a thousand addresses keeps no member's look from counting.
+/// each: a visitor with a thousand addresses cannot keep members' looks from counting.
 final class ViewCounter: Sendable {
     private struct State {
         var looks: [Look] = []

@@ -50,7 +50,7 @@ package struct AnnounceExhibition: WritingAct {
     }
 }
 
-/// Opens an announced exhibition whose time has come. Whoever is first has opened it.
+/// Opens an announced exhibition whose time has come. Only the first process opens it.
 ///
 /// While moderators hide it or its curator, it waits: nobody would be notified of it. One that is over by then has been
 /// open, and is news to nobody.

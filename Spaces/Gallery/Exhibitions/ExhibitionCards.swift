@@ -169,7 +169,7 @@ package enum ExhibitionLists {
         """
     }
 
-    /// Some by their ids, in no order: whoever has found them knows that the viewer may see them.
+    /// Some by their ids, in no order: the caller has checked that the viewer may see them.
     package static func found(_ ids: [Int64], viewer: ID<Account>?, _ reader: Reader) throws -> [ExhibitionCard] {
         try cards(places(of: ids), viewer: viewer, reader)
     }

@@ -24,8 +24,8 @@ extension ExhibitionEmbed {
         }
     }
 
-    /// Its poster, or the first work of the curator's once it is open: whoever sees the card may see either, so a live
-    /// update is the same for all.
+    /// Its poster, or the first work of the curator's once it is open: everybody who sees the card may see either, so a
+    /// live update is the same for all.
     static func statement(_ ids: [ID<Post>], viewer: ID<Account>?) -> Statement {
         """
         SELECT e.post_id, e.title, e.opens_at, e.closes_at, e.zone, \(Author.columns), m.post_id, \(Picture.columns)

@@ -20,8 +20,8 @@ extension MemberImport {
     }
 }
 
-/// Hangs the member's own works as they hung: whoever else's hung there has not agreed here. What was open is open, and
-/// news to nobody; what had not opened is a draft.
+/// Hangs the member's own works as they hung; other makers have not agreed here. What was open is open, and news to
+/// nobody; what had not opened is a draft.
 struct ImportExhibition: Act {
     let exhibition: ImportedExhibition
     let source: ImportSource

@@ -78,7 +78,8 @@ extension Receipt {
 
     /// A receipt that a key has signed. Throws ``Fault``.
     ///
-    /// - Parameter key: the instance's, from itself or a place one trusts: whoever forges a receipt names a key of theirs.
+    /// - Parameter key: the instance's, from the instance itself or another trusted place: a forged receipt names its
+    ///   forger's key.
     package init(verifying bytes: [UInt8], with key: ReceiptPublicKey) throws {
         let mark = Array("\nsignature: ".utf8)
         guard bytes.count <= Self.limit, bytes.starts(with: Array("\(Self.head)\n".utf8)),

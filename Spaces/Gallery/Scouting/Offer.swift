@@ -16,7 +16,7 @@ package struct Offer: Sendable {
     package let id: ID<Offer>
     /// The other side: the scout, for the maker, and the maker, for the scout.
     package let person: Author
-    /// For whom the scout asked, and what had proved it, at that time.
+    /// The organisation the scout asked for and its proof, as they were then.
     package let organisation: String
     package let proof: String
     package let what: String

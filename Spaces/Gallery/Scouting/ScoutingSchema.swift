@@ -1,7 +1,7 @@
 package import SQL
 
 extension Migration {
-    /// Whom scouts keep in mind, and what they have asked of whom.
+    /// The makers scouts keep in mind, and their requests.
     package static let scouting = Migration(
         "gallery-scouting-1",
         """

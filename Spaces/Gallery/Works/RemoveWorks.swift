@@ -6,7 +6,7 @@ import Posts
 package import SQL
 
 extension PostRemoval {
-    /// A work goes after what was said below it, whoever said it, which may be much.
+    /// A work is deleted after all comments below it, which may be many.
     ///
     /// - Parameter withdraw: what else goes with a work that is deleted.
     package static func works(

@@ -4,8 +4,8 @@ package import Jobs
 import Personas
 import SQL
 
-/// A post of the lounge whose deletion has been decided and written down. It goes with its replies, in steps short enough
-/// for other writers: at once by whoever has decided so, or by this job, if the server has ended in between.
+/// A post of the lounge whose deletion has been decided and written down. It goes with its replies, in steps short
+/// enough for other writers: at once by the moderator's request, or by this job, if the server has ended in between.
 package struct DoomedLoungePost: Job {
     package static let kind = "delete-lounge-post"
     static let step = 200

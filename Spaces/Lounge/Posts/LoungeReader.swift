@@ -28,7 +28,7 @@ package enum LoungeReader {
 
     /// - Parameters:
     ///   - before: the last one of the page before.
-    ///   - viewer: for whom; `nil` has liked and pressed nothing.
+    ///   - viewer: the persona that reads; `nil` has liked and pressed nothing.
     /// - Returns: the newest first.
     static func page(
         _ selection: LoungeSelection, before: ID<LoungePost>?, limit: Int = pageSize, viewer: ID<Persona>?,

@@ -4,7 +4,7 @@ extension Problem {
     package static let transparencyOwn = Problem(
         403, Phrase("내 글에는 투명도를 누를 수 없어요.", "You can’t press Transparency on your own posts."))
 
-    /// Says that the member got a press in the thread, which the member knows, but not from whom.
+    /// Says that the persona got a press in the thread, which it knows, but not whose.
     static func transparencyMarkedHere(hours: Int) -> Problem {
         Problem(
             403,

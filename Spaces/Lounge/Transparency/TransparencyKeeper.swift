@@ -153,7 +153,7 @@ extension TransparencyKeeper {
 
     static let resting = Moment.rest.due(at: .distantFuture, limit: batch)
 
-    /// Those whom the rules suspended; a moderator's reason outlasts a change of rules.
+    /// Personas suspended by the rules; a moderator's reason outlasts a change of rules.
     static let suspended: Statement = """
         SELECT persona_id FROM lounge_sanctions WHERE ended_on IS NULL AND level = 4 AND reason = ''
         ORDER BY id LIMIT 100

@@ -87,7 +87,7 @@ extension ConversationQueries {
         return (head, group)
     }
 
-    /// A conversation to do something in, which others learn of: whoever is asked into a group agrees first.
+    /// A conversation to do something in, which others notice: members who are asked into a group have to agree first.
     package static func headToAct(
         in id: ID<Conversation>, by account: ID<Account>, _ reader: Reader
     ) throws -> ConversationHead {

@@ -38,7 +38,7 @@ extension Transaction {
     /// Whom the last message that named them was, which is gone: the one before it does, if it waits. Far back nobody
     /// looks.
     ///
-    /// - Parameter account: from whom alone it is gone; `nil` if it is from all.
+    /// - Parameter account: the only member it is deleted for; `nil` if it is deleted for all.
     func findMentions(in group: ID<Conversation>, without gone: [Int], for account: ID<Account>? = nil) throws {
         var named = try all(
             """

@@ -3,12 +3,12 @@ import Conversations
 package import Core
 package import SQL
 
-/// Takes a member out of a group: themselves, or another one, whom admins may remove. The group is in their list no more;
-/// what they wrote stays.
+/// Takes a member out of a group: themselves, or, as an admin, another one. The group leaves their list; what they
+/// wrote stays.
 package struct LeaveGroup: WritingAct {
     package let account: ID<Account>
     package let conversation: ID<Conversation>
-    /// The handle of whoever is removed; `nil` to leave.
+    /// The handle of the member to remove; `nil` to leave.
     package let removed: String?
 
     package init(account: ID<Account>, conversation: ID<Conversation>, removed: String? = nil) {
@@ -62,8 +62,8 @@ package struct LeaveGroup: WritingAct {
         try transaction.emit(ConversationChanged(conversation: conversation, account: member))
     }
 
-    /// A group whose last admin has gone gets another: whoever of those who have agreed to be there is a member of the
-    /// instance the longest. Where nobody has, nobody is asked any more.
+    /// When its last admin has left, a group gets another: of the members who have agreed, the one with the oldest
+    /// account. If nobody has agreed, the requests end.
     static func settle(_ conversation: ID<Conversation>, in transaction: Transaction) throws {
         try transaction.execute(
             """

@@ -64,7 +64,7 @@ package struct FoundPerson: Sendable {
     package let author: Author
     package var hindrance: Hindrance?
 
-    /// Whoever has blocked the viewer is not found, here as elsewhere.
+    /// Members who have blocked the viewer are not found, here as elsewhere.
     package enum Hindrance: Sendable {
         case stranger, invited, isThere
     }

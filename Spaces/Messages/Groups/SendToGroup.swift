@@ -11,7 +11,7 @@ extension SendMessage {
         let now = id.createdAt(by: transaction.now)
         // Members named in forwarded words are not called here.
         let named = try isForwarded ? [] : mentioned(transaction)
-        // Whoever has not agreed yet is left in peace: it waits until they do.
+        // Members who have not agreed yet are not notified: it waits until they do.
         let receivers = try transaction.all(
             """
             UPDATE conversation_members SET unread_count = unread_count + 1,

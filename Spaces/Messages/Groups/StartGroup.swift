@@ -3,7 +3,7 @@ import Conversations
 package import Core
 package import SQL
 
-/// Begins a group. Whoever does is its admin.
+/// Begins a group. The member who begins it is its admin.
 package struct StartGroup: Act {
     package let account: ID<Account>
     package let handles: [String]

@@ -23,8 +23,8 @@ struct WriteGroupNotice {
         ) { row in try row.next() }
     }
 
-    /// Everybody there finds the group at the top; nobody has unread messages by it. Whoever has not agreed to be there,
-    /// or may not know of those it is about, is left in peace.
+    /// Everybody there finds the group at the top; nobody has unread messages by it. Members who have not agreed, or
+    /// may not see those it is about, are not disturbed.
     func write(_ id: ID<Message>, at position: Int, in transaction: Transaction) throws {
         // No client makes an id with a dot.
         let clientID = clientID ?? "notice.\(id)"

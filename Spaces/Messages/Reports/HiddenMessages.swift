@@ -107,7 +107,7 @@ enum HiddenMessages {
         try transaction.execute("DELETE FROM hidden_messages WHERE case_id = \(report)")
     }
 
-    /// Whoever has not read so far has one more to read.
+    /// Members who have not read that far have one more to read.
     private static func count(_ message: Place, in transaction: Transaction) throws {
         let raised = try transaction.values(
             """

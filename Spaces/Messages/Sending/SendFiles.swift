@@ -5,7 +5,7 @@ import Media
 import SQL
 
 extension SendMessage {
-    /// A file that came with the form: where it is, and what whoever sent it called it.
+    /// A file that came with the form: where it is, and the name its sender gave it.
     package struct Attachment: Sendable {
         package let path: String
         package let name: String

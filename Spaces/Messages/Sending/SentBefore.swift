@@ -2,8 +2,8 @@ import Base
 import Core
 import SQL
 
-/// What was sent under a client's name before. Whoever sends the same again has sent it once; whoever sends something else
-/// under that name has not.
+/// What was sent under a client's name before. The same message again counts as sent; another one under that name does
+/// not.
 struct SentBefore: Sendable {
     let id: ID<Message>
     let conversation: ID<Conversation>

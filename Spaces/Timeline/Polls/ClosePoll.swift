@@ -3,8 +3,8 @@ package import Core
 import Posts
 package import SQL
 
-/// Closes a poll before its time, for whoever asked. What has been voted stays the result, and those who voted are
-/// notified (``PollKeeper``). Closing it again changes nothing.
+/// Closes a poll early, for its author. What has been voted stays the result, and those who voted are notified
+/// (``PollKeeper``). Closing it again changes nothing.
 package struct ClosePoll: PostAct {
     package let post: ID<Post>
     package let account: ID<Account>
@@ -27,7 +27,7 @@ package struct ClosePoll: PostAct {
             SELECT l.closes_at FROM polls l JOIN posts p ON p.id = l.post_id
             WHERE l.post_id = \(post) AND p.author_id = \(account) AND \(.published("p"))
             """, as: Timestamp.self)
-        // Whoever has not asked learns nothing of it here.
+        // Others learn nothing of the poll.
         guard let closesAt else { throw Problem.postNotFound }
         guard now < closesAt else { return }
         try transaction.execute("UPDATE polls SET closes_at = \(now), is_cut_short = 1 WHERE post_id = \(post)")

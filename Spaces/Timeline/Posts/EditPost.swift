@@ -105,7 +105,7 @@ package struct EditPost: Act {
         try NewLinkCard.remove(from: post, in: transaction)
         if !isMoreThanText { try link?.write(for: post, in: transaction) }
         try transaction.emit(PostEdited(post: post, root: old.root))
-        // Members already notified of the post are not notified again, nor is whom it named: an imported one notifies
+        // Members already notified of the post are not notified again, nor are those it named; an imported one notifies
         // nobody.
         let mentioned = Mentions.handles(in: old.text)
         let notified = try transaction.values(
@@ -128,7 +128,7 @@ package struct PostVersion: Sendable {
     var hasImages = false
     package var hasPoll = false
 
-    /// Of its words; which photos it has, whoever arranges them sees.
+    /// Of its words; its photos can be seen while they are arranged.
     package var edition: Edition { Edition([text, warning]) }
 
     /// The author's own post as it is now; `nil` if it does not exist.

@@ -36,7 +36,7 @@ package enum ThreadQueries {
         let items = try posts.items(above + [post] + links.map(\.id) + shown.map(\.id) + firsts, reader)
         var focus = items[post]
         guard place.isStone ? !links.isEmpty || !shown.isEmpty : focus != nil else { throw Problem.postNotFound }
-        // Whoever opens a post by its address wants to read it.
+        // A viewer who opens a post by its address wants to read it.
         focus?.mutedWord = nil
         let hidden = place.depth - above.count
         let parents = [post] + links.map(\.id) + shown.map(\.id) + firsts

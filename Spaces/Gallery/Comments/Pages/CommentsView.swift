@@ -46,7 +46,7 @@ private func olderLink(_ path: String, in t: Language) -> HTML {
 extension Phrase {
     package static let noComments = Phrase(
         "아직 댓글이 없어요. 첫마디를 건네 보세요.", "No comments yet. Yours would be the first.")
-    /// The same for whoever made what is above.
+    /// The same for the maker or curator of what it is below.
     package static let noCommentsYet = Phrase("아직 댓글이 없어요.", "No comments yet.")
     fileprivate static let olderComments = Phrase("이전 댓글 보기", "Older comments")
 }

@@ -97,7 +97,7 @@ private func timeField(
         """
 }
 
-/// Whoever curates from elsewhere chooses where the exhibition is.
+/// A curator in another time zone chooses where the exhibition is.
 private func clocksField(_ page: ExhibitionForm, shell: Shell) -> HTML {
     let t = shell.language
     guard let place = page.place, place.placeTime != nil, place.name != shell.zone.name else { return .empty }

@@ -44,7 +44,7 @@ extension Phrase {
     static let guestbook = Phrase("방명록", "Guestbook")
     static let emptyGuestbook = Phrase(
         "아직 비어 있어요. 첫 번째로 다녀간 흔적을 남겨 보세요.", "Nobody has signed yet. Yours would be the first entry.")
-    /// The same for whoever made the exhibition.
+    /// The same for the curator.
     static let nobodySigned = Phrase("아직 비어 있어요.", "Nobody has signed yet.")
     static let nothingHangsYet = Phrase("아직 걸린 작품이 없어요.", "Nothing hangs here yet.")
     static let worksComeLater = Phrase("전시회가 열리면 작품을 볼 수 있어요.", "The works appear when it opens.")

@@ -49,7 +49,7 @@ struct ColourRoutes: Sendable {
         guard question.isAsking else { return nil }
         let (viewer, cursor) = (context.viewer, ColourCursor(query["after"]))
         let audience = Audience(viewer, now: services.clock.now())
-        // Whoever asks for a muted word means to see it.
+        // A viewer who asks for a muted word wants to see it.
         let asked = [question.medium, question.major, question.tag.isEmpty ? "" : "#\(question.tag)"]
         let muted = MutedWorks(viewer, asking: asked.joined(separator: " "))
         let table = try await index.read { $0 }

@@ -62,7 +62,7 @@ package struct ProvenanceRoutes: Sendable {
         let query = request.query
         let before = PostCursor(query["before"])
         let audience = Audience(context.viewer, now: services.clock.now())
-        // Whoever asks for generated works means to see them.
+        // A viewer who asks for generated works wants to see them.
         let muted = MutedWorks(context.viewer, asksForGenerated: making == .generated)
         let (cards, next) = try await services.database.read { reader in
             try WorkQueries.cards(before: before, muting: muted, reader) {

@@ -6,7 +6,7 @@ import SQL
 import Scouting
 
 extension OverviewPart {
-    /// What scouts have asked lately, for admins: who, whom and when, not what was said.
+    /// Scouts' latest requests, for admins: scout, maker and time, not the words.
     package static let offers = OverviewPart { reader, _ in
         let offers = try ScoutLog.latest(reader)
         guard !offers.isEmpty else { return nil }

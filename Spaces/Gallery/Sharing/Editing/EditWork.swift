@@ -82,7 +82,7 @@ package struct EditWork: Act {
         if !removed.isEmpty || !edits.isEmpty { try await MediaTrash(services).empty() }
     }
 
-    /// The work's images, where it loses any: whoever has seen them may report them.
+    /// The work's images, where it loses any: members who have seen them may report them.
     private func lostImages(_ reader: Reader) throws -> KeptImages? {
         guard !removed.isEmpty, let stored = try StoredWork.find(work, of: account, reader),
             stored.images.contains(where: { removed.contains($0.id) })
@@ -125,7 +125,7 @@ package struct EditWork: Act {
         guard details.description != old.details.description else { return }
         try Tags.remove(posts: "\(work)", in: transaction)
         try Tags.write(work, .work, text: details.description, in: transaction)
-        // Whoever was notified of the work before is not notified again, nor is whom it named: an imported one notifies
+        // Members notified of the work before are not notified again, nor are those it named; an imported one notifies
         // nobody.
         let named = Mentions.handles(in: old.details.description)
         let notified = try transaction.values(

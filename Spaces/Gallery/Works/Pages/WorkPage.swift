@@ -5,7 +5,7 @@ import Kernel
 package import SQL
 package import Works
 
-/// Where a work hangs, in the words of whoever hangs works.
+/// Where a work hangs, in words for curators.
 package struct Hanging: Sendable {
     let title: String
     let path: String

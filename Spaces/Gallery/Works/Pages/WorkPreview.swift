@@ -14,7 +14,7 @@ extension PageMetadata {
             image: first.map { PreviewImage($0, at: site.publicURL) })
     }
 
-    /// What the maker says of it; else what it is and by whom.
+    /// The maker's description; otherwise its kind and its maker.
     private static func words(on work: Work) -> String {
         guard work.details.description.isEmpty else { return work.details.description }
         return (work.details.facts + [work.author.name, work.author.major]).filter { !$0.isEmpty }

@@ -123,7 +123,7 @@ private func edited(_ work: Work, in t: Language) -> HTML {
     #"<span><a href="\#(work.id.workPath)/history">\#(t(.edited))</a></span>"#
 }
 
-/// What there is to do with the maker: whoever made it edits it.
+/// What there is to do with the maker: its maker edits it.
 private func besideName(_ work: Work, shell: Shell) -> HTML {
     let t = shell.language
     if work.isOwn {

@@ -11,7 +11,7 @@ package struct GroupNotice: Sendable {
     package let kind: Kind
     /// The member who did it.
     package let actor: String
-    /// To whom: some names, and how many more there are.
+    /// Its receivers: some names, and how many more there are.
     package let subjects: [String]
     package let more: Int
     /// The name that was given.

@@ -66,7 +66,7 @@ package enum GroupQueries {
         """
     }
 
-    /// All accounts in a group, whoever asks.
+    /// All accounts in a group, blocked ones included.
     package static func everybody(in conversation: ID<Conversation>, _ reader: Reader) throws -> [ID<Account>] {
         try reader.values(
             "SELECT account_id FROM conversation_members WHERE conversation_id = \(conversation) ORDER BY account_id")

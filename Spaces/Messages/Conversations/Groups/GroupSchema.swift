@@ -5,8 +5,8 @@ extension Migration {
     ///
     /// A group has neither `low_id` nor `high_id`. Members who join later see what is said from then on: their
     /// `cleared_position` says so. `mention_position` is of the last message that names them. A message with a `notice`
-    /// is none that somebody wrote: it tells what its sender did to the group, and `message_subjects` to whom. Whoever
-    /// has left is in `group_departures`, and is not simply added again.
+    /// is none that somebody wrote: it tells what its sender did to the group, and `message_subjects` to whom. Members
+    /// who have left are in `group_departures`, and are not simply added again.
     package static let messageGroups = Migration(
         "message-groups-1",
         """
@@ -33,7 +33,7 @@ extension Migration {
         """)
 
     /// Whether a member has said something in a conversation, or accepted it themselves. `has_accepted` is less:
-    /// whoever follows somebody has agreed before they know of the conversation.
+    /// following the sender counts as accepting before the member knows of it.
     package static let messageSpeakers = Migration(
         "message-groups-2",
         """

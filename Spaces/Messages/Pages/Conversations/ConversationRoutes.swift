@@ -212,7 +212,7 @@ struct ConversationRoutes: Sendable {
         _ form: Form, _ problem: Problem, in id: ID<Conversation>, _ context: Context
     ) async throws -> Response {
         var page = try await read(id, for: try context.member(), .newest, replyingTo: ID(form["in_reply_to"]))
-        // Nobody writes there any more: the words are for whoever wrote them to copy.
+        // Nobody writes there any more: the words are there for their author to copy.
         guard page.head.hasComposer else { throw problem }
         page.draft = form["text"]
         page.problem = problem.phrase

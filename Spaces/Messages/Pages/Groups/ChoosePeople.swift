@@ -7,7 +7,7 @@ import Foundation
 import Messages
 import Search
 
-/// Choosing whom to bring into a group: a new one, or one that is there.
+/// Choosing members for a group, new or existing.
 struct ChoosePeoplePage: Sendable {
     /// `nil` for a new group.
     let head: ConversationHead?

@@ -75,7 +75,7 @@ private func deletionPath(_ item: PostItem) -> String {
     "\(item.id.postPath)/delete?next=\(item.kind == .post ? "/timeline" : item.root.postPath)"
 }
 
-/// What is left to do with a post that is gone, for whoever still has it on an open page.
+/// What is left to do with a post that is gone, for viewers who still have it on an open page.
 func goneMenu(_ id: ID<Post>, shell: Shell) -> HTML { menu([report(id, shell: shell)]) }
 
 private func report(_ id: ID<Post>, shell: Shell) -> HTML {

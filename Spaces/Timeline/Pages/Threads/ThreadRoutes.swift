@@ -100,7 +100,7 @@ package struct ThreadRoutes: Sendable {
             return (try posts.one(id, reader), isMuted)
         }
         guard let item, item.kind.isInThread else {
-            // What it says is no more for anybody; whoever has it on an open page may still report it.
+            // Nobody can read it any more; viewers who have it on an open page may still report it.
             guard item == nil, let member = context.viewer,
                 try await services.database.read({ try FormerPosts.isKept(id, for: member.id, services, $0) })
             else { throw Problem.postNotFound }

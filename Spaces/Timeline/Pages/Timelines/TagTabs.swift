@@ -17,7 +17,7 @@ extension TimelineTabs {
             let before = PostCursor(visit.query["before"])
             let posts = PostReader(
                 viewer: visit.viewer?.id,
-                // Whoever searches for a muted word wants to see it.
+                // A viewer who searches for a muted word wants to see it.
                 words: visit.viewer?.mutedWords.without(those: "#\(visit.tag.name)") ?? .empty, now: visit.now,
                 cards: cards, mayWait: true)
             let found = try posts.page(

@@ -55,7 +55,7 @@ extension PostRemoved: LivePatching {
 }
 
 extension PostItem {
-    /// As who may not know of whom it quotes sees it.
+    /// As viewers see it who may not see the author it quotes.
     fileprivate var withoutQuote: PostItem {
         var item = self
         item.quote = namesQuote ? nil : .gone

@@ -65,7 +65,7 @@ package func stepFigure(_ step: ProcessStep, sizes: String, in t: Language) -> H
         """
 }
 
-/// For whoever made it: where to show it.
+/// For its maker: where to show it.
 func ownProcess(_ work: Work, in t: Language) -> HTML {
     guard work.isOwn else { return .empty }
     let label: Phrase = work.process.isEmpty ? .addProcess : .editProcess

@@ -15,7 +15,7 @@ extension TagTab {
         TagTab("works", Phrase("작품", "Works")) { visit, reader in
             let before = PostCursor(visit.query["before"])
             let audience = Audience(visit.viewer, now: visit.now)
-            // Whoever asks for a muted word by name means to see it.
+            // A viewer who asks for a muted word by name wants to see it.
             let muted = MutedWorks(visit.viewer, asking: "#\(visit.tag.name)")
             var wall = try WorkQueries.cards(before: before, muting: muted, reader) {
                 WorkQueries.tagged(visit.tag, before: $0, audience)
