@@ -60,8 +60,9 @@ private func loungeTabs(_ current: LoungeTab, unread: Int, in t: Language) -> HT
             """ : .empty
         let name: HTML =
             tab == .notices
-            ? #" aria-label="\#(t(.loungeNotifications))" aria-describedby="\#(loungeUnreadID) \#(loungeUnreadID)-word""#
-            : .empty
+            ? """
+             aria-label="\(t(.loungeNotifications))" aria-describedby="\(loungeUnreadID) \(loungeUnreadID)-word"
+            """ : .empty
         return """
             <li><a href="\(tab.path)"\(name)\(if: isCurrent, #" aria-current="page""#)>\(t(tab.label))\(waits)\
             \(if: isCurrent, #"<span class="underline"></span>"#)</a></li>
