@@ -44,10 +44,12 @@ let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", packa
 
 /// What a domain may use besides what it names: neither HTTP nor HTML.
 let kernel: [Target.Dependency] = ["Core", "Files", "Jobs", "Kernel", "SQL"]
+/// What a room above `Base` may use besides what it names (docs/decisions/0120-rooms-below-base.md).
+let base: [Target.Dependency] = kernel + ["Accounts", "Base", "Storage"]
 /// What a room of the pages may use besides what it names.
-let ground: [Target.Dependency] = kernel + ["Design", "Web", httpTypes, hummingbird]
+let ground: [Target.Dependency] = base + ["Design", "Web", httpTypes, hummingbird]
 /// The rooms of Commons that what spaces know and do is built of.
-let sharedDomains: [Target.Dependency] = ["Base", "Media", "Notifications", "People", "Posts", "Search"]
+let sharedDomains: [Target.Dependency] = ["Exports", "Media", "Notifications", "People", "Posts", "Search"]
 /// Those that spaces' pages are built of.
 let shared: [Target.Dependency] =
     sharedDomains + ["BasePages", "MediaPages", "PeoplePages", "PostsPages", "SearchPages"]
@@ -68,7 +70,7 @@ func domain(
     _ name: String, _ dependencies: [Target.Dependency], hasPages: Bool = false, resources: [Resource]? = nil
 ) -> Target {
     room(
-        name, kernel + dependencies, path: "Commons/\(name)", exclude: hasPages ? ["Pages"] : [],
+        name, base + dependencies, path: "Commons/\(name)", exclude: hasPages ? ["Pages"] : [],
         resources: resources)
 }
 
@@ -91,7 +93,7 @@ let lounge: [Target.Dependency] = ["Lounge", "LoungePages", "Personas"]
 
 /// What a room of the gallery knows and does, as ``domain``.
 func galleryDomain(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    room(name, kernel + sharedDomains + dependencies, path: "Spaces/Gallery/\(name)", exclude: ["Pages"])
+    room(name, base + sharedDomains + dependencies, path: "Spaces/Gallery/\(name)", exclude: ["Pages"])
 }
 
 func galleryPages(of domain: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -105,7 +107,7 @@ func spaceDomain(
     _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource]? = nil
 ) -> Target {
     room(
-        name, kernel + sharedDomains + ["SpaceKit"] + dependencies, path: "Spaces/\(name)",
+        name, base + sharedDomains + ["SpaceKit"] + dependencies, path: "Spaces/\(name)",
         exclude: ["Pages"] + exclude, resources: resources)
 }
 
@@ -185,59 +187,64 @@ let package = Package(
             ]),
         room("Backup", ["CZstd", "Files", "SQL", crypto, cryptoExtras, systemPackage]),
         // What every community has: rooms that spaces use, each allowed those above it.
-        domain(
+        room(
+            "Storage", kernel + ["Archives", "Imaging", crypto, nioCore, nioPosix, systemPackage],
+            path: "Commons/Storage"),
+        room(
+            "Accounts",
+            kernel + ["Outgoing", "Storage", crypto, cryptoExtras, nioCore, nioPosix], path: "Commons/Accounts"),
+        room(
             "Base",
-            [
-                "Archives", "Imaging", "Outgoing", crypto, cryptoExtras, heap, logging, metrics, nioCore, nioPosix,
-                serviceLifecycle, systemPackage,
-            ], hasPages: true),
-        pages(of: "Base", ["Imaging"]),
-        domain("Mail", ["Base", "Outgoing", logging]),
-        domain("Media", ["Base", "Imaging", logging], hasPages: true),
-        pages(of: "Media", ["Base", "Imaging"]),
-        domain("Search", ["Base", logging, serviceLifecycle], hasPages: true),
-        pages(of: "Search", ["Base", "BasePages"]),
-        domain("Notifications", ["Base", "Outgoing", crypto, logging], hasPages: true),
-        pages(of: "Notifications", ["Base", "BasePages", "Outgoing", nioCore]),
-        domain("Posts", ["Base", "Media", "Notifications", "Search"], hasPages: true),
-        pages(of: "Posts", ["Base", "BasePages"]),
-        domain("People", ["Base", "Imaging", "Media", "Notifications", "Search", crypto], hasPages: true),
-        pages(of: "People", ["Base", "BasePages", "Imaging", "Media", "MediaPages", crypto, nioCore]),
-        domain("Identity", ["Base", "Outgoing", crypto, cryptoExtras, jwtKit, logging], hasPages: true),
-        pages(of: "Identity", ["Base", "BasePages"]),
+            kernel + ["Accounts", "Imaging", "Outgoing", "Storage", crypto, heap, logging, metrics, serviceLifecycle],
+            path: "Commons/Base", exclude: ["Pages"]),
+        domain("Exports", ["Archives", "Imaging", crypto]),
+        pages(of: "Base", ["Exports", "Imaging"]),
+        domain("Mail", ["Outgoing", logging]),
+        domain("Media", ["Exports", "Imaging", logging], hasPages: true),
+        pages(of: "Media", ["Imaging"]),
+        domain("Search", [logging, serviceLifecycle], hasPages: true),
+        pages(of: "Search", ["BasePages"]),
+        domain("Notifications", ["Outgoing", crypto, logging], hasPages: true),
+        pages(of: "Notifications", ["BasePages", "Outgoing", nioCore]),
+        domain("Posts", ["Exports", "Media", "Notifications", "Search"], hasPages: true),
+        pages(of: "Posts", ["BasePages", "Exports"]),
+        domain("People", ["Exports", "Imaging", "Media", "Notifications", "Search", crypto], hasPages: true),
+        pages(of: "People", ["BasePages", "Imaging", "Media", "MediaPages", crypto, nioCore]),
+        domain("Identity", ["Outgoing", "Search", crypto, cryptoExtras, jwtKit, logging], hasPages: true),
+        pages(of: "Identity", ["BasePages"]),
         domain(
-            "Joining", ["Base", "Identity", "Imaging", "People", "Search"], hasPages: true,
+            "Joining", ["Identity", "Imaging", "People", "Search"], hasPages: true,
             resources: [.embedInCode("Terms/Texts")]),
-        pages(of: "Joining", ["Base", "BasePages", "Identity", "IdentityPages", "PeoplePages", "Search"]),
+        pages(of: "Joining", ["BasePages", "Identity", "IdentityPages", "PeoplePages", "Search"]),
         domain(
-            "Settings", ["Base", "Identity", "Media", "Notifications", "People", "Posts", logging], hasPages: true,
+            "Settings", ["Identity", "Media", "Notifications", "People", "Posts", logging], hasPages: true,
             resources: [.embedInCode("Deletion/Texts")]),
         pages(
             of: "Settings",
             [
-                "Base", "BasePages", "Identity", "IdentityPages", "JoiningPages", "Media", "MediaPages",
+                "BasePages", "Identity", "IdentityPages", "JoiningPages", "Media", "MediaPages",
                 "NotificationsPages", "People", "PeoplePages",
             ]),
         domain(
             "Transfer",
-            ["Archives", "Base", "Identity", "People", "Posts", logging, serviceLifecycle], hasPages: true),
-        pages(of: "Transfer", ["Base", "BasePages", "Identity", "IdentityPages", "Media", "MediaPages"]),
-        domain("Moderation", ["Base", "Notifications", "Posts"], hasPages: true),
-        pages(of: "Moderation", ["Base", "BasePages", "Posts", nioCore]),
+            ["Archives", "Exports", "Identity", "People", "Posts", logging, serviceLifecycle], hasPages: true),
+        pages(of: "Transfer", ["BasePages", "Exports", "Identity", "IdentityPages", "Media", "MediaPages"]),
+        domain("Moderation", ["Notifications", "Posts"], hasPages: true),
+        pages(of: "Moderation", ["BasePages", "Posts", nioCore]),
         domain(
             "Administration",
             [
-                "Base", "Identity", "Imaging", "Media", "Moderation", "Notifications", "People", "Search", "Settings",
+                "Identity", "Imaging", "Media", "Moderation", "Notifications", "People", "Search", "Settings",
                 logging,
             ], hasPages: true),
         pages(
             of: "Administration",
             [
-                "Base", "BasePages", "Identity", "IdentityPages", "Imaging", "JoiningPages", "Media", "MediaPages",
+                "BasePages", "Identity", "IdentityPages", "Imaging", "JoiningPages", "Media", "MediaPages",
                 "Moderation", "ModerationPages", "People", logging,
             ]),
-        domain("SpaceKit", ["Base", "Notifications", "People", "Posts", serviceLifecycle], hasPages: true),
-        pages(of: "SpaceKit", ["Base", "BasePages", "PeoplePages", "SearchPages"]),
+        domain("SpaceKit", ["Exports", "Notifications", "People", "Posts", serviceLifecycle], hasPages: true),
+        pages(of: "SpaceKit", ["BasePages", "Exports", "PeoplePages", "SearchPages"]),
         galleryDomain("Comments"),
         galleryPages(of: "Comments"),
         galleryDomain("Works", ["Comments", "Imaging"]),
@@ -261,17 +268,17 @@ let package = Package(
             ]),
         // The lounge: whose a persona is, what personas do, and its pages.
         room(
-            "Personas", kernel + ["Base", "Notifications"], path: "Spaces/Lounge/Personas",
+            "Personas", base + ["Notifications"], path: "Spaces/Lounge/Personas",
             resources: [.embedInCode("Texts")]),
         room(
-            "Lounge", kernel + ["Base", "Personas", "Posts", "SpaceKit", logging, serviceLifecycle],
+            "Lounge", base + ["Personas", "Posts", "SpaceKit", logging, serviceLifecycle],
             path: "Spaces/Lounge", exclude: ["Pages", "Personas"]),
         room(
             "LoungePages",
             ground + [
-                "Base", "BasePages", "Lounge", "Personas", "Posts", "PostsPages", "SpaceKitPages", serviceLifecycle,
+                "BasePages", "Lounge", "Personas", "Posts", "PostsPages", "SpaceKitPages", serviceLifecycle,
             ], path: "Spaces/Lounge/Pages"),
-        room("Conversations", kernel + ["Base", "Posts"], path: "Spaces/Messages/Conversations"),
+        room("Conversations", base + ["Exports", "Posts"], path: "Spaces/Messages/Conversations"),
         spaceDomain(
             "Messages", ["Conversations", "Imaging"], exclude: ["Conversations"], resources: [.embedInCode("Texts")]),
         spacePages(of: "Messages", ["Conversations", "Imaging"]),
@@ -342,7 +349,7 @@ let package = Package(
                 nioCore, nioPosix,
             ]),
         tests("BackupTests", ["Backup", "SQL", crypto]),
-        tests("DemoTests", commons + ["Backup", "Core", "Demo", "SQL", "SalonApp", "TestKit"]),
+        tests("DemoTests", base + commons + ["Backup", "Demo", "SalonApp", "TestKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

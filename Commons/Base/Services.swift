@@ -1,8 +1,10 @@
+package import Accounts
 package import Core
 package import Imaging
 package import Kernel
 package import Logging
 package import SQL
+package import Storage
 
 /// What verbs and routes need of the world, built once in `SalonApp` and passed along. A test passes another.
 package struct Services: Sendable {

@@ -1,3 +1,4 @@
+package import Accounts
 package import Core
 package import SQL
 

@@ -1,4 +1,3 @@
-import Base
 import Core
 
 /// Mails to accounts: short, in the member's language, and without text from strangers.

@@ -1,3 +1,4 @@
+package import Accounts
 package import Base
 package import Core
 import Identity

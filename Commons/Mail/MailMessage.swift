@@ -1,4 +1,3 @@
-import Base
 import Core
 import FoundationEssentials
 

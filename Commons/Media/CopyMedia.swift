@@ -1,6 +1,7 @@
 package import Base
 package import Core
 import SQL
+import Storage
 
 /// Gives a member an image of their own that is the same as another, for a message. Whoever calls it has looked up that
 /// the member sees the other one. It counts against the member's quota, as if they had saved and uploaded it; on the disk

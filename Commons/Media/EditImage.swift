@@ -2,6 +2,7 @@ package import Base
 package import Core
 package import Imaging
 package import SQL
+package import Storage
 
 /// Renders an image anew after another recipe; the original stays as it came.
 ///

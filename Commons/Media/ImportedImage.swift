@@ -1,7 +1,9 @@
 package import Base
 package import Core
+package import Exports
 import Files
 import Imaging
+package import Storage
 
 /// An image in somebody's `salon.json` (docs/export.md). Everything in it is a claim.
 package struct ImportedImage: Decodable, Sendable {

@@ -2,6 +2,7 @@ package import Base
 import Core
 import Logging
 package import SQL
+import Storage
 
 extension Transaction {
     /// Marks a file or folder of media for removal, as part of the transaction that makes it useless.
@@ -71,7 +72,7 @@ package struct MediaTrash: Sendable {
             }
             let gone = keys.filter { failures[$0] == nil }
             guard !gone.isEmpty else { continue }
-            // After their originals: ``Base/PublicCopies`` relies on that.
+            // After their originals: ``Storage/PublicCopies`` relies on that.
             await services.images.copies.remove(of: Set(gone.compactMap(\.media)))
             try await services.database.write { transaction in
                 _ = try transaction.execute("DELETE FROM media_trash WHERE path IN (\(list: gone))")

@@ -1,6 +1,7 @@
 package import Base
 package import Core
 import SQL
+package import Storage
 
 /// The SHA-256 of originals, as they came.
 package struct OriginalDigests: Sendable {

@@ -1,5 +1,6 @@
 package import Base
 import Core
+package import Storage
 
 /// Where files go that belong to no row, once somebody has asked for it: `trash/<time>/042/<id>`. For thirty days they can
 /// be put back by moving them.

@@ -2,6 +2,7 @@ package import Base
 package import Core
 package import Files
 import Imaging
+import Storage
 
 /// Draws an image small that a member has chosen and not sent, for browsers that cannot show its kind. Nothing of it stays.
 package struct PreviewImage: Act {

@@ -1,8 +1,8 @@
-package import Base
 import Core
 import Files
 import FoundationEssentials
 package import SQL
+package import Storage
 
 /// Makes sure that a database and a media folder belong together before acting on one by what the other says: an empty
 /// database beside somebody's images would call all of them left over, and make an admin of its first visitor.

@@ -2,6 +2,7 @@ package import Base
 import Core
 import Imaging
 import SQL
+package import Storage
 
 /// Makes renditions that are missing again from their originals. Call it only while no server is at work.
 package struct RepairMedia: Sendable {

@@ -2,6 +2,7 @@ package import Base
 package import Core
 import Imaging
 import SQL
+package import Storage
 
 /// Takes in an uploaded file that is no image and keeps it as it came.
 ///

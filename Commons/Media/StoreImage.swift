@@ -2,6 +2,7 @@ package import Base
 package import Core
 package import Imaging
 import SQL
+package import Storage
 
 /// Takes an uploaded file in: keeps the original byte for byte, makes the renditions, writes the row.
 ///

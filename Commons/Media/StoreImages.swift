@@ -2,6 +2,7 @@ package import Base
 package import Core
 package import Files
 import Imaging
+package import Storage
 
 /// Takes in the images that came with a form, for as many as there is room. One that is refused costs the others nothing:
 /// the form that comes back has those that are fine.

@@ -1,6 +1,7 @@
 package import Base
 import Core
 import SQL
+package import Storage
 
 /// Compares rows and files in both directions. It changes nothing: what belongs to no row goes by ``OrphanTrash``.
 package struct VerifyMedia: Sendable {

@@ -1,4 +1,5 @@
-package import Base
+import Accounts
+import Base
 package import Core
 package import Kernel
 package import SQL

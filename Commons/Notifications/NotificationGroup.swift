@@ -1,4 +1,5 @@
-package import Base
+import Accounts
+import Base
 package import Core
 
 /// What several members did alike, one after the other, as one row: likes and reposts of one post, answers to one, comments

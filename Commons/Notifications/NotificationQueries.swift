@@ -1,6 +1,8 @@
+import Accounts
 package import Base
 package import Core
 package import SQL
+import Storage
 
 /// Notifications as pages show them.
 package enum NotificationQueries {

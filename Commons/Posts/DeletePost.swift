@@ -2,6 +2,7 @@ package import Base
 package import Core
 import Media
 import SQL
+import Storage
 
 /// Deletes an author's own post, work or comment with everything that belongs to it, files included. Of a post that
 /// others have answered or quoted a stone stays, which says nothing and names nobody.

@@ -1,4 +1,3 @@
-package import Base
 package import Core
 
 /// An exhibition that a message or a post names, as another space shows it: the same to everybody who may see it.

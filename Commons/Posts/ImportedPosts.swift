@@ -1,5 +1,7 @@
+import Accounts
 package import Base
 package import Core
+package import Exports
 package import SQL
 
 /// Where posts come from: `posts.imported_at` has the time at which an archive brought one, and is empty where it was

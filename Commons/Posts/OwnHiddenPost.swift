@@ -2,6 +2,7 @@ package import Base
 package import Core
 import Kernel
 package import SQL
+import Storage
 
 /// A post that only its author sees: it waits for the moderators, or they have hidden it. To everybody else there is none.
 package struct OwnHiddenPost: Sendable {

@@ -1,7 +1,9 @@
+import Accounts
 package import Base
 package import Core
 import Notifications
 package import SQL
+import Storage
 
 /// Tells the moderators about a post, with its words and its images as they are now, and as they were when the reporter saw
 /// them, also of one that has been deleted since (``FormerPosts``). Reporting again changes nothing.

@@ -1,4 +1,5 @@
-import Base
+import Accounts
+package import Base
 package import Core
 import Media
 import Notifications

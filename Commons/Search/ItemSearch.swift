@@ -1,4 +1,3 @@
-import Base
 package import SQL
 
 /// Something that was found.

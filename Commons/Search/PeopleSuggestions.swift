@@ -1,4 +1,5 @@
-package import Base
+package import Accounts
+import Base
 package import Core
 package import SQL
 

@@ -1,5 +1,3 @@
-import Base
-
 /// How a Korean name is spelled in Latin letters: syllable by syllable by the Revised Romanisation of 2000, as the law
 /// has it for names, and as people spell them in passports and on posters.
 enum Romanisation {

@@ -1,5 +1,3 @@
-import Base
-
 /// Where a key is in the text it comes from; the lower, the better the match.
 package enum SearchRank: Int, Sendable, CaseIterable {
     /// The beginning of a name, a handle, a title.

@@ -1,4 +1,3 @@
-import Base
 import SQL
 
 /// The query so far, as a prefix of keys.

@@ -1,5 +1,3 @@
-import Base
-
 /// Words found with one letter wrong, missing, added, or swapped with its neighbour.
 ///
 /// Two words that differ by so little share a form in which each lacks one letter at most (the symmetric deletions of

@@ -1,9 +1,8 @@
-import Base
 import SQL
 
 /// The words texts are found by, in an index of words.
 ///
-/// A word is written letter by letter, as ``Base/SearchText`` has it, so that what is half typed is the beginning of what
+/// A word is written letter by letter, as ``Search/SearchText`` has it, so that what is half typed is the beginning of what
 /// is found; one with syllables is written once more in their initials.
 package enum SearchWords {
     /// A text is found by so many of its words.

@@ -1,5 +1,7 @@
+package import Accounts
 package import Base
 package import Core
+package import Exports
 package import Kernel
 package import Notifications
 package import People

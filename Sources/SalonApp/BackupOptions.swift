@@ -1,6 +1,5 @@
 import Administration
 import Backup
-import Base
 import Core
 import Files
 import FoundationEssentials

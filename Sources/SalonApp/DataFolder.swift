@@ -1,7 +1,7 @@
-import Base
 import Files
 import Foundation
 import Logging
+import Storage
 import SystemPackage
 
 #if canImport(Glibc)

@@ -4,6 +4,7 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 import SQL
+import Storage
 import Synchronization
 
 /// `/health`: `OK` and nothing else when all is well. What goes wrong beside the server is named and leaves the status 200,

@@ -1,4 +1,4 @@
-import Base
+import Accounts
 import FoundationEssentials
 import Logging
 

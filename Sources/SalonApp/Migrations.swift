@@ -1,3 +1,4 @@
+import Accounts
 import Administration
 import Base
 import Comments
@@ -22,6 +23,7 @@ import Scouting
 import Search
 import Settings
 import Sharing
+import Storage
 import Timeline
 import Transfer
 import Works

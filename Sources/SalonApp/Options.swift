@@ -1,3 +1,4 @@
+package import Accounts
 package import Base
 import Configuration
 package import Core

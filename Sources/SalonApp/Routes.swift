@@ -1,3 +1,4 @@
+import Accounts
 import AdministrationPages
 import Base
 import Core

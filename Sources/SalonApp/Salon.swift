@@ -1,6 +1,8 @@
+package import Accounts
 import Administration
 package import Base
 package import Core
+package import Exports
 import FoundationEssentials
 package import Hummingbird
 import Identity
@@ -23,6 +25,7 @@ package import ServiceLifecycle
 import Settings
 package import SpaceKit
 import SpaceKitPages
+package import Storage
 import Transfer
 import TransferPages
 package import Web

@@ -1,8 +1,10 @@
+import Accounts
 import Administration
 import Base
 import BasePages
 import Core
 import Design
+import Exports
 import Gallery
 import Messages
 import Moderation

@@ -1,4 +1,4 @@
-import Base
+import Accounts
 package import Discover
 package import Exhibitions
 package import SQL

@@ -3,6 +3,7 @@ import Conversations
 package import Core
 import Media
 import SQL
+import Storage
 
 /// Deletes a sender's own message for both: its text, images, files and reactions are gone, and a tombstone marks the place.
 package struct DeleteMessage: Act {

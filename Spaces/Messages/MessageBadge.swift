@@ -1,4 +1,4 @@
-package import Base
+package import Accounts
 import Conversations
 package import Core
 package import SQL

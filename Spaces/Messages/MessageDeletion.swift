@@ -1,4 +1,4 @@
-package import Base
+package import Accounts
 import Conversations
 import Core
 import SQL

@@ -1,4 +1,3 @@
-import Base
 import Conversations
 package import Core
 package import Posts

@@ -1,3 +1,4 @@
+import Base
 import Core
 import Kernel
 import SQL
@@ -5,7 +6,6 @@ import TestKit
 import Testing
 
 @testable import Administration
-@testable import Base
 
 /// What admins tell everybody. 민수 is the admin.
 @Suite struct AnnouncementTests {

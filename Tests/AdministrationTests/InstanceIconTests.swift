@@ -1,3 +1,4 @@
+import Accounts
 import Base
 import Core
 import FoundationEssentials
@@ -5,6 +6,7 @@ import HTTPTypes
 import Imaging
 import Kernel
 import SQL
+import Storage
 import TestKit
 import Testing
 

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Base
+@testable import Accounts
 
 /// Content files that say what fits the instance.
 @Suite struct ConditionalTextTests {

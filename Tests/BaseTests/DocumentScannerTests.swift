@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Base
+@testable import Exports
 
 /// Where the parts of a document are, whatever is between them.
 @Suite struct DocumentScannerTests {

@@ -1,6 +1,6 @@
-import Base
 import Files
 import Foundation
+import Storage
 import TestKit
 import Testing
 

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Base
+@testable import Accounts
 
 /// What happens when more passwords come than can be looked at.
 @Suite struct HashingQueueTests {

@@ -3,7 +3,7 @@ import SQL
 import TestKit
 import Testing
 
-@testable import Base
+@testable import Accounts
 
 /// Reads, commits, deliveries and misses in thousands of orders, each the same with every run, held against the database.
 @Suite struct IndexLedgerTests {

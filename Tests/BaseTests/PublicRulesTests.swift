@@ -1,4 +1,3 @@
-import Core
 import Kernel
 import Posts
 import SQL
@@ -7,6 +6,7 @@ import Testing
 import Timeline
 
 @testable import Base
+@testable import Core
 
 /// Words, domains and links that may not be published here. Private messages are nobody's to look at.
 @Suite struct PublicRulesTests {

@@ -4,6 +4,7 @@ import Core
 import Demo
 import Foundation
 import SQL
+import Storage
 import TestKit
 import Testing
 

@@ -1,4 +1,3 @@
-import Base
 import BasePages
 import Comments
 import Core
@@ -20,9 +19,9 @@ import Testing
 import Timeline
 import TimelinePages
 import Works
+import WorksPages
 
 @testable import IdentityPages
-import WorksPages
 
 /// One page of each kind, byte for byte: what scripts, styles and screen readers find in it. Other pages of the kind, and
 /// other states of a page, are for the tests of what leads to them; that all of them have both languages, and what their

@@ -1,7 +1,7 @@
 import Foundation
 
 @testable import Archives
-@testable import Base
+@testable import Exports
 
 /// What a member brings from another Salon.
 extension FuzzTarget {

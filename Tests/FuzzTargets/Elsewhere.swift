@@ -3,7 +3,6 @@ import Foundation
 import Markup
 import Posts
 
-@testable import Base
 @testable import Mail
 @testable import Outgoing
 @testable import Timeline

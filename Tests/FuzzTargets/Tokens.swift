@@ -1,8 +1,8 @@
+import Accounts
 import Core
 import Crypto
 import Foundation
 
-@testable import Base
 @testable import Identity
 
 extension FuzzTarget {

@@ -4,6 +4,7 @@ import Core
 import Media
 import Posts
 import SQL
+import Storage
 import TestKit
 import Testing
 

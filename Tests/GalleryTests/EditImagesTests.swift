@@ -4,6 +4,7 @@ import Foundation
 import Imaging
 import Media
 import SQL
+import Storage
 import TestKit
 import Testing
 

@@ -2,6 +2,7 @@ import Base
 import Core
 import HTTPTypes
 import SQL
+import Storage
 import TestKit
 import Testing
 

@@ -6,10 +6,10 @@ import SQL
 import TestKit
 import Testing
 import Web
+import WorksPages
 
 @testable import Exhibitions
 @testable import Works
-import WorksPages
 
 /// Nobody sees a work in an exhibition whose maker has not agreed, and nobody when the maker agrees no more.
 @Suite struct ExhibitionConsentTests {

@@ -6,6 +6,7 @@ import HTTPTypes
 import Media
 import People
 import SQL
+import Storage
 import TestKit
 import Testing
 

@@ -3,6 +3,7 @@ import Crypto
 import People
 import Posts
 import SQL
+import Storage
 import TestKit
 import Testing
 

@@ -4,6 +4,7 @@ import Kernel
 import Posts
 import SQL
 import SalonApp
+import Storage
 import TestKit
 import Testing
 

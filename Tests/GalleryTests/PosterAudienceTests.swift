@@ -1,7 +1,7 @@
-import Base
 import Core
 import Media
 import SQL
+import Storage
 import TestKit
 import Testing
 

@@ -1,9 +1,11 @@
+import Accounts
 import Base
 import Core
 import HTTPTypes
 import Moderation
 import Posts
 import SQL
+import Storage
 import TestKit
 import Testing
 

@@ -4,6 +4,7 @@ import HTTPTypes
 import Moderation
 import Posts
 import SQL
+import Storage
 import TestKit
 import Testing
 

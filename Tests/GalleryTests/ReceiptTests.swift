@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Kernel
 import SQL
+import Storage
 import TestKit
 import Testing
 

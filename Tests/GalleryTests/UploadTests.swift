@@ -6,6 +6,7 @@ import Imaging
 import Media
 import SQL
 import Sharing
+import Storage
 import TestKit
 import Testing
 import Works

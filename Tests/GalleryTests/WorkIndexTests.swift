@@ -1,4 +1,4 @@
-import Base
+import Accounts
 import Core
 import Foundation
 import SQL

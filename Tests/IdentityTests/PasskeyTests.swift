@@ -1,3 +1,4 @@
+import Base
 import Core
 import Kernel
 import SQL
@@ -5,7 +6,6 @@ import SalonApp
 import TestKit
 import Testing
 
-@testable import Base
 @testable import Identity
 
 /// Making, using and removing passkeys by the forms.

@@ -1,3 +1,5 @@
+import Accounts
+import Base
 import Core
 import Foundation
 import Identity
@@ -6,8 +8,6 @@ import SQL
 import SalonApp
 import TestKit
 import Testing
-
-@testable import Base
 
 @Suite struct SessionTests {
     private func logIn(_ identifier: String, _ password: String, _ salon: TestSalon) async throws -> SessionToken {

@@ -7,7 +7,7 @@ import TestKit
 import Testing
 import Web
 
-@testable import Base
+@testable import Accounts
 
 /// Answers that do not come from the provider, or go to somebody else.
 @Suite struct SocialForgeryTests {

@@ -1,10 +1,10 @@
+import Accounts
 import Core
 import SQL
 import SalonApp
 import TestKit
 import Testing
 
-@testable import Base
 @testable import Identity
 @testable import Joining
 

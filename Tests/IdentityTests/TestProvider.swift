@@ -10,7 +10,7 @@ import NIOCore
 import Synchronization
 import Web
 
-@testable import Base
+@testable import Accounts
 
 /// An OpenID Connect provider on this machine. It agrees to everything, and lies as a test tells it to.
 final class TestProvider: Sendable {

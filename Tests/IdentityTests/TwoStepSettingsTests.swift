@@ -1,4 +1,6 @@
+import Accounts
 import Administration
+import Base
 import Core
 import Kernel
 import SQL
@@ -7,7 +9,6 @@ import Settings
 import TestKit
 import Testing
 
-@testable import Base
 @testable import Identity
 
 /// Turning two-step login on and off.

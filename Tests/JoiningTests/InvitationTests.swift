@@ -1,3 +1,5 @@
+import Accounts
+import Base
 import Core
 import HTTPTypes
 import SQL
@@ -5,7 +7,6 @@ import SalonApp
 import TestKit
 import Testing
 
-@testable import Base
 @testable import Joining
 
 @Suite struct InvitationTests {

@@ -1,11 +1,11 @@
+import Accounts
+import Base
 import Core
 import Joining
 import SQL
 import SalonApp
 import TestKit
 import Testing
-
-@testable import Base
 
 /// Open, by invitation, closed: how people join.
 @Suite struct RegistrationTests {

@@ -2,7 +2,7 @@ import Core
 import TestKit
 import Testing
 
-@testable import Base
+@testable import Accounts
 @testable import Joining
 
 /// The texts, and the pages they are read on.

@@ -4,6 +4,7 @@ import Moderation
 import People
 import Posts
 import SQL
+import Storage
 import TestKit
 import Testing
 

@@ -5,6 +5,7 @@ import Foundation
 import Imaging
 import People
 import SQL
+import Storage
 import TestKit
 import Testing
 

@@ -5,6 +5,7 @@ import Foundation
 import Imaging
 import Media
 import SQL
+import Storage
 import TestKit
 import Testing
 

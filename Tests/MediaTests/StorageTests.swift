@@ -5,6 +5,7 @@ import Media
 import Posts
 import SQL
 import SalonApp
+import Storage
 import TestKit
 import Testing
 

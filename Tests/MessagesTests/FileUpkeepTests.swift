@@ -3,6 +3,7 @@ import Core
 import Foundation
 import Media
 import SQL
+import Storage
 import TestKit
 import Testing
 

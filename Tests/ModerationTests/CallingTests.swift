@@ -1,4 +1,5 @@
 import Administration
+import Base
 import Core
 import Notifications
 import SQL
@@ -6,7 +7,6 @@ import Settings
 import TestKit
 import Testing
 
-@testable import Base
 @testable import Moderation
 
 /// Reports and appeals call those who decide, and reporters are answered. 민수 is the admin.

@@ -1,3 +1,4 @@
+import Base
 import Core
 import FoundationEssentials
 import SQL
@@ -5,7 +6,6 @@ import TestKit
 import Testing
 
 @testable import Administration
-@testable import Base
 @testable import Moderation
 
 /// The two logs, by member and by act. 민수 is the admin.

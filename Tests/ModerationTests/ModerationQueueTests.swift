@@ -1,9 +1,9 @@
+import Base
 import Core
 import SQL
 import TestKit
 import Testing
 
-@testable import Base
 @testable import Moderation
 
 /// What moderators see of a case before they open it, and beside it.

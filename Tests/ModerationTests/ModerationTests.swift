@@ -1,4 +1,5 @@
 import Administration
+import Base
 import Core
 import Posts
 import SQL
@@ -6,7 +7,6 @@ import Settings
 import TestKit
 import Testing
 
-@testable import Base
 @testable import Moderation
 
 /// Reports become cases, moderators decide, members are told, restricted, hidden, and may appeal. 민수 is the admin.

@@ -1,3 +1,4 @@
+import Base
 import Core
 import Jobs
 import Kernel
@@ -7,7 +8,6 @@ import Settings
 import TestKit
 import Testing
 
-@testable import Base
 @testable import Moderation
 
 /// What restricted and suspended members can do and are seen of, and how that ends.

@@ -1,3 +1,4 @@
+import Accounts
 import Base
 import Core
 import Foundation
@@ -7,6 +8,7 @@ import Kernel
 import Media
 import SQL
 import Settings
+import Storage
 import TestKit
 import Testing
 import Web

@@ -17,7 +17,7 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await salon.member(.minsu)
             let author = try await salon.id(of: .minsu)
-            let work = try await salon.hangWork("밤의 도시", by: minsu, fields: [("description", "불이 켜진 창")])
+            let work = try await salon.shareWork("밤의 도시", by: minsu, fields: [("description", "불이 켜진 창")])
             _ = try await minsu.post("/works/\(work)/comments", [("text", "색이 좋아요")])
             _ = try await minsu.post("/posts", [("text", "오늘은 작업실에서")])
             let post: ID<Post> = try await newest("post", salon)

@@ -2,6 +2,7 @@ import Backup
 import Base
 import Foundation
 import SQL
+import Storage
 import TestKit
 import Testing
 

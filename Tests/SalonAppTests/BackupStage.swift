@@ -3,6 +3,7 @@ import Base
 import Foundation
 import GRDBSQLite
 import SQL
+import Storage
 import Synchronization
 import TestKit
 import Testing

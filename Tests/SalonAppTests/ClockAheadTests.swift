@@ -4,6 +4,7 @@ import Foundation
 import Gallery
 import Media
 import SQL
+import Storage
 import TestKit
 import Testing
 import Timeline

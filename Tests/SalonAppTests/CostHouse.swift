@@ -4,6 +4,7 @@ import Exhibitions
 import People
 import SQL
 import Search
+import Storage
 import TestKit
 import Testing
 

@@ -1,3 +1,4 @@
+import Base
 import Core
 import Exhibitions
 import Kernel
@@ -6,8 +7,6 @@ import SQL
 import SalonApp
 import TestKit
 import Testing
-
-@testable import Base
 
 /// A community in which every space was on, with something of everything in each, before some were switched off.
 struct FormerLife {

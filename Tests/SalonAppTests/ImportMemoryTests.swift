@@ -1,6 +1,6 @@
-import Base
 import Foundation
 import SQL
+import Storage
 import TestKit
 import Testing
 

@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Logging
 import SQL
+import Storage
 import TestKit
 import Testing
 

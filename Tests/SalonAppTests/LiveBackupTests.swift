@@ -6,6 +6,7 @@ import Media
 import Posts
 import SQL
 import SpaceKit
+import Storage
 import TestKit
 import Testing
 

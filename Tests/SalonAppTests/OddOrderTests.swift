@@ -1,8 +1,8 @@
 import Backup
-import Base
 import Core
 import Foundation
 import SQL
+import Storage
 import TestKit
 import Testing
 

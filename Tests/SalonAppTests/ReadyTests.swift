@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import SQL
+import Storage
 import Synchronization
 import TestKit
 import Testing

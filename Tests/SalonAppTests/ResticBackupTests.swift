@@ -1,3 +1,4 @@
+import Accounts
 import ArgumentParser
 import Backup
 import Base
@@ -7,6 +8,7 @@ import Media
 import Posts
 import SQL
 import Search
+import Storage
 import TestKit
 import Testing
 

@@ -1,9 +1,8 @@
-@testable import Core
 import Notifications
 import TestKit
 import Testing
 
-@testable import Base
+@testable import Core
 @testable import Search
 
 /// What strangers write takes as long as it is, whatever it is made of: before, a form full of combining marks took

@@ -2,10 +2,10 @@ import Base
 import Core
 import Design
 import Kernel
-@testable import SQL
 import TestKit
 import Testing
 
+@testable import SQL
 @testable import Search
 @testable import SearchPages
 

@@ -2,7 +2,6 @@ import Core
 import TestKit
 import Testing
 
-@testable import Base
 @testable import Search
 
 /// How a text is read, without a database.

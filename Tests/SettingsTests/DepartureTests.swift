@@ -1,3 +1,4 @@
+import Accounts
 import Comments
 import Core
 import Media

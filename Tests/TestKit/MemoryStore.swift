@@ -1,8 +1,8 @@
-package import Base
 import Core
 package import Files
 import Foundation
 package import NIOCore
+package import Storage
 import Synchronization
 
 /// Files of media in memory. What works with it asks the store for all of them.

@@ -1,4 +1,4 @@
-package import Base
+import Base
 package import Core
 import Files
 import Foundation
@@ -6,6 +6,7 @@ import Imaging
 import Joining
 import Media
 import SQL
+package import Storage
 
 /// Rows and files, made and counted behind the back of routes.
 extension TestSalon {

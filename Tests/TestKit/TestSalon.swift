@@ -1,3 +1,4 @@
+package import Accounts
 package import Base
 package import Core
 import Foundation
@@ -7,6 +8,7 @@ package import Logging
 package import SQL
 package import SalonApp
 package import SpaceKit
+package import Storage
 import Synchronization
 import Web
 

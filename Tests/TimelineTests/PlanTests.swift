@@ -5,6 +5,7 @@ import SQL
 import TestKit
 import Testing
 
+@testable import Accounts
 @testable import Base
 @testable import Timeline
 @testable import TimelinePages

@@ -2,6 +2,7 @@ import Base
 import Core
 import Posts
 import SQL
+import Storage
 import TestKit
 import Testing
 

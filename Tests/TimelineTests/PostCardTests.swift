@@ -1,10 +1,11 @@
 import Base
 import Core
-import Jobs
 import Design
+import Jobs
 import Kernel
 import Posts
 import SQL
+import Storage
 import TestKit
 import Testing
 

@@ -3,6 +3,7 @@ import Core
 import People
 import Posts
 import SQL
+import Storage
 import TestKit
 import Testing
 

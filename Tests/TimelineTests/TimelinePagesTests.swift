@@ -1,6 +1,7 @@
 import Base
 import Core
 import SQL
+import Storage
 import TestKit
 import Testing
 

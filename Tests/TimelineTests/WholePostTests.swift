@@ -4,6 +4,7 @@ import People
 import Posts
 import SQL
 import SpaceKit
+import Storage
 import TestKit
 import Testing
 

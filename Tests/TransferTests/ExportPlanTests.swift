@@ -5,6 +5,7 @@ import Foundation
 import Posts
 import SQL
 import SalonApp
+import Storage
 import TestKit
 import Testing
 import Transfer

@@ -2,6 +2,7 @@ import Archives
 import Base
 import Core
 import Crypto
+import Exports
 import Foundation
 import Gallery
 import HTTPTypes

@@ -3,6 +3,7 @@ import Core
 import Exhibitions
 import Posts
 import SQL
+import Storage
 import Synchronization
 import TestKit
 import Testing

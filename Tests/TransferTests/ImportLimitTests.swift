@@ -1,5 +1,6 @@
 import Base
 import Core
+import Exports
 import Posts
 import SQL
 import Synchronization

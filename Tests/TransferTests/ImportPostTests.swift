@@ -1,10 +1,12 @@
 import Base
 import Core
+import Exports
 import Foundation
 import Kernel
 import Posts
 import SQL
 import SalonApp
+import Storage
 import Synchronization
 import TestKit
 import Testing

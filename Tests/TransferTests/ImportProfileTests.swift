@@ -1,11 +1,13 @@
+import Base
 import Core
+import Exports
 import SQL
 import TestKit
 import Testing
 import Transfer
 import Web
 
-@testable import Base
+@testable import Accounts
 
 /// What an import takes of a profile.
 @Suite struct ImportProfileTests {

@@ -3,10 +3,12 @@ import Base
 import Core
 import Crypto
 import Exhibitions
+import Exports
 import Foundation
 import Posts
 import SQL
 import SalonApp
+import Storage
 import Synchronization
 import TestKit
 import Testing

@@ -1,7 +1,6 @@
 import Core
+import Exports
 import Testing
-
-@testable import Base
 
 /// Times in archives, of this version and of those before, which left out the fraction.
 @Suite struct ImportTimeTests {

@@ -4,7 +4,7 @@ import TestKit
 import Testing
 import Web
 
-@testable import Base
+@testable import Accounts
 
 /// What holds for each text of a profile, whichever there are.
 @Suite struct ProfileTextTests {

@@ -1,8 +1,10 @@
+import Accounts
 package import Base
 import Core
 import FoundationEssentials
 import Imaging
 package import SQL
+import Storage
 
 /// Gives the instance an icon of its own, or Salon's again. Pages, the installed app and pushes show it from then on.
 package struct ChangeIcon: Act {

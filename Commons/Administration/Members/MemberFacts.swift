@@ -1,4 +1,4 @@
-import Base
+import Accounts
 package import Core
 import Identity
 package import SQL

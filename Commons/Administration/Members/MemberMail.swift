@@ -1,3 +1,4 @@
+import Accounts
 import Base
 package import Core
 import Kernel

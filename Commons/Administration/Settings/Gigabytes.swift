@@ -1,4 +1,4 @@
-import Base
+package import Accounts
 import Core
 
 /// Storage as admins read and write it: gigabytes (10⁹ bytes) with three decimals at most, "2", "0.5" or "0,5".

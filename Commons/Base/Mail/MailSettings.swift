@@ -1,3 +1,4 @@
+package import Core
 package import Outgoing
 
 /// Through which server mail leaves, and in whose name.

@@ -1,3 +1,4 @@
+import Accounts
 package import Core
 package import SQL
 

@@ -1,4 +1,4 @@
-import Base
+package import Accounts
 import Core
 import Design
 import Web

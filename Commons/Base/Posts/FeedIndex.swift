@@ -1,3 +1,4 @@
+import Accounts
 package import Core
 import Kernel
 package import SQL

@@ -1,7 +1,9 @@
+import Accounts
 package import Base
 package import Core
 import FoundationEssentials
 import Kernel
+import Search
 
 /// The rules of passwords. Length protects; the most common ones are refused, too.
 package struct PasswordRules {

@@ -1,4 +1,4 @@
-package import Base
+package import Accounts
 package import Core
 
 /// A pending login at a provider.

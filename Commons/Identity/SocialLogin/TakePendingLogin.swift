@@ -1,3 +1,4 @@
+package import Accounts
 package import Base
 import Core
 import Kernel

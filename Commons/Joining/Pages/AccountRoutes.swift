@@ -1,3 +1,4 @@
+import Accounts
 package import Base
 package import BasePages
 import Core
@@ -10,6 +11,7 @@ import Joining
 import Kernel
 import PeoplePages
 import SQL
+import Storage
 package import Web
 
 /// Log in, join, log out.

@@ -1,4 +1,4 @@
-import Base
+import Accounts
 package import Core
 
 /// A text members agree to, from its file in `Texts`: the version in the first line, then paragraphs with blank lines

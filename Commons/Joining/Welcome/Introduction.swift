@@ -1,4 +1,3 @@
-import Base
 package import Core
 
 /// A line in which somebody introduces themselves: not blank, 50 characters at most as people see them.

@@ -4,6 +4,7 @@ import HTTPTypes
 package import Hummingbird
 import Kernel
 import Media
+import Storage
 package import Web
 
 extension Services {

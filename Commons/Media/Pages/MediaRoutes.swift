@@ -1,3 +1,4 @@
+import Accounts
 package import Base
 package import Core
 import Files
@@ -7,6 +8,7 @@ import Imaging
 import Kernel
 import Media
 import SQL
+package import Storage
 package import Web
 
 /// Serves renditions, and takes images in as they are picked, before their work is shared.

@@ -3,6 +3,7 @@ package import Core
 import Notifications
 import Posts
 import SQL
+import Storage
 
 /// A moderator's answer to a post that was held: it is let through and its author notified, or it stays hidden for a
 /// reason that the author reads and may appeal.

@@ -1,6 +1,8 @@
+import Accounts
 package import Base
 package import Core
 package import SQL
+import Storage
 
 /// A post that waits for a moderator.
 package struct HeldRow: Sendable {

@@ -1,4 +1,3 @@
-import Base
 import BasePages
 import Core
 import Design

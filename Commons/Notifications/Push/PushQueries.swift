@@ -1,4 +1,4 @@
-import Base
+import Accounts
 package import Core
 package import Kernel
 package import SQL

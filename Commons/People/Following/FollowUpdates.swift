@@ -1,3 +1,4 @@
+package import Accounts
 import Base
 package import Core
 package import Kernel

@@ -1,7 +1,9 @@
+import Accounts
 package import Base
 package import Core
 import Notifications
 import SQL
+import Storage
 
 /// Tells the moderators about a member, with what the profile says and shows at the moment. Reporting the same again
 /// changes nothing.

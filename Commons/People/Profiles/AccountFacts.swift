@@ -1,4 +1,4 @@
-package import Base
+package import Accounts
 package import Core
 
 /// A member as one viewer may know of them: the head of a profile, of which the spaces fill the rest, and what any other

@@ -1,8 +1,10 @@
+import Accounts
 package import Base
 package import Core
 package import Imaging
 import Media
 import SQL
+import Storage
 
 /// Changes or removes a member's profile photo; the old one's files are removed.
 package struct ChangePhoto: Act {

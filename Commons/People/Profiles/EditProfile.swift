@@ -1,9 +1,11 @@
+package import Accounts
 package import Base
 package import Core
 package import Imaging
 import Media
 import SQL
 import Search
+import Storage
 
 /// Changes a profile with its photo and header image, all at once or nothing.
 package struct EditProfile: Act {

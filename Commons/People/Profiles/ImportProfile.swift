@@ -1,5 +1,7 @@
-package import Base
+import Accounts
+import Base
 import Core
+package import Exports
 import SQL
 
 extension MemberImport {

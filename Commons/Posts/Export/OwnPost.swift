@@ -1,6 +1,9 @@
+import Accounts
 package import Base
 package import Core
+package import Exports
 package import SQL
+package import Storage
 
 /// A post in its author's export.
 package struct OwnPost: Sendable {

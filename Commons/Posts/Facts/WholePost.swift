@@ -1,6 +1,8 @@
-package import Base
+import Accounts
+import Base
 package import Core
 package import SQL
+package import Storage
 
 /// A post with all that another renderer than pages needs to know of it: its facts, and what is beside its row. Spaces
 /// add what they know (``WholePostPart``).

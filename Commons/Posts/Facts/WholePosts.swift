@@ -1,7 +1,8 @@
-package import Base
+import Accounts
 package import Core
 import Notifications
 package import SQL
+import Storage
 
 /// Reads whole posts by their ids for one viewer: in as many statements for twenty as for one.
 package struct WholePosts: Sendable {

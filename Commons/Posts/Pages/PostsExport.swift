@@ -2,6 +2,7 @@ package import Base
 import BasePages
 package import Core
 package import Design
+package import Exports
 import Kernel
 import Posts
 package import SQL

@@ -1,4 +1,4 @@
-package import Base
+package import Accounts
 import BasePages
 package import Core
 package import Design

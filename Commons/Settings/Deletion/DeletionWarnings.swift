@@ -1,4 +1,4 @@
-import Base
+import Accounts
 package import Core
 
 /// The warnings before deleting an account: a file for each language in `Texts`, with one point a line, as

@@ -1,6 +1,7 @@
 package import Base
 package import BasePages
 package import Core
+package import Exports
 package import Hummingbird
 package import PeoplePages
 package import SQL

@@ -1,7 +1,9 @@
-package import Base
+package import Accounts
+import Base
 package import Core
 import Jobs
 package import SQL
+import Storage
 
 /// A copy of everything of a member's: asked for, being made, or ready for a day.
 package struct Export: Sendable {

@@ -1,9 +1,11 @@
 package import Base
 package import Core
+package import Exports
 import FoundationEssentials
 package import Jobs
 import Logging
 import SQL
+import Storage
 
 /// Makes a member's export. Whatever ends in between, it is begun anew, with files of its own.
 package struct ExportJob: Job {

@@ -1,6 +1,6 @@
-package import Base
 package import Core
 import FoundationEssentials
+package import Storage
 
 /// Where exports are: below the data directory and outside the media folder, so that no backup has them.
 package struct ExportPlace: Sendable {

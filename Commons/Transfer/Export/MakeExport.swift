@@ -1,9 +1,11 @@
 import Archives
 package import Base
 package import Core
+package import Exports
 import Files
 import FoundationEssentials
 import SQL
+import Storage
 
 /// Makes the archive of everything of a member's. Whatever blocks is on an ``IdleThread``.
 package struct MakeExport: Sendable {

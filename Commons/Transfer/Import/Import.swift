@@ -1,8 +1,10 @@
-package import Base
+package import Accounts
+import Base
 package import Core
 import FoundationEssentials
 import Jobs
 package import SQL
+import Storage
 
 /// A file that a member has brought: waiting for its turn, being taken in, or what came of it.
 package struct Import: Sendable {

@@ -1,9 +1,12 @@
+import Accounts
 package import Base
 package import Core
+package import Exports
 import FoundationEssentials
 import Kernel
 import Logging
 import SQL
+import Storage
 
 /// Takes in what a member brings from another Salon. Begun again, it goes on where it was.
 package struct ImportArchive: Act {

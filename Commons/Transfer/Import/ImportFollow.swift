@@ -1,5 +1,7 @@
+import Accounts
 import Base
 import Core
+import Exports
 import Kernel
 import People
 import SQL

@@ -1,5 +1,6 @@
 package import Base
 package import Core
+package import Exports
 package import Jobs
 import Logging
 import SQL

@@ -1,5 +1,5 @@
-package import Base
 package import Core
+package import Exports
 
 /// How far an import is, and what came of it.
 package struct ImportProgress: Sendable, Equatable {

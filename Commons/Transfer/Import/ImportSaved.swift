@@ -1,5 +1,7 @@
-package import Base
+import Accounts
+import Base
 package import Core
+package import Exports
 import Kernel
 import Posts
 import SQL

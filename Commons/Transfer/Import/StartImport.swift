@@ -1,10 +1,12 @@
 package import Base
 package import Core
+import Exports
 import Files
 import FoundationEssentials
 import Jobs
 import Kernel
 package import SQL
+import Storage
 
 /// Where the files are that members have brought, until they are taken in.
 struct ImportPlace: Sendable {

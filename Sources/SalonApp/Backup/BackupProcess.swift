@@ -1,6 +1,6 @@
+package import Accounts
 package import Administration
 import Backup
-package import Base
 import Foundation
 import Synchronization
 

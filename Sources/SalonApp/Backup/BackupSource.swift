@@ -1,5 +1,4 @@
 package import Backup
-import Base
 
 /// A backup that can be restored, in whatever kind of repository.
 package protocol BackupSource: Sendable {

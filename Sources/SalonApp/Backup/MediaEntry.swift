@@ -1,6 +1,6 @@
-import Base
 import Core
 import SQL
+import Storage
 
 /// The files that one row names, in the form of a line: `m 4711 folder original.jpg folder/640.webp …`.
 struct MediaEntry {

@@ -1,8 +1,8 @@
 package import Backup
-import Base
 import Files
 import FoundationEssentials
 package import SQL
+import Storage
 
 /// Puts a backup into an empty place, the database of whatever engine. Until all of it is there and compared, nothing opens
 /// that database, and the same restore goes on where it was.

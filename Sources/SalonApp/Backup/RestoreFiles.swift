@@ -1,8 +1,8 @@
 import Backup
-import Base
 import Files
 import FoundationEssentials
 import Media
+import Storage
 
 /// Writes the files of a backup into a media folder. Those that are there and whole stay as they are.
 struct RestoreFiles: Sendable {

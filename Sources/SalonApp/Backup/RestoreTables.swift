@@ -1,5 +1,4 @@
 import Backup
-import Base
 import SQL
 
 /// Fills a database with the rows of a backup and compares them. What was interrupted goes on where it was.

@@ -1,8 +1,8 @@
 import Backup
-import Base
 import FoundationEssentials
 import Media
 import SQL
+import Storage
 
 /// Restores the rows of a backup into a temporary place, an SQLite database, which is compared table by table, and has the
 /// whole repository read.

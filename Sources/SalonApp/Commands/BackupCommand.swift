@@ -1,13 +1,13 @@
 import Administration
 import ArgumentParser
 import Backup
-import Base
 import Core
 import Files
 import FoundationEssentials
 import Kernel
 import Media
 import SQL
+import Storage
 
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,3 +1,4 @@
+import Accounts
 import Administration
 import Archives
 import ArgumentParser
@@ -8,6 +9,7 @@ import Lounge
 import Markup
 import Outgoing
 import SQL
+import Storage
 
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import Base
 import Core
 import Imaging
 import SQL
+import Storage
 import Transfer
 
 struct ImportCommand: AsyncParsableCommand {

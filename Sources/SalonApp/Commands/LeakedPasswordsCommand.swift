@@ -1,5 +1,5 @@
+import Accounts
 import ArgumentParser
-import Base
 import FoundationEssentials
 
 struct LeakedPasswordsCommand: AsyncParsableCommand {

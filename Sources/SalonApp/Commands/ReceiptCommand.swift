@@ -3,6 +3,7 @@ import Base
 import FoundationEssentials
 import Gallery
 import SQL
+import Storage
 
 struct ReceiptCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

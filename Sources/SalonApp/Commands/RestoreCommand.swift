@@ -1,10 +1,10 @@
 import ArgumentParser
 import Backup
-import Base
 import Files
 import FoundationEssentials
 import Media
 import SQL
+import Storage
 
 struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

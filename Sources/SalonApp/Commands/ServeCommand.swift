@@ -6,6 +6,7 @@ import Imaging
 import Media
 import Prometheus
 import SQL
+import Storage
 import Web
 
 struct ServeCommand: AsyncParsableCommand {

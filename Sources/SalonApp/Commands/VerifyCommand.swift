@@ -6,6 +6,7 @@ import Posts
 import SQL
 import Search
 import SpaceKit
+import Storage
 
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import Demo
 import Media
 import Posts
 import SQL
+import Storage
 import Timeline
 
 /// The demo's timeline: posts, replies, reposts and likes of its members.

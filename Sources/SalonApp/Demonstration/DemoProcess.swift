@@ -3,6 +3,7 @@ import Core
 import Demo
 import Media
 import Sharing
+import Storage
 import Works
 
 /// Makers of the demo who show how a work came about.

@@ -5,6 +5,7 @@ import Imaging
 import Media
 import SQL
 import Sharing
+import Storage
 import Works
 
 /// Makers of the demo who listened to the critique and hung a newer version.

@@ -11,6 +11,7 @@ import People
 import Posts
 import SQL
 import Sharing
+import Storage
 import Works
 
 /// Makes an empty instance a living one: members, works, posts, comments and likes, spread over the last months, and

@@ -1,5 +1,5 @@
-import Core
 import Base
+import Core
 import Synchronization
 
 /// One thing that has to work. Trying it takes two seconds at most, and what hangs is not tried a second time beside it.

@@ -1,9 +1,11 @@
+import Accounts
 import Base
 import Core
 import CoreMetrics
 import Jobs
 import Kernel
 import SQL
+import Storage
 import Synchronization
 import Web
 

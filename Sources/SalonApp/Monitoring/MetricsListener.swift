@@ -1,4 +1,3 @@
-import Base
 import Core
 import HTTPTypes
 import Hummingbird
@@ -6,6 +5,7 @@ import Logging
 import NIOCore
 import Prometheus
 import ServiceLifecycle
+import Storage
 import Web
 
 /// Answers `GET /metrics` at an address of its own, and nothing else.

@@ -5,6 +5,7 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 import SQL
+import Storage
 
 /// `/ready`: `OK` when people can be sent here, else 503 with a line for each part that is not ready, in words that tell
 /// strangers nothing.

@@ -1,7 +1,7 @@
 import Backup
-import Base
 import Files
 import Foundation
+import Storage
 
 /// Backups in a repository of restic's. Each is three snapshots that bear its name: `salon.rows`, the media folder, and
 /// `salon.json`, the manifest, which comes last: what is without one is unfinished, and is none.

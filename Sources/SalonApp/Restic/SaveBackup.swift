@@ -1,10 +1,10 @@
 import Backup
-import Base
 import Core
 import Files
 import Foundation
 import Media
 import SQL
+import Storage
 
 /// Has restic copy an instance, while it is used or not. docs/decisions/0116-backups-by-restic.md
 struct SaveBackup: Sendable {

@@ -1,5 +1,4 @@
 import Backup
-import Base
 import Crypto
 import FoundationEssentials
 import SQL

@@ -1,4 +1,5 @@
-package import Base
+package import Accounts
+import Base
 import Core
 package import SQL
 import Works

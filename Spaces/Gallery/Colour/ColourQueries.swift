@@ -1,6 +1,6 @@
-import Base
 import Core
 import SQL
+import Storage
 import Works
 
 /// How the index reads.

@@ -1,4 +1,4 @@
-import Base
+import Accounts
 import Posts
 package import SQL
 

@@ -1,3 +1,4 @@
+import Accounts
 import Base
 import Core
 import SQL

@@ -1,6 +1,7 @@
-import Base
+import Accounts
 import Core
 import SQL
+import Storage
 import Works
 
 /// How Discover reads and counts.

@@ -1,4 +1,4 @@
-import Base
+import Accounts
 import Comments
 package import Core
 package import Kernel

@@ -1,4 +1,4 @@
-package import Base
+import Base
 package import Core
 package import Posts
 import SQL

@@ -1,7 +1,9 @@
-package import Base
+import Accounts
+import Base
 package import Core
 package import Kernel
 package import SQL
+import Storage
 import Works
 
 /// An exhibition in a list: its poster, title and dates.

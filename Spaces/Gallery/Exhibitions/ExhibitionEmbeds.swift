@@ -1,7 +1,8 @@
-import Base
+import Accounts
 package import Core
 package import Posts
 package import SQL
+import Storage
 
 extension ExhibitionEmbed {
     /// Those that are announced. One query, none for none.

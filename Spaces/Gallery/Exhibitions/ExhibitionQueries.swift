@@ -1,7 +1,9 @@
+import Accounts
 import Base
 package import Core
 import Posts
 package import SQL
+import Storage
 import Works
 
 /// How exhibitions are read. What a viewer sees of what hangs is said here and nowhere else.

@@ -1,9 +1,11 @@
-package import Base
+import Base
 import Core
+package import Exports
 import FoundationEssentials
 import Media
 import Posts
 import SQL
+import Storage
 import Works
 
 extension MemberImport {

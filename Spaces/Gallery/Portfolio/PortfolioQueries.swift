@@ -1,7 +1,9 @@
+import Accounts
 package import Base
 package import Core
 import Posts
 package import SQL
+import Storage
 package import Works
 
 /// Portfolios as they are read: of the chosen works those that are for everybody, and that moderators have not hidden.

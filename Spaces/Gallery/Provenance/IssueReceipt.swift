@@ -4,6 +4,7 @@ import Kernel
 import Media
 import Posts
 import SQL
+import Storage
 package import Works
 
 /// Attests a work to its maker, with the instance's signature (``Receipt``).

@@ -1,8 +1,9 @@
-package import Base
+import Accounts
 package import Core
 import Imaging
 package import SQL
 import Search
+import Storage
 package import Works
 
 /// What a scout looks for. Everything is optional.

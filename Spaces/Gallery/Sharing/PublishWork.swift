@@ -1,3 +1,4 @@
+import Accounts
 package import Base
 package import Comments
 package import Core
@@ -7,6 +8,7 @@ import Notifications
 import Posts
 package import SQL
 import Search
+package import Storage
 package import Works
 
 /// Hangs a work on the wall: images that have been uploaded, with title and words.

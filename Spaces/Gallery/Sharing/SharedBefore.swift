@@ -5,6 +5,7 @@ import Imaging
 import Media
 import Posts
 package import SQL
+import Storage
 import Works
 
 /// A plain form seems to share what its maker has shared already, since the answer to that was lost: the maker is asked.

@@ -1,8 +1,9 @@
-import Base
+import Accounts
 package import Core
 import Exhibitions
 package import Posts
 package import SQL
+import Storage
 
 extension Embed {
     /// The cards of works and exhibitions: what other spaces show of a gallery. One query for works, and one more where not

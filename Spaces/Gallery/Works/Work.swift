@@ -1,9 +1,10 @@
-package import Base
+import Accounts
 package import Comments
 package import Core
 package import Imaging
 package import Posts
 import SQL
+package import Storage
 
 /// A work, with the viewer's relation to it.
 package struct Work: Sendable {

@@ -1,4 +1,4 @@
-package import Base
+import Base
 package import Core
 
 /// A work on the wall: the image and nothing else.

@@ -1,8 +1,10 @@
+import Accounts
 package import Base
 package import Core
 package import Posts
 package import SQL
 import Search
+package import Storage
 
 /// How works are read: one statement per list, ids first by index, then the joins for these rows alone.
 package enum WorkQueries {

@@ -1,8 +1,10 @@
-package import Base
+import Accounts
+import Base
 package import Core
 import Kernel
 package import SQL
 package import Search
+import Storage
 
 extension SearchIndex {
     /// Works, by every text with a ``WorkText/searchField``.

@@ -1,4 +1,4 @@
-package import Base
+package import Accounts
 import Personas
 
 /// Deletes a persona with everything it has written, before its account is deleted.

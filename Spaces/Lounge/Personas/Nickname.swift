@@ -1,4 +1,3 @@
-import Base
 package import Core
 
 /// A persona's nickname: 1–12 characters of Hangul, Latin letters, digits and underscores.

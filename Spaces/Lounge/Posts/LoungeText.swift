@@ -1,4 +1,3 @@
-import Base
 package import Core
 
 /// The text of a post before it is published.

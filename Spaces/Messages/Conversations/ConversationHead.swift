@@ -1,4 +1,4 @@
-package import Base
+import Accounts
 package import Core
 package import SQL
 

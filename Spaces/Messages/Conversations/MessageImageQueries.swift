@@ -1,6 +1,6 @@
-import Base
 package import Core
 package import SQL
+import Storage
 
 extension MessageQueries {
     /// The rendering's name, where the viewer is a member and sees the message.

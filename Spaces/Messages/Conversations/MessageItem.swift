@@ -1,4 +1,3 @@
-package import Base
 package import Core
 package import Posts
 

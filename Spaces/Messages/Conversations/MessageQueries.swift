@@ -1,7 +1,8 @@
-import Base
+import Accounts
 package import Core
 package import Posts
 package import SQL
+import Storage
 
 /// Messages, page by page. As many statements a page, however many messages it has.
 package struct MessageQueries {

@@ -1,4 +1,3 @@
-package import Base
 package import Core
 
 /// A message as the replies to it show it: who said it, and one line of it.

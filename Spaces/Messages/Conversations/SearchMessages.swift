@@ -1,4 +1,3 @@
-import Base
 import Core
 
 /// A search in a conversation: it finds messages with all of the words, in any case.

@@ -1,6 +1,8 @@
-package import Base
+import Accounts
 package import Core
+import Exports
 package import SQL
+package import Storage
 
 /// A message in the export of who sent it.
 package struct SentMessage: Sendable {

@@ -4,6 +4,7 @@ package import Core
 package import Imaging
 import Media
 import SQL
+import Storage
 
 /// Gives a group another name or photo. Its admins may.
 package struct ChangeGroup: Act {

@@ -1,4 +1,4 @@
-import Base
+import Accounts
 import Core
 
 /// Something has been said in a group, or done to it.

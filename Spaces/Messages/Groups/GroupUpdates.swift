@@ -1,4 +1,3 @@
-import Base
 package import Conversations
 package import Core
 import Kernel

@@ -1,4 +1,3 @@
-import Base
 import Conversations
 import Core
 import SQL

@@ -1,8 +1,8 @@
-import Base
 import Conversations
 package import Core
 import Posts
 package import SQL
+import Storage
 
 /// What messages said before their senders deleted them, for those who have read and report them. Nobody reads it unless it
 /// is reported: then moderators do, as part of the case.

@@ -4,6 +4,7 @@ package import Core
 import Notifications
 import Posts
 package import SQL
+import Storage
 
 /// Gives the moderators a copy of chosen messages. They see only these, as they were then: what is deleted later stays
 /// in the report, and what was deleted before is as it was (``FormerMessages``). Reporting a message again changes nothing.

@@ -1,4 +1,4 @@
-import Base
+import Accounts
 import Conversations
 package import Core
 import SQL

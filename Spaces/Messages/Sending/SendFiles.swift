@@ -3,6 +3,7 @@ package import Core
 import Files
 import Media
 import SQL
+import Storage
 
 extension SendMessage {
     /// A file that came with the form: where it is, and the name its sender gave it.

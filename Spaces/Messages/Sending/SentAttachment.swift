@@ -1,6 +1,6 @@
-import Base
 import Core
 import SQL
+import Storage
 
 /// What tells an image or another file of a message from others. A copy is the same.
 struct SentAttachment: Sendable {

@@ -1,9 +1,11 @@
 import Base
 package import Core
+import Exports
 import Kernel
 import Media
 import Posts
 import SQL
+import Storage
 
 extension MemberImport {
     /// The posts of an export, and what their author has answered to them.

@@ -1,5 +1,5 @@
-import Base
 import Core
+import Exports
 import Media
 
 /// A post or a reply in somebody's `salon.json` (docs/export.md). Everything in it is a claim.

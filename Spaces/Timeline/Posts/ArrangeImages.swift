@@ -1,7 +1,7 @@
-import Base
 import Core
 import Media
 import SQL
+import Storage
 
 /// Which photos a post has, in which order and with which words; part of an edit.
 struct ArrangeImages {

@@ -1,3 +1,4 @@
+import Accounts
 package import Base
 package import Core
 import Kernel
@@ -5,6 +6,7 @@ import Notifications
 import Posts
 package import SQL
 import Search
+import Storage
 
 /// Edits the author's own post. Earlier versions of its words stay readable in its history.
 package struct EditPost: Act {

@@ -1,7 +1,8 @@
-import Base
+import Accounts
 package import Core
 package import Posts
 package import SQL
+import Storage
 
 extension Embed {
     /// The cards of posts and replies that the viewer may see: what other spaces show of a timeline. One query, none for

@@ -1,4 +1,3 @@
-import Base
 package import Core
 
 /// A short post or a reply was published.

@@ -1,7 +1,9 @@
+import Accounts
 package import Base
 package import Core
 package import Posts
 package import SQL
+import Storage
 
 /// Reads posts for a viewer: one statement for all of a page, and one more each for images, polls, quotes, works and links
 /// where there are any.

@@ -2,6 +2,7 @@ import Base
 package import Core
 import Posts
 package import SQL
+import Storage
 
 /// What a form has published before, whose answer was lost on the way.
 package struct PublishedBefore {

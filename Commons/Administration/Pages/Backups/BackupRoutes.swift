@@ -1,3 +1,4 @@
+import Accounts
 import Administration
 import Base
 import Core

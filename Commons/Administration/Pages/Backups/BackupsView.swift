@@ -1,5 +1,4 @@
 import Administration
-import Base
 import Core
 import Design
 import Identity

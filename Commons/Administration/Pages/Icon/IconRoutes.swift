@@ -1,3 +1,4 @@
+import Accounts
 import Administration
 package import Base
 import Core

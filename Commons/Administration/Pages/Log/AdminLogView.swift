@@ -1,5 +1,5 @@
+import Accounts
 package import Administration
-import Base
 import Core
 package import Design
 import Media

@@ -1,11 +1,11 @@
+import Accounts
 import Administration
-import Base
 import BasePages
 import Core
 import Design
+import Media
 import ModerationPages
 import People
-import Media
 
 /// What an admin sees of a member, and can do.
 func memberSheetView(_ sheet: MemberSheet, shell: Shell) -> HTML {

@@ -1,5 +1,6 @@
+import Accounts
 import Administration
-import Base
+package import Base
 import BasePages
 import Core
 import Identity
@@ -8,6 +9,7 @@ import Kernel
 import Media
 import Moderation
 import SQL
+import Storage
 
 /// How the instance is: what waits, what comes, what it takes.
 package struct OverviewPage: Sendable {

@@ -1,3 +1,4 @@
+import Accounts
 import Administration
 import Base
 import Core
@@ -9,6 +10,7 @@ import Imaging
 import Kernel
 import MediaPages
 import SQL
+import Storage
 import Web
 
 /// The instance's settings.

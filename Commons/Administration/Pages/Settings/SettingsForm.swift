@@ -1,5 +1,5 @@
+import Accounts
 import Administration
-import Base
 import Core
 import Identity
 import JoiningPages

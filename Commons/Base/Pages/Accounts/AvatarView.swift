@@ -1,5 +1,4 @@
-package import Base
-import Core
+package import Core
 package import Design
 
 package func avatar(_ author: Author, size: AvatarSize = .medium) -> HTML {

@@ -1,6 +1,6 @@
-package import Base
 import Core
 package import Design
+package import Exports
 
 /// A page of an export: it needs nothing but its own folder.
 func exportDocument(title: String, root: String, isFirst: Bool = false, in t: Language, _ body: HTML) -> HTML {

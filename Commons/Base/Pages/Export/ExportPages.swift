@@ -1,6 +1,6 @@
-package import Base
 import Core
 package import Design
+package import Exports
 
 /// The pages of an export, which people read.
 extension ExportFolder {

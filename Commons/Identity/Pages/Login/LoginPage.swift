@@ -1,4 +1,4 @@
-package import Base
+package import Accounts
 package import BasePages
 package import Core
 package import Design

@@ -1,4 +1,3 @@
-import Base
 package import Core
 package import Joining
 

@@ -2,6 +2,7 @@ import Base
 import Files
 import HTTPTypes
 import Hummingbird
+import Storage
 import Web
 
 extension CarriedForm {

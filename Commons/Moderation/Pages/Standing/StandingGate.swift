@@ -1,4 +1,3 @@
-package import Base
 import Core
 package import HTTPTypes
 package import Hummingbird

@@ -1,4 +1,4 @@
-import Base
+package import Base
 import BasePages
 import Core
 package import Design

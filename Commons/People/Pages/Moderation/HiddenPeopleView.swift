@@ -1,4 +1,3 @@
-import Base
 import BasePages
 package import Core
 package import Design

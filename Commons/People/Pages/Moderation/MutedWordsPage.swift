@@ -1,4 +1,4 @@
-package import Base
+package import Accounts
 package import Core
 
 /// The words a member has muted, and the form for another one.

@@ -1,3 +1,4 @@
+package import Accounts
 package import Base
 package import Core
 package import Design
@@ -9,7 +10,7 @@ package struct EditProfilePage: Sendable {
     package let me: Author
     package let header: Rendering?
     package let details: ProfileDetails
-    /// By field: `photo`, `header` and the names of ``Base/ProfileText/all``; with field `nil` above the form.
+    /// By field: `photo`, `header` and the names of ``Accounts/ProfileText/all``; with field `nil` above the form.
     package let problems: Problems
     /// Moderators have hidden what the profile said before.
     package var wasHidden = false

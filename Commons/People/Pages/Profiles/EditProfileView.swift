@@ -1,4 +1,4 @@
-import Base
+import Accounts
 import BasePages
 package import Core
 package import Design

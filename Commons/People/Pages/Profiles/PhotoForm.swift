@@ -6,6 +6,7 @@ import Files
 import FoundationEssentials
 package import Imaging
 import Media
+import Storage
 package import Web
 
 /// The profile photo, header or poster a form carried, with the crop that was chosen.

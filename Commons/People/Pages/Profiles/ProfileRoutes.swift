@@ -1,3 +1,4 @@
+import Accounts
 package import Base
 import BasePages
 import Core
@@ -6,6 +7,7 @@ package import Hummingbird
 import Kernel
 package import People
 import SQL
+import Storage
 package import Web
 
 /// A member's page: the head, and the tabs that spaces bring.

@@ -1,4 +1,5 @@
-package import Base
+import Accounts
+import Base
 import BasePages
 import Core
 package import Design

@@ -1,5 +1,4 @@
-package import Base
-import Core
+package import Core
 
 /// A member's QR code, to be scanned, printed or downloaded.
 package struct QRCodePage: Sendable {

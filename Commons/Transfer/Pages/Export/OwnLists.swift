@@ -1,7 +1,9 @@
+import Accounts
 import Base
 import BasePages
 import Core
 import Design
+import Exports
 import Kernel
 import SQL
 

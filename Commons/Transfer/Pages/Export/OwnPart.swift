@@ -1,10 +1,13 @@
-package import Base
+import Accounts
+import Base
 import BasePages
 import Core
 import Design
+package import Exports
 import Identity
 import Kernel
 import SQL
+import Storage
 import Transfer
 
 extension MemberExport {

@@ -1,5 +1,6 @@
 package import Base
 package import Core
+import Exports
 import Kernel
 import SQL
 package import Transfer

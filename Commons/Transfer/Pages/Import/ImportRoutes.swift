@@ -2,12 +2,14 @@ package import Base
 import BasePages
 import Core
 import Design
+import Exports
 import Files
 import HTTPTypes
 package import Hummingbird
 import Kernel
 import MediaPages
 import SQL
+import Storage
 import Transfer
 package import Web
 

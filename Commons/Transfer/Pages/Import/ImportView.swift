@@ -1,7 +1,7 @@
-import Base
 import BasePages
 import Core
 package import Design
+import Exports
 import Transfer
 
 /// What an import takes, the way to it, and what came of the last.

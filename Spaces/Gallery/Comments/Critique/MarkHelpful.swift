@@ -1,3 +1,4 @@
+import Accounts
 package import Base
 package import Core
 import Notifications

@@ -1,4 +1,3 @@
-package import Base
 package import Core
 
 /// A point or a rectangle of an image, in ten-thousandths of its shown width and height.

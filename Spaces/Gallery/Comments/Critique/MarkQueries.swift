@@ -1,6 +1,7 @@
-package import Base
+import Accounts
 package import Core
 package import SQL
+import Storage
 
 /// The marks that images show.
 package enum MarkQueries {

@@ -13,6 +13,7 @@ import MediaPages
 import PeoplePages
 import Posts
 import SQL
+import Storage
 package import Web
 import Works
 import WorksPages

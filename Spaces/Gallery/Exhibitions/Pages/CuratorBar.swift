@@ -1,4 +1,3 @@
-import Base
 import Core
 import Design
 import Exhibitions

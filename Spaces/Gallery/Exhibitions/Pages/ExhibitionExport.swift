@@ -1,10 +1,12 @@
-package import Base
+import Base
 package import BasePages
 import Core
 import Design
 import Exhibitions
+package import Exports
 import Kernel
 import SQL
+import Storage
 import Works
 
 extension MemberExport {

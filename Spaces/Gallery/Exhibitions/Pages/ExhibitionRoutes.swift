@@ -12,6 +12,7 @@ import Media
 import Posts
 import PostsPages
 import SQL
+import Storage
 package import Web
 import Works
 

@@ -2,6 +2,7 @@ import Base
 import BasePages
 import Core
 import Design
+import Exports
 import Gallery
 import SQL
 import Works

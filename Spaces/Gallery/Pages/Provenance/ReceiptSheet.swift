@@ -1,8 +1,8 @@
-import Base
 import Core
 import Design
 import Exhibitions
 import ExhibitionsPages
+import Exports
 import Gallery
 import Works
 import WorksPages

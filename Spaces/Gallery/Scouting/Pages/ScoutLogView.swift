@@ -1,4 +1,3 @@
-import Base
 package import BasePages
 import Core
 import Design

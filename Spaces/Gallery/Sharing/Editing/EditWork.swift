@@ -1,3 +1,4 @@
+import Accounts
 package import Base
 package import Comments
 package import Core
@@ -7,6 +8,7 @@ import Notifications
 import Posts
 package import SQL
 import Search
+import Storage
 package import Works
 
 /// Changes what a maker says of a work and which images it has, in which order. What it said before stays readable in its

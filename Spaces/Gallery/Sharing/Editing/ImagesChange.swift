@@ -1,7 +1,7 @@
-import Base
 import Core
 import Media
 import SQL
+import Storage
 import Works
 
 /// Which images hang in a work from now on, and in which order.

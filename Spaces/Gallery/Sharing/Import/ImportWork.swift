@@ -1,9 +1,11 @@
-package import Base
+import Base
 import Comments
 import Core
+package import Exports
 import Media
 import Posts
 import SQL
+import Storage
 import Works
 
 extension MemberImport {

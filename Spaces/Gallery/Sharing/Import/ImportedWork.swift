@@ -1,5 +1,5 @@
-import Base
 import Core
+import Exports
 import Media
 import Works
 

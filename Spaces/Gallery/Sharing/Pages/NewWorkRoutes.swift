@@ -13,6 +13,7 @@ import MediaPages
 import Posts
 import SQL
 import Sharing
+import Storage
 package import Web
 import Works
 

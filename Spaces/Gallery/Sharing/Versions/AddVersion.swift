@@ -1,9 +1,11 @@
+import Accounts
 package import Base
 import Comments
 package import Core
 import Media
 import Notifications
 package import SQL
+import Storage
 import Works
 
 /// Hangs a newer version of an image in its place, where its maker asks for critique or has asked. The older one is kept

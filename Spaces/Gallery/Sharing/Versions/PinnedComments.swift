@@ -1,4 +1,4 @@
-import Base
+import Accounts
 package import Comments
 package import Core
 import Kernel

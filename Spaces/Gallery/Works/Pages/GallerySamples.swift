@@ -1,7 +1,8 @@
 import Base
 import Comments
-import Core
+package import Core
 import Posts
+package import Storage
 import Works
 
 extension GalleryPage {

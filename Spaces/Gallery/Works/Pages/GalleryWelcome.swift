@@ -1,4 +1,3 @@
-package import Base
 package import BasePages
 import Core
 import Design

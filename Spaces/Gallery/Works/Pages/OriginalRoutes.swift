@@ -6,6 +6,7 @@ import Imaging
 import Kernel
 import Posts
 import SQL
+import Storage
 import Web
 import Works
 

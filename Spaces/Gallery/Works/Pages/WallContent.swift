@@ -1,5 +1,5 @@
-package import Base
 package import BasePages
+package import Core
 package import Design
 package import Posts
 package import Works

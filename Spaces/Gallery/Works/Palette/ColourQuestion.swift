@@ -1,6 +1,6 @@
-package import Base
 package import Core
 import Imaging
+package import Storage
 
 /// One colour that is asked for.
 package struct AskedColour: Equatable, Sendable {

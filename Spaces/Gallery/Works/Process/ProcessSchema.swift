@@ -1,7 +1,7 @@
 package import SQL
 
 extension Migration {
-    /// How works came about: images and notes in their order. An image is one of the work's, as ``Base/ImageRole/step``.
+    /// How works came about: images and notes in their order. An image is one of the work's, as ``Storage/ImageRole/step``.
     package static let process = Migration(
         "process-1",
         """

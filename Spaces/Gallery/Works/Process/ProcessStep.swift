@@ -1,6 +1,7 @@
 import Base
 package import Core
 package import SQL
+import Storage
 
 /// A step on the way to a work: an image, a note, or both.
 package struct ProcessStep: Sendable {

@@ -1,6 +1,6 @@
-import Base
 package import Core
 package import SQL
+import Storage
 
 /// An image of a work that hangs, or hung until a newer version took its place.
 package struct ImageVersion: Sendable {

@@ -2,7 +2,7 @@ package import SQL
 
 extension Migration {
     /// Images of works whose place newer ones have taken: which hangs now, the number of each, and until when it hung.
-    /// Such an image is still one of the work's, as ``Base/ImageRole/older``.
+    /// Such an image is still one of the work's, as ``Storage/ImageRole/older``.
     package static let imageVersions = Migration(
         "image-versions-1",
         """

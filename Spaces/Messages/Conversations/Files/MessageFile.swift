@@ -1,5 +1,5 @@
-package import Base
 import Core
+package import Storage
 
 /// A file of a message, as pages show it.
 package struct MessageFile: Sendable {

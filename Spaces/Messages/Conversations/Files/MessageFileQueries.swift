@@ -1,6 +1,6 @@
-import Base
 package import Core
 package import SQL
+import Storage
 
 extension MessageFile {
     /// Whether a message has files, and whether they are a voice; as ``Kind`` reads it.

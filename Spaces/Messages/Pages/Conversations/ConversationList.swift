@@ -1,6 +1,5 @@
-import Base
 package import Conversations
-import Core
+package import Core
 
 /// The list of conversations.
 package struct ConversationList: Sendable {

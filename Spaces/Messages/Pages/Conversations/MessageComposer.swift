@@ -1,10 +1,10 @@
-import Base
 import BasePages
 import Conversations
 import Core
 import Design
 import Media
 import Messages
+import Storage
 
 /// The composer: at the bottom, above the keyboard.
 func messageComposer(_ page: ConversationPage, shell: Shell) -> HTML {

@@ -3,7 +3,9 @@ import BasePages
 import Conversations
 import Core
 import Design
+import Exports
 import SQL
+import Storage
 
 extension MemberExport {
     /// What a member has said, by conversation, of those they have not left. What others have said is theirs.

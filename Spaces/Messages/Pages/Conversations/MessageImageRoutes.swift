@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import Kernel
 import SQL
+import Storage
 import Web
 
 /// Images of messages: the same renditions as everywhere, for the conversation's members alone.

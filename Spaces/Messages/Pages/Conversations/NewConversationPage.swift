@@ -1,4 +1,5 @@
 import Base
+import Core
 
 /// Members to write to.
 struct NewConversationPage: Sendable {

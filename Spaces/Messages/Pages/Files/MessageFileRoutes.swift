@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import Kernel
 import SQL
+import Storage
 import Web
 
 /// Files of messages, for the conversation's members alone. They are shown and played as what their bytes are, and run

@@ -1,8 +1,8 @@
-import Base
 import Conversations
 import Core
 import Design
 import Media
+import Storage
 
 /// The files of a message: documents by name and size, sound to be played where it is.
 func files(_ item: MessageItem, in t: Language) -> HTML {

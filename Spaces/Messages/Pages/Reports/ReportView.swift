@@ -4,6 +4,7 @@ import Conversations
 import Core
 import Design
 import Posts
+import Storage
 
 /// The messages to choose from, and the reason.
 struct MessageReportPage: Sendable {

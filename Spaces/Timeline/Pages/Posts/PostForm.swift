@@ -7,6 +7,7 @@ import Kernel
 import Media
 import Posts
 import SQL
+import Storage
 import Timeline
 import Web
 

@@ -11,6 +11,7 @@ import MediaPages
 package import Posts
 import PostsPages
 import SQL
+import Storage
 import Timeline
 package import Web
 

@@ -1,5 +1,5 @@
-import Base
 import BasePages
+import Core
 import Design
 import Posts
 import Timeline

@@ -7,6 +7,7 @@ import Imaging
 package import Media
 import SQL
 import Sharing
+import Storage
 import Web
 package import Works
 import WorksPages

@@ -10,6 +10,7 @@ import Media
 import MediaPages
 import SQL
 import Sharing
+import Storage
 package import Web
 import Works
 

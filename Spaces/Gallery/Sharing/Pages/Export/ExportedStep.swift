@@ -1,8 +1,9 @@
-import Base
 import BasePages
 import Core
 import Design
+import Exports
 import SQL
+import Storage
 import Works
 import WorksPages
 

@@ -1,8 +1,9 @@
-import Base
 import BasePages
 import Core
 import Design
+import Exports
 import SQL
+import Storage
 
 /// An older version of an image, as its maker's export has it.
 struct ExportedVersion: Sendable {

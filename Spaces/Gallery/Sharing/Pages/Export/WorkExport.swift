@@ -1,10 +1,13 @@
-package import Base
+import Accounts
+import Base
 import BasePages
 import Comments
 import Core
 import Design
+package import Exports
 import SQL
 import Search
+import Storage
 import Works
 
 extension MemberExport {

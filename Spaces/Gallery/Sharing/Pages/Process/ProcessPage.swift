@@ -1,8 +1,10 @@
+import Accounts
 package import Base
 package import Core
 import Media
 import SQL
 import Sharing
+import Storage
 import Web
 package import Works
 

@@ -11,6 +11,7 @@ import Media
 import MediaPages
 import SQL
 import Sharing
+import Storage
 package import Web
 import Works
 import WorksPages

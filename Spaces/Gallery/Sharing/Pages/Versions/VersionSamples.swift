@@ -1,4 +1,3 @@
-import Base
 import Comments
 import Core
 import Media

@@ -1,4 +1,3 @@
-import Base
 package import Comments
 package import Core
 import Kernel

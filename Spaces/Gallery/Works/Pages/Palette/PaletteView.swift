@@ -1,6 +1,6 @@
-import Base
 import Core
 import Design
+import Storage
 import Works
 
 /// The colours a work is made of: each leads to works in it.

@@ -2,6 +2,7 @@ import Archives
 import Core
 import Crypto
 import Files
+import Storage
 import Synchronization
 
 /// The archive that a member brings, read on a thread of its own.

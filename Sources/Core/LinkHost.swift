@@ -1,9 +1,7 @@
-import Core
-
 /// Where a link leads, as browsers read it: without a user, a port, a dot at the end, and in one spelling.
-struct LinkHost: Sendable, Equatable {
+package struct LinkHost: Sendable, Equatable {
     /// In ASCII (``Core/HostName``); folded, where UTS #46 refuses it.
-    let name: String
+    package let name: String
 
     private static let maxBytes = HostName.maxBytes
 
@@ -11,7 +9,7 @@ struct LinkHost: Sendable, Equatable {
 
     /// - Parameter address: with a scheme or without one.
     /// - Returns: `nil` for what has no host.
-    init?(_ address: String) {
+    package init?(_ address: String) {
         let written = Self.written(in: address)
         let name = HostName(written)?.ascii ?? Self.folded(written)
         guard !name.isEmpty else { return nil }
@@ -19,7 +17,7 @@ struct LinkHost: Sendable, Equatable {
     }
 
     /// The host of an address, as it is written.
-    static func written(in address: String) -> String {
+    package static func written(in address: String) -> String {
         var bytes = Array(address.utf8)[...]
         // Not one behind the path of an address without a scheme.
         if let colon = bytes.firstRange(of: Array("://".utf8)),
@@ -38,7 +36,7 @@ struct LinkHost: Sendable, Equatable {
     }
 
     /// The end of a name without what browsers leave out, which may fill thousands of bytes.
-    static func folded(_ written: String) -> String {
+    package static func folded(_ written: String) -> String {
         // By scalars, because a run of dots is slow to tell apart as characters.
         let text = FoldedText(String(decoding: Array(written.utf8).percentDecoded, as: UTF8.self)).text
         var scalars = text.unicodeScalars.map { $0 == "。" ? "." : $0 }[...]
@@ -50,7 +48,7 @@ struct LinkHost: Sendable, Equatable {
     }
 
     /// Itself, and the domains it is part of, from the longest on: `www.a.example`, `a.example`, `example`.
-    var domains: [Substring] {
+    package var domains: [Substring] {
         var domains: [Substring] = []
         var rest = name.utf8.count > Self.maxBytes ? name.suffix(Self.maxBytes) : name[...]
         while !rest.isEmpty {

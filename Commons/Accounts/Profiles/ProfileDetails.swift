@@ -1,4 +1,4 @@
-import Core
+package import Core
 package import SQL
 
 /// What a profile says of its member. Each text is a property here, an entry of ``ProfileText/all`` and a column.

@@ -1,9 +1,9 @@
 package import Core
 package import SQL
 
-enum FollowQueries {
+package enum FollowQueries {
     /// Whom somebody follows, whether they have muted them, and until when.
-    static func followedStatement(by account: ID<Account>) -> Statement {
+    package static func followedStatement(by account: ID<Account>) -> Statement {
         """
         SELECT f.followed_id, m.other_id IS NOT NULL, m.until FROM follows f
         LEFT JOIN mutes m ON m.account_id = f.follower_id AND m.other_id = f.followed_id

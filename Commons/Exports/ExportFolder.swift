@@ -2,6 +2,7 @@ package import Archives
 package import Core
 import Files
 import FoundationEssentials
+package import Storage
 
 /// The folder an export is made in: pages, `salon.json` piece by piece, and which files go into the archive. One task
 /// writes it; whatever blocks does so on its thread.

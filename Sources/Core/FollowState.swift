@@ -1,5 +1,3 @@
-package import Core
-
 /// A follow button's state.
 package struct FollowState: Sendable {
     package let account: ID<Account>

@@ -1,3 +1,4 @@
+package import Core
 package import SQL
 
 extension Author {

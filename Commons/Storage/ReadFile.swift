@@ -1,5 +1,5 @@
 import Files
-import NIOCore
+package import NIOCore
 
 #if canImport(Glibc)
     import Glibc
@@ -8,7 +8,7 @@ import NIOCore
 #endif
 
 /// A whole file in one buffer, for the operator's files, which are small.
-func readFile(_ path: String) throws -> ByteBuffer {
+package func readFile(_ path: String) throws -> ByteBuffer {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw POSIXFailure(call: "open", code: errno) }
     defer { close(descriptor) }

@@ -7,7 +7,7 @@ package struct IndexKeeper: Service {
     private let services: Services
     private let updates: [@Sendable () async throws -> Void]
 
-    /// - Parameter updates: ``EventIndex/update()`` of each.
+    /// - Parameter updates: ``Accounts/EventIndex/update()`` of each.
     package init(_ services: Services, _ updates: [@Sendable () async throws -> Void]) {
         self.services = services
         self.updates = updates

@@ -1,3 +1,4 @@
+package import Base
 package import SQL
 
 /// What a room or a space has of a member, for their export (docs/decisions/0065-export.md). It reads in pages, each in a

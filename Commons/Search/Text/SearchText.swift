@@ -1,3 +1,5 @@
+import Core
+
 /// A text as search reads it: signs that are searched, without case, accents, spaces and punctuation, each with the
 /// letters it is typed by. Words with punctuation and symbols are there once more, as they are written (``Token``).
 ///

@@ -1,5 +1,6 @@
 package import Core
 import NIOCore
+import Storage
 
 /// An OpenID Connect provider, as the operator has described it.
 package struct SocialProvider: Sendable {

@@ -1,3 +1,4 @@
+package import Base
 package import Core
 import Crypto
 import FoundationEssentials

@@ -68,8 +68,9 @@ extension Statement {
         "\(open(post, to: viewer)) AND \(notHidden("\(post).author_id", by: viewer, now: now))"
     }
 
-    /// Whether a post is published (``PostState``), and for the viewer (``PostVisibility``): the part of ``visible(_:to:)``
-    /// that does not ask about its author. To visitors (`nil`), and so for what is counted, it is what is for everybody.
+    /// Whether a post is published (``Base/PostState``), and for the viewer (``Base/PostVisibility``): the part of
+    /// ``visible(_:to:)`` that does not ask about its author. To visitors (`nil`), and so for what is counted, it is what
+    /// is for everybody.
     package static func open(_ post: Statement, to viewer: ID<Account>?) -> Statement {
         guard let viewer else { return "\(published(post)) AND \(post).visibility = 'everybody'" }
         return """

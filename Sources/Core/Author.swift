@@ -1,5 +1,3 @@
-package import Core
-
 /// Somebody as other people's pages show them. Always joined, never copied, so a change shows everywhere at once.
 package struct Author: Sendable {
     package let id: ID<Account>

@@ -1,5 +1,3 @@
-import Core
-
 /// An address mail can be sent to or from, perhaps with a name: `salon@example.org`, `Salon <salon@example.org>`.
 ///
 /// Its text cannot end a header line, name a second address or leave its brackets.

@@ -3,6 +3,7 @@ import Crypto
 import Files
 import FoundationEssentials
 import Imaging
+package import Storage
 
 #if canImport(Glibc)
     import Glibc

@@ -1,6 +1,7 @@
 import Core
 import Files
 import FoundationEssentials
+import Storage
 
 #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,3 @@
-import Core
 import Foundation
 
 extension String {
@@ -6,5 +5,5 @@ extension String {
     package var nfkc: String { streamSafe.precomposedStringWithCompatibilityMapping }
 
     /// Canonical decomposition: a letter, then its accents.
-    var nfd: String { streamSafe.decomposedStringWithCanonicalMapping }
+    package var nfd: String { streamSafe.decomposedStringWithCanonicalMapping }
 }

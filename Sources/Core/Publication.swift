@@ -1,6 +1,4 @@
-package import Core
-
-/// What an act has others read, about which the instance has rules (``PublicRules``).
+/// What an act has others read, about which the instance has rules (``Base/PublicRules``).
 package struct Publication: Sendable {
     package let texts: [PublishedText]
     /// Whose links are counted while the account is new; `nil` where links are not.
@@ -40,10 +38,10 @@ package struct PublishedText: Sendable {
     /// Longer than all that any act takes: it refuses that itself, and nothing is searched in it.
     private static let maxBytes = 100_000
 
-    var isTooLong: Bool { text.utf8.count > Self.maxBytes }
+    package var isTooLong: Bool { text.utf8.count > Self.maxBytes }
 
     /// Where its links lead.
-    var hosts: [LinkHost] {
+    package var hosts: [LinkHost] {
         guard links.isEmpty else { return links.compactMap { LinkHost($0) } }
         return prosePieces(text).compactMap { piece in
             if case .link(let link) = piece { LinkHost(link.host) } else { nil }
