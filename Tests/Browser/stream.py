@@ -53,7 +53,7 @@ def choose(page, item, row, role="button", language="en"):
 
 def said(page, within="#wall"):
     """The texts of a list's posts, from the top down."""
-    return [text.strip() for text in page.locator(f"{within} .post .words > .prose").all_inner_texts()]
+    return [text.strip() for text in page.locator(f"{within} .post .words > .prose").all_text_contents()]
 
 
 def stored(salon, text):

@@ -1040,6 +1040,11 @@ def test_going_back_finds_the_same_place_and_nothing_twice(visit, two, text):
     page = visit("phone", path="/timeline", member=reader)
     posts = page.locator("#wall .post")
     expect(posts).to_have_count(30)
+    # What is out of sight is skipped, and as high as it was.
+    page.locator("#wall .post:nth-child(30)[data-settled]").wait_for()
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert not posts.last.locator(".prose").evaluate("each => each.checkVisibility({contentVisibilityAuto: true})")
+    assert len(set(posts.evaluate_all("items => items.map(item => item.offsetHeight)"))) == 1
     # Posts that arrive while reading wait above, and are not repeated further down.
     writer.publish(text("Meanwhile"))
     expect(page.locator("#new-home-posts")).to_be_visible()

@@ -82,7 +82,7 @@ function watch() {
 
 /** Continues below the fresh first page with what had been loaded before. */
 function restore() {
-  const kept = JSON.parse(sessionStorage.getItem(key()) ?? "null");
+  const kept = JSON.parse(sessionStorage.getItem(key()));
   const isBack = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
   const isSwitch = sessionStorage.getItem("salon.wall-switch") === placeOf(location);
   sessionStorage.removeItem("salon.wall-switch");
@@ -119,7 +119,8 @@ function setUp() {
   watch();
   addEventListener("pagehide", () => {
     try {
-      sessionStorage.setItem(key(), JSON.stringify({ html: wall.innerHTML.replaceAll(" waiting", ""), y: scrollY }));
+      const html = wall.innerHTML.replaceAll(/ waiting| data-settled=""/g, "");
+      sessionStorage.setItem(key(), JSON.stringify({ html, y: scrollY }));
     } catch {
       sessionStorage.removeItem(key()); // Storage is full: the top of the page will do.
     }
@@ -226,11 +227,10 @@ function pullToRefresh() {
     place.style.opacity = Math.min(1, pulled / 64);
   }, { passive: true });
   addEventListener("touchend", () => {
-    if (start !== undefined && pulled >= 64) {
+    if (pulled >= 64) {
       sessionStorage.removeItem(key());
       location.reload();
     } else place.hidden = true;
-    start = undefined;
   });
 }
 

@@ -298,6 +298,16 @@ if (compose) {
   }, { passive: true });
 }
 
+/** Posts out of sight are skipped once they have been laid out, so that their heights are known (`stream.css`). */
+const settle = () => requestAnimationFrame(() => window.requestIdleCallback?.(() => {
+  for (const post of document.querySelectorAll("#wall > .post:not([data-settled])")) {
+    const { top, bottom } = post.getBoundingClientRect();
+    if (bottom < 0 || top > innerHeight) post.dataset.settled = "";
+  }
+}));
+settle();
+addEventListener("scrollend", settle, { passive: true });
+
 // A thread opens at its post; earlier posts are a scroll away.
 const focus = document.querySelector(".thread .focus");
 const isNew = performance.getEntriesByType("navigation")[0]?.type === "navigate";
