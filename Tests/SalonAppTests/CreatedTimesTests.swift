@@ -8,7 +8,7 @@ import Web
 
 /// When something was published, and when somebody joined, is said by columns.
 @Suite struct CreatedTimesTests {
-    // Catches rows from before an upgrade that lose their times.
+    // Catches rows from before an upgrade that lose their times, and an upgrade that doubles tables on PostgreSQL.
     @Test(arguments: TestEngine.available)
     func idsSaidItBefore(on engine: TestEngine) async throws {
         try await engine.withDatabase { database in
@@ -24,6 +24,15 @@ import Web
                     """)
                 try transaction.execute(
                     "INSERT INTO posts (id, author_id, kind, text) VALUES (\(post), \(account), 'post', '')")
+            }
+            try await database.migrate(Array(all[...place]))
+            if engine == .postgres {
+                let places = try await database.read { reader in
+                    try reader.values(
+                        "SELECT CAST(ctid AS text) FROM accounts UNION ALL SELECT CAST(ctid AS text) FROM posts",
+                        as: String.self)
+                }
+                #expect(places == ["(0,1)", "(0,1)"], "an update leaves what a row was behind")
             }
             try await database.migrate(all)
             let times = try await database.read { reader in
