@@ -29,7 +29,9 @@ protocol Engine: Sendable {
     /// The same data definition in the engine's own words.
     func translate(_ definition: String) -> String
     /// Keeps other processes from migrating until the transaction ends.
-    var migrationLock: Statement? { get }
+    ///
+    /// - Parameter waits: called where another process is migrating, before this one waits for it.
+    func lockMigrations(in transaction: Transaction, waits: () -> Void) throws
     func explain(_ statement: Statement) async throws -> [String]
     func scannedTables(_ statement: Statement) async throws -> [String]
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A step of the schema, taken once in the life of a database.
 ///
 /// It is written in SQLite's types, INTEGER, TEXT, REAL and BLOB (and `INTEGER PRIMARY KEY`), and in what both engines
@@ -52,24 +54,44 @@ public struct Migration: Sendable {
         """)
 }
 
+/// What ``Database/migrate(_:report:)`` does next.
+public enum MigrationStep: Hashable, Sendable {
+    /// Waits for another process that is migrating.
+    case waits
+    /// Makes one of those that the database lacked; `number` counts from 1.
+    case makes(String, number: Int, count: Int)
+}
+
 extension Database {
     /// Takes the migrations that this database has not had yet, in the order given, each in a transaction of its own;
     /// ``SQL`` itself brings the outbox. Several processes may do so at the same time.
     ///
+    /// - Parameter report: called before each that is made here, once more if its transaction has to be run again.
+    /// - Returns: those that were made here.
     /// - Throws, before anything is changed: ``SQLError/unknownMigrations(_:)`` when the database has had migrations that
     ///   are not in the list, and ``SQLError/foreign(_:)`` when others' tables are in it.
-    public func migrate(_ migrations: [Migration]) async throws {
-        try await Self.patiently { try await migrateNow(migrations) }
+    @discardableResult
+    public func migrate(
+        _ migrations: [Migration], report: @escaping @Sendable (MigrationStep) -> Void = { _ in }
+    ) async throws -> [String] {
+        try await Self.patiently { try await migrateNow(migrations, report) }
     }
 
-    private func migrateNow(_ migrations: [Migration]) async throws {
+    private func migrateNow(
+        _ migrations: [Migration], _ report: @escaping @Sendable (MigrationStep) -> Void
+    ) async throws -> [String] {
         let migrations = [Migration.outbox] + migrations
         let known = Set(migrations.map(\.name))
         precondition(known.count == migrations.count, "two migrations have the same name")
-        let lock = backend.migrationLock
+        let hasWaited = Atomic(false)
+        let lock: @Sendable (Transaction) throws -> Void = { [backend] transaction in
+            try backend.lockMigrations(in: transaction) {
+                if !hasWaited.exchange(true, ordering: .relaxed) { report(.waits) }
+            }
+        }
         let table = backend.translate("CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY)")
         let applied = try await write { transaction in
-            if let lock { try transaction.execute(lock) }
+            try lock(transaction)
             try SQLError.checkOwner(of: transaction.tableNames())
             try transaction.execute(Statement(stringLiteral: table))
             return try transaction.values("SELECT name FROM migrations ORDER BY name", as: String.self)
@@ -77,25 +99,31 @@ extension Database {
         let unknown = applied.filter { !known.contains($0) }
         guard unknown.isEmpty else { throw SQLError.unknownMigrations(unknown) }
 
-        for migration in migrations where !applied.contains(migration.name) {
+        let lacking = migrations.filter { !applied.contains($0.name) }
+        var made: [String] = []
+        for (index, migration) in lacking.enumerated() {
             let definitions =
                 migration.statements.flatMap(Definition.split).map(backend.translate)
                 + migration.own[engine, default: []]
             if migration.rebuilds { backend.enforceForeignKeys(false) }
             defer { if migration.rebuilds { backend.enforceForeignKeys(true) } }
-            try await write { transaction in
-                if let lock { try transaction.execute(lock) }
+            let isMade = try await write { transaction in
+                try lock(transaction)
                 let count = try transaction.execute(
                     "INSERT INTO migrations (name) VALUES (\(migration.name)) ON CONFLICT DO NOTHING")
-                guard count == 1 else { return }
+                guard count == 1 else { return false }
+                report(.makes(migration.name, number: index + 1, count: lacking.count))
                 for definition in definitions { try transaction.execute(Statement(stringLiteral: definition)) }
                 if migration.rebuilds, transaction.engine == .sqlite,
                     let broken = try transaction.brokenReferences().first
                 {
                     throw SQLError.constraint(.init(kind: .foreignKey, table: broken.table, name: broken.parent))
                 }
+                return true
             }
+            if isMade { made.append(migration.name) }
         }
+        return made
     }
 
     /// Whether this database has had these migrations and no others: the program that runs made it, or one of its version.
@@ -105,7 +133,7 @@ extension Database {
 
     /// Those of these migrations that this database has not had yet.
     ///
-    /// - Throws: as ``migrate(_:)``.
+    /// - Throws: as ``migrate(_:report:)``.
     public func lacks(_ migrations: [Migration]) async throws -> [String] {
         let applied = try await read { reader in
             let names = try reader.tableNames()
@@ -126,7 +154,8 @@ extension Database {
 }
 
 extension SQLError {
-    /// Throws ``foreign(_:)`` unless these are the tables of a database that is new or was made by ``Database/migrate(_:)``.
+    /// Throws ``foreign(_:)`` unless these are the tables of a database that is new or was made by
+    /// ``Database/migrate(_:report:)``.
     static func checkOwner(of tables: [String]) throws {
         guard tables.isEmpty || tables == ["migrations"] || Set(tables).isSuperset(of: ["migrations", "outbox"]) else {
             throw SQLError.foreign(tables)

@@ -103,11 +103,17 @@ package struct Salon: Sendable {
     ///
     /// Throws ``OptionProblem`` where another program has to do with them.
     @discardableResult
-    package static func migrate(_ database: Database) async throws -> [String] {
-        try await explained {
-            let lacking = try await database.lacks(.all)
-            try await database.migrate(.all)
-            return lacking
+    package static func migrate(
+        _ database: Database, report: @escaping @Sendable (MigrationStep) -> Void = { _ in }
+    ) async throws -> [String] {
+        try await explained { try await database.migrate(.all, report: report) }
+    }
+
+    /// Brings them up to date, and says in the log what an older database has to wait for.
+    static func migrate(_ database: Database, logger: Logger) async throws {
+        let isNew = try await database.read { try $0.tables().isEmpty }
+        try await migrate(database) { step in
+            if !isNew { logger.notice("\(step.words)") }
         }
     }
 
@@ -142,7 +148,7 @@ package struct Salon: Sendable {
         metrics: PrometheusMetrics? = nil, logger: Logger
     ) async throws -> Salon {
         let refusals = metrics.map { Refusals($0) }
-        try await migrate(database)
+        try await migrate(database, logger: logger)
         // Whatever is read into memory from here on is as of then, or newer.
         let start = try await database.outbox.lastID()
         let files = try MediaFiles(data: options.data, quota: options.storageQuota, store: store)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestKit
 import Testing
 
@@ -30,6 +31,61 @@ import Testing
                 try reader.value("SELECT title FROM works WHERE note IS NULL", as: String.self)
             }
             #expect(title == "INTEGER; it's")
+        }
+    }
+
+    /// Catches what is told too late, twice, or of migrations that the database had, and a count that is not of those it
+    /// lacked.
+    @Test(arguments: TestEngine.available)
+    func eachIsToldBeforeItIsMade(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            try await database.migrate([Self.first])
+            let told = Mutex<[MigrationStep]>([])
+            let broken = Migration("broken", "CREATE TABLE works (id INTEGER)")
+            await #expect(throws: SQLError.self) {
+                try await database.migrate([Self.first, Self.second, broken]) { step in
+                    told.withLock { $0.append(step) }
+                }
+            }
+            let steps: [MigrationStep] = [
+                .makes("second", number: 1, count: 2), .makes("broken", number: 2, count: 2),
+            ]
+            #expect(told.withLock { $0 } == steps)
+            let third = Migration("third", "CREATE TABLE third (id INTEGER)")
+            #expect(try await database.migrate([Self.first, Self.second, third]) == ["third"])
+            let made = try await database.migrate([Self.first, Self.second, third]) { step in
+                told.withLock { $0.append(step) }
+            }
+            #expect(made == [])
+            #expect(told.withLock { $0 } == steps)
+        }
+    }
+
+    /// Catches a second Salon that is silent, or says once for each migration that it waits.
+    @Test(arguments: TestEngine.available.filter { $0 == .postgres })
+    func whoeverWaitsForAnotherSaysSo(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            let other = try await Database.open(database.location, connections: 2)
+            let told = Mutex<[MigrationStep]>([])
+            let (locked, lock) = AsyncStream.makeStream(of: Void.self)
+            let waits = DispatchSemaphore(value: 0)
+            async let isTold = other.write { transaction in
+                try transaction.execute(PostgresLock.migration)
+                lock.finish()
+                return waits.wait(timeout: .now() + 60) == .success
+            }
+            for await _ in locked {}
+            let made = try await database.migrate([Self.first]) { step in
+                told.withLock { $0.append(step) }
+                waits.signal()
+            }
+            #expect(try await isTold)
+            await other.close()
+            #expect(made == ["outbox", "first"])
+            let steps: [MigrationStep] = [
+                .waits, .makes("outbox", number: 1, count: 2), .makes("first", number: 2, count: 2),
+            ]
+            #expect(told.withLock { $0 } == steps)
         }
     }
 
@@ -91,7 +147,7 @@ import Testing
                 for _ in 0..<4 {
                     group.addTask {
                         let other = try await Database.open(database.location, connections: 2)
-                        let result: ()? = try? await other.migrate([Self.first, Self.second])
+                        let result = try? await other.migrate([Self.first, Self.second])
                         await other.close()
                         #expect(result != nil)
                     }

@@ -76,7 +76,11 @@ final class PostgresEngine: Engine {
 
     func translate(_ definition: String) -> String { Definition.postgres(definition) }
 
-    var migrationLock: Statement? { PostgresLock.migration }
+    func lockMigrations(in transaction: Transaction, waits: () -> Void) throws {
+        if try transaction.value(PostgresLock.freeMigration, as: Bool.self) == true { return }
+        waits()
+        try transaction.execute(PostgresLock.migration)
+    }
 
     /// https://www.postgresql.org/docs/15/using-explain.html
     func explain(_ statement: Statement) async throws -> [String] {
@@ -99,6 +103,8 @@ final class PostgresEngine: Engine {
 enum PostgresLock {
     /// Held by one migration at a time.
     static let migration: Statement = "SELECT pg_advisory_xact_lock(hashtext(current_schema()), 1)"
+    /// The same, where it need not be waited for.
+    static let freeMigration: Statement = "SELECT pg_try_advisory_xact_lock(hashtext(current_schema()), 1)"
     /// Held from the first event of a transaction until its commit, so that events' ids rise in commit order.
     static let outbox: Statement = "SELECT pg_advisory_xact_lock(hashtext(current_schema()), 2)"
 }

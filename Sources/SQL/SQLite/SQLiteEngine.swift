@@ -23,8 +23,8 @@ final class SQLiteEngine: Engine {
     var readerCount: Int { Self.readerCount }
 
     var kind: EngineKind { .sqlite }
-    /// BEGIN IMMEDIATE is one.
-    var migrationLock: Statement? { nil }
+    /// BEGIN IMMEDIATE has done it.
+    func lockMigrations(in transaction: Transaction, waits: () -> Void) {}
 
     init(
         path: String, clock: Clock, signal: CommitSignal, meter: DatabaseMeter?, statementTimeout: Duration

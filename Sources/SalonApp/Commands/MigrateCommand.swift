@@ -3,7 +3,7 @@ import SQL
 
 struct MigrateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "migrate", abstract: "Bring the database up to date, and print what was done.",
+        commandName: "migrate", abstract: "Bring the database up to date, and print what is done.",
         discussion: """
             'salon serve' does so, too, each time it starts. Make a backup first: an older salon refuses the database \
             afterwards.
@@ -19,11 +19,26 @@ struct MigrateCommand: AsyncParsableCommand {
         }
         let result: Result<[String], any Error>
         do {
-            result = .success(try await OptionProblem.naming(options.location) { try await Salon.migrate(database) })
+            result = .success(
+                try await OptionProblem.naming(options.location) {
+                    try await Salon.migrate(database) { step in
+                        print(step.words)
+                        flushOutput()
+                    }
+                })
         } catch { result = .failure(error) }
         await database.close()
         let made = try result.get()
-        for name in made { print(name) }
         print(made.isEmpty ? "The database is up to date." : "\(made.count) migrations made.")
+    }
+}
+
+extension MigrationStep {
+    /// For whoever runs a command, or reads the log.
+    var words: String {
+        switch self {
+        case .waits: "another salon is migrating the database; this one waits for it"
+        case .makes(let name, let number, let count): "migration \(number) of \(count): \(name)"
+        }
     }
 }
