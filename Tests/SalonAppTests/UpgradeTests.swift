@@ -7,7 +7,7 @@ import Testing
 
 @testable import SalonApp
 
-/// What an operator reads while a database is brought up to date.
+/// What an operator reads while a database is brought up to date, and where that cannot be done.
 @Suite struct UpgradeTests {
     // Catches an upgrade that is silent for minutes, and a new instance that begins with a page of migrations.
     @Test(arguments: TestEngine.available)
@@ -35,5 +35,33 @@ import Testing
             try await Salon.migrate(database, logger: logger)
             #expect(log.withLock { $0.count } == 2)
         }
+    }
+
+    // Catches an error that is shown as Swift writes it, with libpq's hints.
+    @Test func aServerThatIsAwayIsNamed() async throws {
+        let location = DatabaseLocation.postgres(url: "postgres://salon@/salon?host=/nonexistent")
+        let problem = await #expect(throws: OptionProblem.self) {
+            try await OptionProblem.naming(location) { try await Database.open(location) }
+        }
+        let words = try #require(problem?.description)
+        #expect(words.hasPrefix("the database cannot be reached: "))
+        #expect(words.contains("/nonexistent"))
+        #expect(words.hasSuffix(". What was begun goes on at the next start"))
+        #expect(!words.contains("\n"))
+    }
+
+    @Test func aFileThatCannotBeOpenedIsNamed() async throws {
+        let location = DatabaseLocation.sqlite(path: "/nonexistent/salon.sqlite")
+        let problem = await #expect(throws: OptionProblem.self) {
+            try await OptionProblem.naming(location) { try await Database.open(location) }
+        }
+        #expect(problem?.description.hasPrefix("the database /nonexistent/salon.sqlite cannot be opened: ") == true)
+    }
+
+    @Test func aDatabaseThatIsBusyIsSaidToBe() async {
+        let problem = await #expect(throws: OptionProblem.self) {
+            try await OptionProblem.naming(.sqlite(path: "salon.sqlite")) { throw SQLError.busy }
+        }
+        #expect(problem?.description.contains("wait for it") == true)
     }
 }
