@@ -230,7 +230,7 @@ let package = Package(
             ["Archives", "Exports", "Identity", "People", "Posts", logging, serviceLifecycle], hasPages: true),
         pages(of: "Transfer", ["BasePages", "Exports", "Identity", "IdentityPages", "Media", "MediaPages"]),
         domain("Moderation", ["Notifications", "Posts"], hasPages: true),
-        pages(of: "Moderation", ["BasePages", "Posts", nioCore]),
+        pages(of: "Moderation", ["BasePages", "Media", "Posts", nioCore]),
         domain(
             "Administration",
             [

@@ -90,8 +90,9 @@ extension SanctionRecord {
         guard !cases.isEmpty else { return sanctions }
         let rows = try reader.all(
             """
-            SELECT i.case_id, i.text FROM case_items i
-            WHERE i.case_id IN (\(list: cases)) AND (i.sender_id IS NULL OR i.sender_id = \(account)) AND i.text <> ''
+            SELECT i.case_id, COALESCE(i.file_name, i.text) FROM case_items i
+            WHERE i.case_id IN (\(list: cases)) AND (i.sender_id IS NULL OR i.sender_id = \(account))
+                AND (i.text <> '' OR i.file_name IS NOT NULL)
             ORDER BY i.case_id, i.position
             """
         ) { row in (report: try row.next(as: ID<Report>.self), text: try row.next(as: String.self)) }

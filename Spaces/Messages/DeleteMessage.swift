@@ -21,32 +21,13 @@ package struct DeleteMessage: Act {
 
     package func perform(_ services: Services) async throws {
         let now = services.clock.now()
-        let image = try await firstImage(services)
-        try await services.database.write { transaction in try write(at: now, image: image, in: transaction) }
+        // For reports.
+        let copies = try await MessageCopies(of: [message], where: "t.sender_id = \(account)", services)
+        try await services.database.write { transaction in try write(at: now, copies, in: transaction) }
         try await MediaTrash(services).empty()
     }
 
-    /// A small copy of the sender's own, for reports.
-    private func firstImage(_ services: Services) async throws -> [UInt8]? {
-        let found = try await services.database.read { reader in
-            try reader.first(
-                """
-                SELECT m.id, m.rendering, m.widths FROM message_images i JOIN media m ON m.id = i.media_id
-                JOIN messages t ON t.id = i.message_id
-                WHERE i.message_id = \(message) AND i.position = 0 AND t.sender_id = \(account)
-                """
-            ) { row in
-                (
-                    media: try row.next(as: ID<Media>.self), rendering: try row.next(as: String.self),
-                    widths: try row.next(as: String.self)
-                )
-            }
-        }
-        guard let found else { return nil }
-        return await services.files.smallRendition(of: found.media, found.rendering, widths: found.widths)
-    }
-
-    func write(at now: Timestamp, image: [UInt8]? = nil, in transaction: Transaction) throws {
+    func write(at now: Timestamp, _ copies: MessageCopies, in transaction: Transaction) throws {
         let head = try ConversationQueries.head(conversation, of: account, transaction)
         let position = try transaction.value(
             """
@@ -55,7 +36,7 @@ package struct DeleteMessage: Act {
                 AND notice IS NULL
             """, as: Int.self)
         guard let position else { throw Problem.messageNotFound }
-        try FormerMessages.keep(message, image: image, at: now, in: transaction)
+        try FormerMessages.keep(message, copies, at: now, in: transaction)
         try transaction.holdAttachments(of: account)
         // What another message of the sender's has as well stays.
         try transaction.deleteMedia(

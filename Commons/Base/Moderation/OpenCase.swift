@@ -16,16 +16,19 @@ package struct CaseItem: Sendable {
     package let text: String
     /// A small rendition of an image, as WebP: files go with what they belong to, and a case stays.
     package let image: [UInt8]?
+    package let file: CaseFile?
 
+    /// One without words and a time belongs to the one before.
     package init(
-        sender: ID<Account>? = nil, sentAt: Timestamp? = nil, message: ID<Message>? = nil, text: String,
-        image: [UInt8]? = nil
+        sender: ID<Account>? = nil, sentAt: Timestamp? = nil, message: ID<Message>? = nil, text: String = "",
+        image: [UInt8]? = nil, file: CaseFile? = nil
     ) {
         self.sender = sender
         self.message = message
         self.sentAt = sentAt
         self.text = text
         self.image = image
+        self.file = file
     }
 }
 
@@ -79,9 +82,10 @@ package struct OpenCase: Sendable {
         for (position, item) in items.enumerated() {
             try transaction.execute(
                 """
-                INSERT INTO case_items (case_id, position, sender_id, sent_at, message_id, text, image)
+                INSERT INTO case_items (case_id, position, sender_id, sent_at, message_id, text, image,
+                    file_name, file_bytes, file_seconds)
                 VALUES (\(id), \(position), \(item.sender), \(item.sentAt), \(item.message), \(item.text),
-                    \(item.image))
+                    \(item.image), \(item.file?.name), \(item.file?.byteCount), \(item.file?.seconds))
                 """)
         }
         return try report(id, transaction)

@@ -2,6 +2,7 @@ import Base
 import BasePages
 import Core
 package import Design
+import Media
 import Moderation
 import Posts
 
@@ -39,15 +40,20 @@ private func reported(_ page: CasePage, shell: Shell) -> HTML {
             \(button(t(.openMessages), style: .secondary, icon: .eye))</form>
             """
     }
-    let items = entries.map { entry -> HTML in
-        """
-        <li>\(entry.sender.map { sender($0, entry.sentAt, shell: shell) })\
-        \(if: !entry.text.isEmpty, #"<p class="case-words" dir="auto">\#(unlinked(entry.text))</p>"#)\
-        \(if: entry.hasImage, """
-            <img class="case-image" src="\(page.row.path)/images/\(entry.position)" alt="\(t(.reportedImage))" \
-            loading="lazy" decoding="async">
-            """)</li>
-        """
+    var items: [HTML] = []
+    for entry in entries {
+        let part: HTML = """
+            \(if: !entry.text.isEmpty, #"<p class="case-words" dir="auto">\#(unlinked(entry.text))</p>"#)\
+            \(if: entry.hasImage, """
+                <img class="case-image" src="\(page.row.path)/images/\(entry.position)" alt="\(t(.reportedImage))" \
+                loading="lazy" decoding="async">
+                """)\(entry.file.map { file($0, in: t) })
+            """
+        if entry.continues, let last = items.indices.last {
+            items[last] = "\(items[last])\(part)"
+        } else {
+            items.append("\(entry.sender.map { sender($0, entry.sentAt, shell: shell) })\(part)")
+        }
     }
     let link: HTML? =
         if page.row.isHidden {
@@ -58,13 +64,24 @@ private func reported(_ page: CasePage, shell: Shell) -> HTML {
             nil
         }
     return """
-        <ul class="case-entries">\(items)</ul>\(link)\
+        <ul class="case-entries">\(items.map { "<li>\($0)</li>" as HTML })</ul>\
+        \(if: entries.contains { $0.file != nil }, #"<p class="hint">\#(t(.filesClosed))</p>"#)\(link)\
         \(if: page.row.proposer != nil, notice(t(page.isOwnProposal ? .proposedByYou : .proposed), kind: .info))
         """
 }
 
 private func sender(_ handle: String, _ time: Timestamp?, shell: Shell) -> HTML {
     #"<p class="muted">@\#(handle)\#(time.map { " · \(fullTimeView($0, shell: shell))" as HTML })</p>"#
+}
+
+private func file(_ file: CaseFile, in t: Language) -> HTML {
+    let (symbol, name, size): (Icon, String, String) =
+        file.seconds.map { (.microphone, t(.voiceMessage), $0.clockLength) }
+        ?? (.document, file.name, file.byteCount.bytes)
+    return """
+        <p class="case-file">\(icon(symbol))<b class="title" dir="auto">\(name)</b> \
+        <span class="muted">\(size)</span></p>
+        """
 }
 
 private func report(_ report: CaseReport, in t: Language) -> HTML {
@@ -173,6 +190,9 @@ extension Phrase {
         "These are private messages. Opening them is logged. You see only those the reporter chose. Open them to decide."
     )
     fileprivate static let openMessages = Phrase("열어 보기", "Open them")
+    fileprivate static let filesClosed = Phrase(
+        "파일과 음성은 이름과 크기만 전해져요. 여기서 열 수 없어요.",
+        "Reports carry only what files and voice messages are called and how large they are. You can’t open them here.")
     static let reportedImage = Phrase("신고된 이미지", "Reported image")
     fileprivate static let seePost = Phrase("지금 모습 보기", "See it as it is now")
     fileprivate static let hiddenNow = Phrase("지금은 숨겨져 있어요.", "It is hidden now.")

@@ -43,14 +43,16 @@ package enum CaseQueries {
     package static func items(of id: ID<Report>, _ reader: Reader) throws -> [CaseEntry] {
         try reader.all(
             """
-            SELECT i.position, i.sent_at, i.text, i.image IS NOT NULL, s.handle FROM case_items i
+            SELECT i.position, i.sent_at, i.text, i.image IS NOT NULL, s.handle,
+                i.file_name, i.file_bytes, i.file_seconds
+            FROM case_items i
             LEFT JOIN accounts s ON s.id = i.sender_id
             WHERE i.case_id = \(id) ORDER BY i.position
             """
         ) { row in
             CaseEntry(
                 position: try row.next(), sentAt: try row.next(), text: try row.next(), hasImage: try row.next(),
-                sender: try row.next())
+                sender: try row.next(), file: try CaseFile.read(&row))
         }
     }
 

@@ -112,6 +112,10 @@ package struct CaseEntry: Sendable {
     package let hasImage: Bool
     /// The handle of whose it is, where a case has several members' words.
     package let sender: String?
+    package var file: CaseFile?
+
+    /// Whether it belongs to the one before, as the second photo of a message does.
+    package var continues: Bool { position > 0 && sentAt == nil && text.isEmpty }
 
     package static let sample = CaseEntry(
         position: 0, sentAt: nil, text: CaseRow.sample.text, hasImage: true, sender: nil)

@@ -1,3 +1,4 @@
+import Base
 package import Core
 
 /// A conversation in the list.
@@ -88,6 +89,5 @@ extension Phrase {
     package static let messageHidden = Phrase("운영진이 숨긴 메시지예요", "Hidden by the moderators")
     package static let messageDeleted = Phrase("삭제된 메시지예요", "This message was deleted")
     fileprivate static let sentPhotos = Phrase("사진", "Photo")
-    package static let voiceMessage = Phrase("음성 메시지", "Voice message")
     fileprivate static let sentFile = Phrase("파일", "File")
 }

@@ -1,27 +1,52 @@
+import Base
 import Conversations
 package import Core
 import Posts
 package import SQL
-import Storage
 
 /// What messages said before their senders deleted them, for those who have read and report them. Nobody reads it unless it
 /// is reported: then moderators do, as part of the case.
 package enum FormerMessages {
     /// A step of the act that deletes one, before its words go.
     ///
-    /// - Parameter image: a small copy of its first.
+    /// - Parameter copies: of its photos.
     static func keep(
-        _ message: ID<Message>, image: [UInt8]?, at now: Timestamp, in transaction: Transaction
+        _ message: ID<Message>, _ copies: MessageCopies, at now: Timestamp, in transaction: Transaction
     ) throws {
-        let said = try transaction.value("SELECT text FROM messages WHERE id = \(message)", as: String.self) ?? ""
-        let files = try MessageFile.read([message], transaction)[message]?.map(\.file.file.name) ?? []
-        let text = ([said] + files).filter { !$0.isEmpty }.joined(separator: "\n")
-        guard !text.isEmpty || image != nil else { return }
+        let text = try transaction.value("SELECT text FROM messages WHERE id = \(message)", as: String.self) ?? ""
+        let parts = try copies.parts(of: [message], transaction)[message] ?? []
+        guard !text.isEmpty || !parts.isEmpty else { return }
         try transaction.execute(
             """
-            INSERT INTO former_messages (message_id, text, image, gone_at)
-            VALUES (\(message), \(text), \(image), \(now)) ON CONFLICT DO NOTHING
+            INSERT INTO former_messages (message_id, text, gone_at) VALUES (\(message), \(text), \(now))
+            ON CONFLICT DO NOTHING
             """)
+        for (position, part) in parts.enumerated() {
+            try transaction.execute(
+                """
+                INSERT INTO former_message_parts
+                    (message_id, position, image, file_name, file_bytes, file_seconds)
+                VALUES (\(message), \(position), \(part.image), \(part.file?.name), \(part.file?.byteCount),
+                    \(part.file?.seconds))
+                ON CONFLICT DO NOTHING
+                """)
+        }
+    }
+
+    /// What was attached to those that are gone.
+    static func parts(of messages: [ID<Message>], _ reader: Reader) throws -> [ID<Message>: [MessageCopies.Part]] {
+        let found = try reader.all(
+            """
+            SELECT message_id, image, file_name, file_bytes, file_seconds FROM former_message_parts
+            WHERE message_id IN (\(list: messages)) ORDER BY message_id, position
+            """
+        ) { row in
+            (
+                message: try row.next(as: ID<Message>.self),
+                part: MessageCopies.Part(image: try row.next(as: [UInt8]?.self), file: try CaseFile.read(&row))
+            )
+        }
+        return Dictionary(grouping: found, by: \.message).mapValues { $0.map(\.part) }
     }
 
     /// A step of the act that edits one, before its words change.
@@ -71,5 +96,23 @@ extension Migration {
             gone_at INTEGER NOT NULL
         );
         CREATE INDEX former_messages_by_time ON former_messages (gone_at)
+        """)
+
+    /// What was attached to them: all photos, and files by name.
+    package static let formerMessageParts = Migration(
+        "former-messages-2",
+        """
+        CREATE TABLE former_message_parts (
+            message_id INTEGER NOT NULL REFERENCES former_messages (message_id) ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            image BLOB,
+            file_name TEXT,
+            file_bytes INTEGER,
+            file_seconds INTEGER,
+            PRIMARY KEY (message_id, position)
+        );
+        INSERT INTO former_message_parts (message_id, position, image)
+            SELECT message_id, 0, image FROM former_messages WHERE image IS NOT NULL;
+        ALTER TABLE former_messages DROP COLUMN image
         """)
 }

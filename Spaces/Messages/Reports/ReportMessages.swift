@@ -4,7 +4,6 @@ package import Core
 import Notifications
 import Posts
 package import SQL
-import Storage
 
 /// Gives the moderators a copy of chosen messages. They see only these, as they were then: what is deleted later stays
 /// in the report, and what was deleted before is as it was (``FormerMessages``). Reporting a message again changes nothing.
@@ -34,47 +33,20 @@ package struct ReportMessages: Act {
     package func perform(_ services: Services) async throws -> Bool {
         guard !messages.isEmpty else { throw Problem.nothingChosen }
         guard messages.count <= Self.maxMessages else { throw Problem.tooMuchChosen }
-        let images = try await firstImages(services)
+        let copies = try await MessageCopies(
+            of: messages, where: "t.conversation_id = \(conversation)", services
+        ) { reader in _ = try ConversationQueries.head(conversation, of: reporter, reader) }
         return try await services.database.write { transaction in
-            try write(images, services, in: transaction)
+            try write(copies, services, in: transaction)
         }
     }
 
-    /// A small rendition of each message's first image: files go with their message, the report stays.
-    private func firstImages(_ services: Services) async throws -> [ID<Message>: [UInt8]] {
-        let found = try await services.database.read { reader in
-            _ = try ConversationQueries.head(conversation, of: reporter, reader)
-            return try reader.all(
-                """
-                SELECT i.message_id, m.id, m.rendering, m.widths FROM message_images i
-                JOIN media m ON m.id = i.media_id
-                JOIN messages t ON t.id = i.message_id
-                WHERE i.message_id IN (\(list: messages)) AND i.position = 0 AND t.conversation_id = \(conversation)
-                """
-            ) { row in
-                (
-                    message: try row.next(as: ID<Message>.self), media: try row.next(as: ID<Media>.self),
-                    rendering: try row.next(as: String.self), widths: try row.next(as: String.self)
-                )
-            }
-        }
-        var images: [ID<Message>: [UInt8]] = [:]
-        for image in found {
-            images[image.message] = await services.files.smallRendition(
-                of: image.media, image.rendering, widths: image.widths)
-        }
-        return images
-    }
-
-    @discardableResult
-    package func write(
-        _ images: [ID<Message>: [UInt8]], _ services: Services, in transaction: Transaction
-    ) throws -> Bool {
+    private func write(_ copies: MessageCopies, _ services: Services, in transaction: Transaction) throws -> Bool {
         let head = try ConversationQueries.head(conversation, of: reporter, transaction)
         guard head.hasCompany else { throw Problem.recipientGone }
         let chosen = try transaction.all(
             """
-            SELECT t.id, t.sender_id, COALESCE(f.text, t.text), f.image FROM messages t
+            SELECT t.id, t.sender_id, COALESCE(f.text, t.text) FROM messages t
             LEFT JOIN former_messages f ON f.message_id = t.id AND t.state = 'deleted'
             WHERE t.id IN (\(list: messages)) AND t.conversation_id = \(conversation)
                 AND t.position > \(head.clearedPosition) AND (t.state = 'sent' OR f.message_id IS NOT NULL)
@@ -84,7 +56,7 @@ package struct ReportMessages: Act {
         ) { row in
             (
                 id: try row.next(as: ID<Message>.self), sender: try row.next(as: ID<Account>.self),
-                text: try row.next(as: String.self), image: try row.next(as: [UInt8]?.self)
+                text: try row.next(as: String.self)
             )
         }
         guard chosen.contains(where: { $0.sender != reporter }) else { throw Problem.nothingChosen }
@@ -98,8 +70,12 @@ package struct ReportMessages: Act {
             if count > 0 { fresh.append(message.id) }
         }
         let reported = Set(chosen.filter { $0.sender != reporter && fresh.contains($0.id) }.map(\.sender)).sorted()
-        // Of files, moderators get the names.
-        let files = try MessageFile.read(fresh, transaction).mapValues { $0.map(\.file.file.name) }
+        // Of one that is gone, there is only what was kept.
+        let parts = try FormerMessages.parts(of: fresh, transaction)
+            .merging(copies.parts(of: fresh, transaction)) { kept, _ in kept }
+        guard parts.values.joined().count(where: { $0.image != nil }) <= MessageCopies.most else {
+            throw Problem.tooManyPhotosChosen
+        }
         let former = try FormerMessages.edited(fresh, transaction)
         // In a group several may be reported at once; each report has all that was chosen.
         for other in reported {
@@ -108,13 +84,7 @@ package struct ReportMessages: Act {
                 (former[message.id] ?? []).map { text in
                     CaseItem(
                         sender: message.sender, sentAt: message.id.createdAt, message: nil, text: text, image: nil)
-                } + [
-                    CaseItem(
-                        sender: message.sender, sentAt: message.id.createdAt, message: message.id,
-                        text: ([message.text] + (files[message.id] ?? [])).filter { !$0.isEmpty }.joined(
-                            separator: "\n"),
-                        image: message.image ?? images[message.id])
-                ]
+                } + CaseItem.all(message.id, by: message.sender, message.text, parts[message.id] ?? [])
             }
             let isNew = try OpenCase(
                 .messages, about: other, by: reporter, reason: reason, note: note, items: items
@@ -123,6 +93,19 @@ package struct ReportMessages: Act {
             try CallModerators(.caseWaiting, about: other, by: reporter).write(services, in: transaction)
         }
         return try reported.allSatisfy { try transaction.somebodyDecides(about: $0) }
+    }
+}
+
+extension CaseItem {
+    /// A message: its words with the first of what is attached, and what else is.
+    fileprivate static func all(
+        _ message: ID<Message>, by sender: ID<Account>, _ text: String, _ parts: [MessageCopies.Part]
+    ) -> [CaseItem] {
+        [
+            CaseItem(
+                sender: sender, sentAt: message.createdAt, message: message, text: text, image: parts.first?.image,
+                file: parts.first?.file)
+        ] + parts.dropFirst().map { CaseItem(sender: sender, image: $0.image, file: $0.file) }
     }
 }
 

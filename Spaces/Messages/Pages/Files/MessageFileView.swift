@@ -1,3 +1,4 @@
+import Base
 import Conversations
 import Core
 import Design
@@ -42,11 +43,6 @@ func fileTemplate(in t: Language) -> HTML {
     <template id="file-template"><p class="file"><span class="file-link">\(icon(.document))\
     <span class="file-words"><b class="file-name" dir="auto"></b> <span class="file-size"></span></span></span></p></template>
     """
-}
-
-extension Int {
-    /// Seconds as players show them: "1:05".
-    var clockLength: String { "\(self / 60):\(self % 60 < 10 ? "0" : "")\(self % 60)" }
 }
 
 extension Phrase {

@@ -1,3 +1,4 @@
+import Base
 import Conversations
 import Core
 import Design
