@@ -134,6 +134,7 @@ private func caseForm(_ page: CasePage, in t: Language) -> HTML {
     }
     return """
         <section><h2>\(t(.decide))</h2>
+        \(if: page.row.isReportedByViewer, notice(t(.ownReportAlone), kind: .info))
         \(problem.flatMap { $0.field == nil ? notice(t($0.phrase), kind: .problem) : nil })
         <form class="case-form" method="post" action="\(page.row.path)" novalidate data-progress data-keeps>
         \(if: form.asksToConfirm, #"<input type="hidden" name="confirm" value="1">"#)
@@ -183,6 +184,8 @@ extension Phrase {
     fileprivate static let running = Phrase("지금 받고 있는 조치", "Current sanctions")
     fileprivate static let takesItsPlace = Phrase(
         "새 제한이나 정지는 지금 것을 대신해요.", "A new restriction or suspension replaces the current one.")
+    fileprivate static let ownReportAlone = Phrase(
+        "직접 신고하셨어요. 지금은 결정할 다른 운영진이 없어요.", "You reported this. There is no other moderator to decide.")
     fileprivate static let youTyped = Phrase("쓰시던 이유", "What you had written")
     fileprivate static let answered = Phrase("이미 결정했어요.", "Already decided.")
     fileprivate static let messagesClosed = Phrase(
