@@ -41,6 +41,14 @@ struct CaseForm: Sendable {
     var asksToConfirm = false
 }
 
+extension CaseForm {
+    /// A restriction is of what the case is about, unless the moderator chooses otherwise.
+    init(about kind: CaseKind) {
+        self.init()
+        withheld = kind == .messages ? ["messages"] : ["posts"]
+    }
+}
+
 extension CasePage {
     /// Throws ``Core/Problem/nothingToDecide`` for what is not this moderator's.
     static func read(

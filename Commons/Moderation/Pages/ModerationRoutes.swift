@@ -40,17 +40,17 @@ package struct ModerationRoutes: Sendable {
     // MARK: One case
 
     private func showCase(
-        _ id: ID<Report>, _ moderator: Moderator, form: CaseForm = CaseForm(), _ context: Context
+        _ id: ID<Report>, _ moderator: Moderator, form: CaseForm? = nil, _ context: Context
     ) async throws -> Response {
         let now = services.clock.now()
         var page = try await services.database.read { reader in
             try CasePage.read(id, for: moderator, now: now, reader)
         }
-        page.form = form
+        page.form = form ?? CaseForm(about: page.row.kind)
         return site.page(
             .moderation(context.language(.caseAbout(page.row.author.name)), back: DocketTab.reports.path),
-            caseView(page, shell: site.shell(context)), for: context, status: .init(code: form.problem?.status ?? 200)
-        ).retrying(after: form.problem)
+            caseView(page, shell: site.shell(context)), for: context, status: .init(code: form?.problem?.status ?? 200)
+        ).retrying(after: form?.problem)
     }
 
     private func decide(_ request: Request, _ context: Context) async throws -> Response {
