@@ -43,8 +43,9 @@ extension CaseKind {
 }
 
 extension DecideCase.Act {
-    package var phrase: Phrase {
+    package func phrase(about kind: CaseKind) -> Phrase {
         switch self {
+        case .hide where kind == .messages: Phrase("메시지 숨기기", "Hide their messages")
         case .dismiss: Phrase("아무것도 하지 않기", "Do nothing")
         case .warn: Phrase("경고하기", "Warn")
         case .hide: Phrase("숨기기", "Hide it")
@@ -54,8 +55,12 @@ extension DecideCase.Act {
         }
     }
 
-    package var hint: Phrase {
+    package func hint(about kind: CaseKind) -> Phrase {
         switch self {
+        case .hide where kind == .messages:
+            Phrase(
+                "여기 있는 이 사람의 메시지를 아무도 못 봐요. 이의 신청이 받아들여지면 다시 보여요.",
+                "Nobody can see those listed here. They are restored if an appeal is upheld.")
         case .dismiss: Phrase("신고한 사람의 신고가 앞으로 덜 반영돼요.", "Future reports by these reporters count less.")
         case .warn: Phrase("이유를 알리기만 해요.", "They only learn why. Nothing else happens.")
         case .hide:

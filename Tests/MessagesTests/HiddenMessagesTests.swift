@@ -26,7 +26,9 @@ import Testing
         #expect(try await admin.post("/admin/reports/\(report)/open").status == 303)
         let fields = [("act", "hide"), ("reason", "Be kind")]
         #expect(try await admin.post("/admin/reports/\(report)", fields).status == 303)
-        #expect(try await admin.get("/admin/reports/\(report)").text.contains("It is hidden now"))
+        let decided = try await admin.get("/admin/reports/\(report)").text
+        #expect(decided.contains("sent is hidden now") && decided.contains("Decisions about this case"))
+        #expect(!decided.contains(#"href="/admin/reports/\#(report)""#), "to itself")
     }
 
     private func uphold(

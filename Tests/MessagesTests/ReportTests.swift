@@ -57,6 +57,7 @@ import Testing
             #expect(items[1].contains("Voice message") && items[1].contains("0:12") && !items[1].contains("case-words"))
             #expect(items[2].contains("note &lt;1&gt;.pdf") && !items[2].contains("case-words"))
             #expect(page.contains("can’t open them here"))
+            #expect(page.contains(#"value="messages" checked"#) && !page.contains(#"value="posts" checked"#))
             // Whoever sent them reads what a decision was about.
             #expect(try await talk.minsu.post(path, [("act", "warn"), ("reason", "No")]).status == 303)
             #expect(try await talk.ada.get("/settings/standing").text.contains("note &lt;1&gt;.pdf"))

@@ -10,6 +10,8 @@ import Posts
 package func caseView(_ page: CasePage, shell: Shell) -> HTML {
     let t = shell.language
     let row = page.row
+    let own = page.history.filter { $0.report == row.id }
+    let others = page.history.filter { $0.report != row.id }
     return """
         <div class="cases-page case-page">
         <h1 class="visually-hidden">\(t(.caseAbout(row.author.name)))</h1>
@@ -24,8 +26,12 @@ package func caseView(_ page: CasePage, shell: Shell) -> HTML {
             <section><h2>\(t(.running))</h2><ul>\(page.running.map { runningNow($0, shell: shell) })</ul>
             <p class="hint">\(t(.takesItsPlace))</p></section>
             """)
-        <section><h2>\(t(.before))</h2>\(if: page.history.isEmpty, #"<p class="muted">\#(t(.nothingBefore))</p>"#)
-        <ol class="cases">\(page.history.map { logItem($0, shell: shell) })</ol></section>
+        \(if: !own.isEmpty, """
+            <section><h2>\(t(.decided))</h2>
+            <ol class="cases">\(own.map { logItem($0, isHere: true, shell: shell) })</ol></section>
+            """)
+        <section><h2>\(t(.before))</h2>\(if: others.isEmpty, #"<p class="muted">\#(t(.nothingBefore))</p>"#)
+        <ol class="cases">\(others.map { logItem($0, shell: shell) })</ol></section>
         \(acts(page, in: t))
         </div>
         """
@@ -57,7 +63,7 @@ private func reported(_ page: CasePage, shell: Shell) -> HTML {
     }
     let link: HTML? =
         if page.row.isHidden {
-            page.row.proposer == nil ? #"<p class="hint">\#(t(.hiddenNow))</p>"# : nil
+            page.row.proposer == nil ? #"<p class="hint">\#(t(.hiddenNow(page.row)))</p>"# : nil
         } else if let post = page.row.post, !page.row.isAnswered {
             #"<p><a href="\#(post.postPath)">\#(t(.seePost))</a></p>"#
         } else {
@@ -117,9 +123,10 @@ private func closed(_ why: Phrase, _ page: CasePage, in t: Language) -> HTML {
 private func caseForm(_ page: CasePage, in t: Language) -> HTML {
     let form = page.form
     let problem = form.problem
-    let acts = DecideCase.Act.all(for: page.row.kind).map { act -> HTML in
+    let kind = page.row.kind
+    let acts = DecideCase.Act.all(for: kind).map { act -> HTML in
         """
-        <label class="row"><span>\(t(act.phrase))<span class="hint">\(t(act.hint))</span></span>\
+        <label class="row"><span>\(t(act.phrase(about: kind)))<span class="hint">\(t(act.hint(about: kind)))</span></span>\
         <input type="radio" name="act" value="\(act.rawValue)" required\(if: form.act == act, " checked")></label>
         """
     }
@@ -147,7 +154,7 @@ private func caseForm(_ page: CasePage, in t: Language) -> HTML {
         })
         <div class="field"><label for="period">\(t(.howLong))</label>\
         <select class="input" id="period" name="period">\(periods)</select></div>
-        \(if: page.row.kind == .post, """
+        \(if: kind == .post, """
             <fieldset class="choices"><label class="row"><span>\(t(.hidePostToo))</span>\
             <input type="checkbox" name="hide" value="1"\(if: form.hidesPost, " checked")></label></fieldset>
             """)
@@ -179,6 +186,7 @@ extension Phrase {
 
     fileprivate static let reported = Phrase("신고된 것", "What was reported")
     fileprivate static let reporters = Phrase("신고한 사람", "Who reported it")
+    fileprivate static let decided = Phrase("이 신고에 대한 결정", "Decisions about this case")
     fileprivate static let before = Phrase("이 사람에 대한 지난 결정", "Earlier decisions about them")
     fileprivate static let nothingBefore = Phrase("아직 없어요.", "None.")
     fileprivate static let running = Phrase("지금 받고 있는 조치", "Current sanctions")
@@ -198,7 +206,12 @@ extension Phrase {
         "Reports carry only what files and voice messages are called and how large they are. You can’t open them here.")
     static let reportedImage = Phrase("신고된 이미지", "Reported image")
     fileprivate static let seePost = Phrase("지금 모습 보기", "See it as it is now")
-    fileprivate static let hiddenNow = Phrase("지금은 숨겨져 있어요.", "It is hidden now.")
+    /// Of messages, only one member's are: the rest is what they answered.
+    fileprivate static func hiddenNow(_ row: CaseRow) -> Phrase {
+        guard row.kind == .messages else { return Phrase("지금은 숨겨져 있어요.", "It is hidden now.") }
+        let handle = row.author.handle
+        return Phrase("@\(handle) 님의 메시지는 지금 숨겨져 있어요.", "What @\(handle) sent is hidden now.")
+    }
     fileprivate static let proposed = Phrase(
         "다른 운영진이 삭제를 제안했고, 지금은 숨겨져 있어요. 삭제하면 되돌릴 수 없어요.",
         "Another moderator has proposed to delete it. It is hidden for now. Deleting can’t be undone.")

@@ -95,13 +95,14 @@ private func sanctionHead(_ row: SanctionRow, shell: Shell) -> HTML {
         """
 }
 
-func logItem(_ entry: LogEntry, shell: Shell) -> HTML {
+/// - Parameter isHere: whether its case is what the page shows.
+func logItem(_ entry: LogEntry, isHere: Bool = false, shell: Shell) -> HTML {
     let t = shell.language
     return """
         <li class="case"><p><b>\(t(entry.act.phrase))</b>\(if: !entry.withheld.isEmpty, ": \(t(entry.withheld.phrase))")\
         \(entry.about.map { " · \(t(.about($0, entry.postKind)))" as HTML })\(if: !entry.handle.isEmpty, " · \(handleLink(entry.handle, shell: shell))") · \
         <span class="muted">\(t(.by(entry.moderator))) · \(timeView(entry.id.createdAt, shell: shell))</span>\
-        \(entry.report.map { #" · <a href="/admin/reports/\#($0.rawValue)">\#(t(.seeCase))</a>"# as HTML })</p>\
+        \((isHere ? nil : entry.report).map { #" · <a href="/admin/reports/\#($0.rawValue)">\#(t(.seeCase))</a>"# as HTML })</p>\
         \(if: [.restricted, .suspended].contains(entry.act), "<p>\(t(.until(entry.until, in: shell.zone)))</p>")\
         \(if: !entry.reason.isEmpty, #"<p class="case-words" dir="auto">\#(entry.reason)</p>"#)\
         \(if: !entry.note.isEmpty, #"<p class="hint" dir="auto">\#(entry.note)</p>"#)</li>
