@@ -1,5 +1,5 @@
 import Accounts
-import Base
+package import Base
 package import Core
 package import Kernel
 package import SQL
@@ -31,10 +31,14 @@ package struct Moderator: Sendable {
 
     /// How many reports, appeals and held posts wait for a viewer; `nil` for members, and without the second factor they
     /// need.
-    @Sendable
-    package static func waiting(for viewer: Viewer, _ reader: Reader) throws -> Int? {
+    ///
+    /// - Parameter other: where a space has cases that are not members', which count as well.
+    package static func waiting(
+        for viewer: Viewer, and other: DocketDoor? = nil, _ reader: Reader
+    ) throws -> Int? {
         guard let moderator = try? Moderator(viewer) else { return nil }
-        return try CaseQueries.waiting(for: moderator, reader).reduce(0, +)
+        let elsewhere = try other?.waiting(viewer, reader) ?? 0
+        return try CaseQueries.waiting(for: moderator, reader).reduce(elsewhere, +)
     }
 
     private var stillDecides: Statement {

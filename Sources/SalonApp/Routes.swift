@@ -95,12 +95,14 @@ extension Salon {
         ConfirmEmailRoutes(services).add(to: router)
         StandingRoutes(services).add(to: router)
         let docket = spaces.pages.compactMap(\.docket).first
-        ModerationRoutes(services, other: docket?.tab).add(to: router)
+        ModerationRoutes(services, other: docket).add(to: router)
         AdministrationRoutes(
             services, times: times, backups: options.backupPlace, parts: spaces.pages.flatMap(\.overviewParts),
             docket: docket
         ).add(to: router)
-        SettingsRoutes(services, version: SalonCommand.version, waiting: Moderator.waiting(for:_:)).add(to: router)
+        SettingsRoutes(services, version: SalonCommand.version) { viewer, reader in
+            try Moderator.waiting(for: viewer, and: docket, reader)
+        }.add(to: router)
         AccountSettingsRoutes(services).add(to: router)
         ExportRoutes(services).add(to: router)
         if !imports.isEmpty { ImportRoutes(services).add(to: router) }

@@ -18,7 +18,7 @@ import Testing
             DocketPart([CaseRow.sample], of: .reports, draw: caseItem))
         page.part.next = "/admin/reports?after=1-5"
         page.problem = Problem.nothingToDecide.phrase
-        page.style.other = DocketTab("/elsewhere", Phrase("다른 신고", "Other reports"))
+        page.other = (DocketTab("/elsewhere", Phrase("다른 신고", "Other reports")), 2)
         try expectSnapshot(docketView(page, shell: shell), "moderation-0-en")
     }
 

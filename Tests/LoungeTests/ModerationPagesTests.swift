@@ -58,6 +58,10 @@ import Testing
             // The overview counts them, too, all but the admin's own.
             let waiting = #"<a href="/lounge/moderation">Reports and appeals in the lounge</a></dt><dd>2</dd>"#
             #expect(try await minsu.get("/admin").text.contains(waiting))
+            // So do the settings, and the page of members' reports leads there.
+            #expect(try await minsu.get("/settings").text.contains("2 waiting"))
+            let door = #"<a href="/lounge/moderation">Reports and appeals in the lounge 2</a>"#
+            #expect(try await minsu.get("/admin/reports").text.contains(door))
             let ids = try await stage.reports()
             #expect(try await minsu.post("/lounge/moderation/reports/\(ids[0])", [("act", "x")]).status == 400)
             #expect(try await minsu.post("/lounge/moderation/reports/\(ids[2])", [("act", "dismiss")]).status == 404)

@@ -15,14 +15,12 @@ package struct DocketTab: Sendable {
 
 /// Where a space has cases that are not members', as others find it.
 package struct DocketDoor: Sendable {
-    /// As the page of members' cases names it.
+    /// Where, and what waits there.
     package let tab: DocketTab
-    /// What waits there.
-    package let label: Phrase
     /// How much of that a moderator has to decide.
     package let waiting: @Sendable (Viewer, Reader) throws -> Int
 
-    package init(_ tab: DocketTab, _ label: Phrase, waiting: @escaping @Sendable (Viewer, Reader) throws -> Int) {
-        (self.tab, self.label, self.waiting) = (tab, label, waiting)
+    package init(_ tab: DocketTab, waiting: @escaping @Sendable (Viewer, Reader) throws -> Int) {
+        (self.tab, self.waiting) = (tab, waiting)
     }
 }

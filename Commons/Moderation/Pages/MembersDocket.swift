@@ -10,13 +10,9 @@ import Web
 struct MembersDocket: Docket {
     let services: Services
     /// Where another docket is.
-    let other: DocketTab?
+    let other: DocketDoor?
 
-    var style: DocketStyle {
-        var style = DocketStyle.members
-        style.other = other
-        return style
-    }
+    var style: DocketStyle { .members }
 
     func bench(_ context: Context) throws -> Moderator { try Moderator(context.member()) }
 

@@ -14,10 +14,10 @@ package import Web
 package struct ModerationRoutes: Sendable {
     private let services: Services
     private var site: Site { services.site }
-    private let other: DocketTab?
+    private let other: DocketDoor?
 
     /// - Parameter other: where a space has cases that are not members'.
-    package init(_ services: Services, other: DocketTab?) {
+    package init(_ services: Services, other: DocketDoor?) {
         self.services = services
         self.other = other
     }

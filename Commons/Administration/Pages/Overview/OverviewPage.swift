@@ -94,7 +94,7 @@ package struct OverviewPage: Sendable {
             return OverviewPage(
                 waiting: try Moderator.waiting(for: viewer, reader) ?? 0,
                 waitingElsewhere: try docket.map { docket in
-                    (docket.label, docket.tab.path, try docket.waiting(viewer, reader))
+                    (docket.tab.name, docket.tab.path, try docket.waiting(viewer, reader))
                 }, troubles: services.health.troubles,
                 ofJobs: Set(services.jobs.all.values.map(\.failure)), failedJobs: try FailedJob.count(reader),
                 queues: try queues(reader), days: Array(first...today), members: series { $0 == "members" },

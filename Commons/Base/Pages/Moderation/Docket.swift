@@ -16,6 +16,8 @@ package protocol Docket: Sendable {
     var services: Services { get }
     var style: DocketStyle { get }
     var lists: [DocketList<Bench>] { get }
+    /// Where another docket is that moderators look for.
+    var other: DocketDoor? { get }
 
     /// Who decides. Throws for everybody else, for whom these pages do not exist.
     func bench(_ context: Context) async throws -> Bench
@@ -26,6 +28,7 @@ package protocol Docket: Sendable {
 
 extension Docket {
     private var site: Site { services.site }
+    package var other: DocketDoor? { nil }
 
     package func add(to router: some RouterMethods<Context>) {
         for list in lists {
@@ -44,10 +47,13 @@ extension Docket {
         _ list: DocketList<Bench>, _ query: Form, _ bench: Bench, problem: Problem? = nil,
         refused: RefusedWords? = nil, kept: [String] = [], _ context: Context
     ) async throws -> Response {
+        let viewer = try context.member()
         var page = try await services.database.read { reader in
-            DocketPage(
+            var page = DocketPage(
                 style, lists.map(\.tab), waiting: try waiting(for: bench, reader), at: list.tab,
                 try list.read(query, bench, reader))
+            page.other = try other.map { ($0.tab, try $0.waiting(viewer, reader)) }
+            return page
         }
         (page.problem, page.kept) = (problem?.phrase, kept)
         if let refused {

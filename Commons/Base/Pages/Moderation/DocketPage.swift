@@ -9,8 +9,6 @@ package struct DocketStyle: Sendable {
     let title: Phrase
     let classes: (page: String, tabs: String)
     let frame: @Sendable (Language) -> Frame
-    /// Another one that moderators look for.
-    package var other: DocketTab?
 
     package init(
         _ title: Phrase, page: String, tabs: String, frame: @escaping @Sendable (Language) -> Frame
@@ -21,11 +19,13 @@ package struct DocketStyle: Sendable {
 
 /// A page of one of the lists.
 package struct DocketPage: Sendable {
-    package var style: DocketStyle
+    let style: DocketStyle
     let tabs: [DocketTab]
     let waiting: [Int]
     let tab: DocketTab
     package var part: DocketPart
+    /// Another docket that moderators look for, and how much waits there.
+    package var other: (tab: DocketTab, waiting: Int)?
     /// Why the last decision was refused.
     package var problem: Phrase?
     /// The same of what is in its row.
@@ -100,7 +100,9 @@ package func docketView(_ page: DocketPage, shell: Shell) -> HTML {
         <ol class="cases">\(items)</ol>
         \(if: items.isEmpty, emptyState(.check, title: t(part.empty.title), text: t(part.empty.text)))
         \(part.next.map { moreLink($0, in: t) })
-        \(style.other.map { #"<p class="cases-foot"><a href="\#($0.path)">\#(t($0.name))</a></p>"# as HTML })
+        \(page.other.map { tab, count in
+            #"<p class="cases-foot"><a href="\#(tab.path)">\#(t(.counted(tab.name, count)))</a></p>"# as HTML
+        })
         </div>
         """
 }

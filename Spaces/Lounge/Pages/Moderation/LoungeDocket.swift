@@ -9,9 +9,8 @@ import Web
 
 extension DocketDoor {
     static let lounge = DocketDoor(
-        DocketTab(
-            DocketTab.reports.path, Phrase("라운지의 신고는 따로 있어요", "Reports in the lounge have a page of their own")),
-        Phrase("라운지의 신고와 이의 신청", "Reports and appeals in the lounge"), waiting: LoungeDoor.waiting)
+        DocketTab(DocketTab.reports.path, Phrase("라운지의 신고와 이의 신청", "Reports and appeals in the lounge")),
+        waiting: LoungeDoor.waiting)
 }
 
 /// What waits about personas: behind its bench nothing knows whose they are.
