@@ -353,6 +353,10 @@ import Testing
                 try await talk.ada.post("\(talk.path)/report", fields)
             }
             #expect(try await report([("reason", "abuse")]).status == 422)
+            let blank = try await report([])
+            #expect(
+                blank.status == 422 && blank.text.contains("Choose at least one of their messages.")
+                    && blank.text.contains("Choose a reason."))
             #expect(try await report([("reason", "abuse"), ("message", "\(answer)")]).status == 422, "own words alone")
             let wrong = try await report([("message", "\(awful)"), ("note", "please look")])
             #expect(

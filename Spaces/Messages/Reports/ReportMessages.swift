@@ -110,7 +110,7 @@ extension CaseItem {
 }
 
 extension Problem {
-    static let nothingChosen = Problem(
+    package static let nothingChosen = Problem(
         422, Phrase("신고할 상대의 메시지를 하나 이상 골라 주세요.", "Choose at least one of their messages."), field: "message")
     static let tooMuchChosen = Problem(
         422,

@@ -4,10 +4,12 @@ package import Design
 
 /// The reasons for a report, as choices of a form.
 ///
-/// - Parameter id: names them on their page.
+/// - Parameters:
+///   - id: names them on their page.
+///   - problem: what is wrong with the choice, where the page has more that may be.
 package func reportReasons(
     _ reasons: [ReportReason] = ReportReason.ofPosts, id: String = "reasons", chosen: ReportReason? = nil,
-    in t: Language, as phrase: (ReportReason) -> Phrase = { $0.aboutPost }
+    problem: Phrase? = nil, in t: Language, as phrase: (ReportReason) -> Phrase = { $0.aboutPost }
 ) -> HTML {
     let choices = reasons.map { reason -> HTML in
         """
@@ -16,7 +18,9 @@ package func reportReasons(
         """
     }
     return """
-        <fieldset class="choices" id="\(id)" role="radiogroup">\
+        \(problem.map { #"<p class="problem" id="\#(id)-problem" role="alert">\#(icon(.alert))\#(t($0))</p>"# as HTML })
+        <fieldset class="choices" id="\(id)" role="radiogroup"\
+        \(if: problem != nil, #" aria-describedby="\#(id)-problem""#)>\
         <legend class="visually-hidden">\(t(.reportReason))</legend>\(choices)</fieldset>
         """
 }

@@ -23,7 +23,7 @@ struct MessageReportRoutes: Sendable {
     }
 
     private func show(
-        _ chosen: Set<ID<Message>>, reason: ReportReason? = nil, note: String = "", problem: Problem? = nil,
+        _ chosen: Set<ID<Message>>, reason: ReportReason? = nil, note: String = "", problems: Problems = Problems([]),
         _ context: Context
     ) async throws -> Response {
         let member = try context.member()
@@ -41,12 +41,12 @@ struct MessageReportRoutes: Sendable {
             let shown = messages.filter { $0.notice == nil && (!$0.isDeleted || kept.contains($0.id)) }
             return MessageReportPage(
                 head: head, messages: shown, chosen: chosen,
-                reason: reason, note: note, problem: problem?.phrase)
+                reason: reason, note: note, problems: problems)
         }
         return site.page(
             .conversation(page.head, in: context.language), messageReportView(page, shell: site.shell(context)),
-            for: context, status: .init(code: problem?.status ?? 200)
-        ).retrying(after: problem)
+            for: context, status: .init(code: problems.all.isEmpty ? 200 : problems.status)
+        ).retrying(after: problems.all.first)
     }
 
     private func report(_ request: Request, _ context: Context) async throws -> Response {
@@ -57,11 +57,15 @@ struct MessageReportRoutes: Sendable {
         let reason = ReportReason.chosen(form["reason"])
         let isRead: Bool
         do {
-            guard let reason else { throw Problem.reasonMissing }
+            guard let reason, !chosen.isEmpty else {
+                throw Problems(
+                    (chosen.isEmpty ? [Problem.nothingChosen] : []) + (reason == nil ? [Problem.reasonMissing] : []))
+            }
             isRead = try await ReportMessages(
                 reporter: member.id, conversation: id, messages: chosen, reason: reason, note: form["note"])(services)
-        } catch let problem as Problem where [422, 429].contains(problem.status) {
-            return try await show(Set(chosen), reason: reason, note: form["note"], problem: problem, context)
+        } catch {
+            guard let problems = Problems(of: error), [422, 429].contains(problems.status) else { throw error }
+            return try await show(Set(chosen), reason: reason, note: form["note"], problems: problems, context)
         }
         return site.redirect(to: "/messages/\(id)", toast: isRead ? .reportSent : .reportedToNobody, for: context)
     }

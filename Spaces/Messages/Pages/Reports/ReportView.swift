@@ -13,7 +13,7 @@ struct MessageReportPage: Sendable {
     let chosen: Set<ID<Message>>
     let reason: ReportReason?
     let note: String
-    let problem: Phrase?
+    let problems: Problems
 }
 
 func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
@@ -34,14 +34,18 @@ func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
             <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, in: shell.zone)))</time></label>
             """
     }
+    let general = page.problems.all.first { !["message", "reason", "note"].contains($0.field) }
     return """
         <form class="message-report" method="post" action="\(page.head.path)/report" novalidate data-progress>
         <h1>\(t(.reportMessages))</h1>
         <p class="muted">\(t(.reportHint))</p>
-        \(page.problem.map { #"<p class="problem" role="alert">\#(icon(.alert))\#(t($0))</p>"# as HTML })
-        <fieldset class="report-rows"><legend class="visually-hidden">\(t(.messages))</legend>\(rows)</fieldset>
-        \(reportReasons(chosen: page.reason, in: t))
-        \(field(Field("note", .reportNote, value: page.note, isRequired: false, lines: 3), in: t))
+        \(general.map { notice(t($0.phrase), kind: .problem) })
+        \(page.problems["message"].map { #"<p class="problem" id="messages-problem" role="alert">\#(icon(.alert))\#(t($0))</p>"# as HTML })
+        <fieldset class="report-rows"\(if: page.problems["message"] != nil, #" aria-describedby="messages-problem""#)>\
+        <legend class="visually-hidden">\(t(.messages))</legend>\(rows)</fieldset>
+        \(reportReasons(chosen: page.reason, problem: page.problems["reason"], in: t))
+        \(field(Field(
+            "note", .reportNote, value: page.note, problem: page.problems["note"], isRequired: false, lines: 3), in: t))
         <div class="actions">\(linkButton(t(.cancel), to: page.head.path, style: .secondary))\
         \(button(t(.report), style: .danger))</div>
         </form>
