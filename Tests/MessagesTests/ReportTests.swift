@@ -34,6 +34,8 @@ import Testing
                 #expect(try await talk.ada.post(talk.path, fields, files: [file], fragment: true).status == 200)
                 chosen.append(try await talk.newestMessage())
             }
+            let choice = try await talk.minsu.get("\(talk.path)/report").text
+            #expect(choice.matches(of: /<img src="[^"]+" srcset=[^>]+ sizes="3rem"/).count == 3)
             if isDeleted {
                 for message in chosen {
                     #expect(try await talk.ada.post("\(talk.path)/\(message)/delete").status == 303)

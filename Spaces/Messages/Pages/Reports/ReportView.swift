@@ -26,22 +26,30 @@ func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
         defer { day = today }
         let line: HTML? =
             today == day ? nil : #"<p class="day">\#(t(.day(item.sentAt, in: shell.zone)))</p>"#
-        let said = item.isDeleted ? t(.messageDeleted) : item.text.isEmpty ? attached(item, in: t) : item.text
+        let said: String? =
+            if item.isDeleted { t(.messageDeleted) } else if item.text.isEmpty {
+                item.files.first.map { named($0, in: t) }
+            } else { item.text }
+        let photos = item.images.map { pictureView($0, sizes: "3rem", fallback: 320, alt: t(.photo)) }
         return """
             \(line)<label class="report-row"><input type="checkbox" name="message" value="\(item.id.rawValue)"\
             \(if: page.chosen.contains(item.id), " checked")\(if: item.id == first, " autofocus")><span class="byline"><b dir="auto">\
-            \(item.sender?.name ?? t(.mine))</b><span dir="auto">\(said)</span></span>\
+            \(item.sender?.name ?? t(.mine))</b>\(said.map { #"<span dir="auto">\#($0)</span>"# as HTML })\
+            \(if: !photos.isEmpty, #"<span class="report-photos">\#(photos)</span>"#)</span>\
             <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, in: shell.zone)))</time></label>
             """
     }
+    let missing = page.problems["message"]
     let general = page.problems.all.first { !["message", "reason", "note"].contains($0.field) }
     return """
         <form class="message-report" method="post" action="\(page.head.path)/report" novalidate data-progress>
         <h1>\(t(.reportMessages))</h1>
         <p class="muted">\(t(.reportHint))</p>
         \(general.map { notice(t($0.phrase), kind: .problem) })
-        \(page.problems["message"].map { #"<p class="problem" id="messages-problem" role="alert">\#(icon(.alert))\#(t($0))</p>"# as HTML })
-        <fieldset class="report-rows"\(if: page.problems["message"] != nil, #" aria-describedby="messages-problem""#)>\
+        \(missing.map {
+            #"<p class="problem" id="messages-problem" role="alert">\#(icon(.alert))\#(t($0))</p>"# as HTML
+        })
+        <fieldset class="report-rows"\(if: missing != nil, #" aria-describedby="messages-problem""#)>\
         <legend class="visually-hidden">\(t(.messages))</legend>\(rows)</fieldset>
         \(reportReasons(chosen: page.reason, problem: page.problems["reason"], in: t))
         \(field(Field(
@@ -52,10 +60,9 @@ func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
         """
 }
 
-/// What a message without words is.
-private func attached(_ item: MessageItem, in t: Language) -> String {
-    guard item.images.isEmpty, let file = item.files.first else { return t(.photo) }
-    return file.seconds == nil ? file.file.name : t(.voiceMessage)
+/// What a message without words is called that has no photos.
+private func named(_ file: MessageFile, in t: Language) -> String {
+    file.seconds == nil ? file.file.name : t(.voiceMessage)
 }
 
 extension Phrase {
