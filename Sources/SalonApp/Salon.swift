@@ -255,6 +255,7 @@ package struct Salon: Sendable {
                 try await BackupProcess(options: options)($0, $1, $2, $3)
             }
         }
+        if backups == nil { services.jobs.leave(BackupJob.self, BackupJob.name, because: BackupJob.withoutFolder) }
         let lanes =
             options.limitsRates
             ? Lanes(processors: ProcessInfo.processInfo.activeProcessorCount, refusals: refusals) : nil

@@ -15,7 +15,14 @@ package final class JobKinds: Sendable {
         fileprivate let announce: @Sendable (Transaction) throws -> Void
     }
 
+    /// One that is left undone here, and why.
+    package struct Idle: Sendable {
+        package let name: Phrase
+        package let reason: Phrase
+    }
+
     private let known = Mutex<[String: Kind]>([:])
+    private let undone = Mutex<[String: Idle]>([:])
     private let metrics: (any MetricsFactory)?
 
     /// - Parameter metrics: `nil` measures nothing.
@@ -29,6 +36,14 @@ package final class JobKinds: Sendable {
         known.withLock { $0[J.kind] = kind }
         return metrics.map { JobMeter($0, J.kind) }
     }
+
+    /// Says why this process has no worker for a kind of which there may be jobs.
+    package func leave<J: Job>(_ job: J.Type, _ name: Phrase, because reason: Phrase) {
+        undone.withLock { $0[J.kind] = Idle(name: name, reason: reason) }
+    }
+
+    /// By the kind's raw name, as ``all``.
+    package var idle: [String: Idle] { undone.withLock { $0 } }
 
     /// By the kind's raw name.
     package var all: [String: Kind] { known.withLock { $0 } }

@@ -43,7 +43,7 @@ package struct PerformBackup: Sendable {
 
     package var worker: JobWorker<BackupJob> {
         var rule = JobRule(
-            Phrase("백업하기", "Backing up"), failure: Phrase("백업을 돌보지 못했어요", "backups could not be managed"))
+            BackupJob.name, failure: Phrase("백업을 돌보지 못했어요", "backups could not be managed"))
         // What fails is settled here, and nothing else would begin nights again.
         rule.attempts = .max
         return JobWorker(services, rule, first: BackupJob()) { try await self($0) }

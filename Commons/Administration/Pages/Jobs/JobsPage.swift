@@ -13,8 +13,10 @@ package struct JobsPage: Sendable {
     /// The address of the next page; `nil` at the end.
     let older: String?
     let isFirst: Bool
-    /// How the kinds are called that this process does.
+    /// How the kinds are called that this process knows.
     let names: [String: Phrase]
+    /// Why it leaves some of them undone.
+    var undone: [String: Phrase] = [:]
     /// Kinds of which none is tried again once it was given up.
     var final: Set<String> = []
     let now: Timestamp
@@ -27,7 +29,8 @@ package struct JobsPage: Sendable {
         after last: FailedJob.Place?, _ services: Services, for admin: Admin
     ) async throws -> JobsPage {
         let now = services.clock.now()
-        let names = services.jobs.all.mapValues(\.name)
+        let idle = services.jobs.idle
+        let names = services.jobs.all.mapValues(\.name).merging(idle.mapValues(\.name)) { done, _ in done }
         let final = services.jobs.final
         return try await services.database.read { reader in
             let counts = try JobCounts.all(at: now, reader)
@@ -36,7 +39,7 @@ package struct JobsPage: Sendable {
             return JobsPage(
                 counts: counts.filter { $0.failed > 0 } + counts.filter { $0.failed == 0 },
                 failed: Array(rows.prefix(pageSize)), older: next.map { "\(AdminPath.jobs)?before=\($0.place)" },
-                isFirst: last == nil, names: names, final: final, now: now,
+                isFirst: last == nil, names: names, undone: idle.mapValues(\.reason), final: final, now: now,
                 confirmation: try admin.confirmation(at: now, reader))
         }
     }

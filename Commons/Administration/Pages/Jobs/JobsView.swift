@@ -51,9 +51,10 @@ private func kind(_ counts: JobCounts, _ page: JobsPage, shell: Shell) -> HTML {
     if counts.failed > 0 { amounts.append((.failed, counted(counts.failed))) }
     let rows = amounts.map { label, value in "<div><dt>\(t(label))</dt><dd>\(value)</dd></div>" as HTML }
     let name = page.name(of: counts.kind, in: t)
+    let undone = page.undone[counts.kind] ?? (page.names[counts.kind] == nil ? .nobodyDoesIt : nil)
     return """
         <section><h2>\(name)</h2>
-        \(if: page.names[counts.kind] == nil, #"<p class="hint">\#(t(.nobodyDoesIt))</p>"#)
+        \(undone.map { #"<p class="hint">\#(t($0))</p>"# as HTML })
         <dl class="receipt">\(rows)</dl>
         \(if: counts.failed > 0, """
             <div class="actions">\
