@@ -50,6 +50,11 @@ import Testing
             }
             let page = try await talk.minsu.get("\(talk.path)/report").text
             #expect(page.matches(of: /<p class="day">[^<]+\d{4}<\/p>/).count == 2)
+            // Whose clocks they go by, nobody knows here; "14:05" alone would be everybody's.
+            let conversation = try await talk.minsu.get(talk.path).text
+            for text in [page, conversation] {
+                #expect(text.matches(of: /data-clock>\d\d:\d\d \(UTC\)<\/time>/).count >= 3)
+            }
             let first = try await id("SELECT MIN(id) FROM messages", talk.salon)
             let chosen = [("message", "\(first)"), ("message", "\(try await talk.newestMessage())")]
             #expect(try await talk.minsu.post("\(talk.path)/report", chosen + [("reason", "abuse")]).status == 303)

@@ -31,7 +31,7 @@ func messageView(
         \(if: item.isOwn, readMark(item, by: readBy, in: t))\
         \(if: item.isForwarded, #"<span class="edited-mark">\#(t(.forwarded))</span>"#)\
         \(if: item.isEdited, #"<span class="edited-mark">\#(t(.edited))</span>"#)\
-        <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, in: shell.zone)))</time>\
+        \(clockView(item.sentAt, shell: shell))\
         \(if: !item.isDeleted && item.position > 0, reply(to: item, in: t) + more(item, in: t))</p></li>
         """
 }

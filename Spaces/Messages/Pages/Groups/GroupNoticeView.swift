@@ -8,6 +8,6 @@ func noticeView(_ notice: GroupNotice, _ item: MessageItem, shell: Shell) -> HTM
     return """
         <li class="message group-notice" id="message-\(item.id.rawValue)" data-position="\(item.position)">\
         <p dir="auto">\(notice.words(in: t))</p>\
-        <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, in: shell.zone)))</time></li>
+        \(clockView(item.sentAt, shell: shell))</li>
         """
 }

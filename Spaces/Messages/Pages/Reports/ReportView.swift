@@ -36,7 +36,7 @@ func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
             \(if: page.chosen.contains(item.id), " checked")\(if: item.id == first, " autofocus")><span class="byline"><b dir="auto">\
             \(item.sender?.name ?? t(.mine))</b>\(said.map { #"<span dir="auto">\#($0)</span>"# as HTML })\
             \(if: !photos.isEmpty, #"<span class="report-photos">\#(photos)</span>"#)</span>\
-            <time datetime="\(item.sentAt.iso8601)" data-clock>\(t(.clock(item.sentAt, in: shell.zone)))</time></label>
+            \(clockView(item.sentAt, shell: shell))</label>
             """
     }
     let missing = page.problems["message"]
