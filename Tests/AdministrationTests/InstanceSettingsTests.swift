@@ -89,6 +89,11 @@ import Testing
                 #expect(refused.status == 422, "\(field) \(value)")
                 #expect(refused.text.contains("kept words") && refused.text.contains(#"class="problem""#))
             }
+            // All of it at once.
+            let wrong = ["name": " ", "session-days": "0", "contact": "nonsense here"]
+            let refused = try await minsu.post("/admin/settings", fields(wrong)).text
+            #expect(refused.matches(of: /<p class="problem"/).count == 3)
+            #expect(refused.contains("that begins with https://"))
             #expect(try await salon.count("instance_settings") == 0)
             #expect(try await salon.count("admin_acts") == 0)
             let ada = try await salon.member(.ada)

@@ -1,5 +1,7 @@
 """Agreeing to the terms when one joins and when they change, and the pages that welcome somebody new."""
 
+import re
+
 import pytest
 from accessibility import faults
 from client import CONSENTS, Client
@@ -75,6 +77,11 @@ def test_joining_needs_the_required_ones(visit, new_handle, scripts):
     press_join(page)
     expect(page.locator("#consents-problem")).to_have_text("Agree to all required terms.")
     expect(box(page, BOXES[2])).to_have_attribute("aria-invalid", "true")
+    if scripts:
+        box(page, BOXES[2]).check()
+        expect(page.locator("#consents-problem")).to_have_count(0)
+        expect(page.locator(".consents")).not_to_have_class(re.compile("has-problem"))
+        box(page, BOXES[2]).uncheck()
     expect(box(page, BOXES[0])).to_be_checked()
     expect(page.get_by_label("Name", exact=True)).to_have_value("Mina Park")
     page.get_by_label("Password", exact=True).fill("three blue doors")

@@ -1,6 +1,6 @@
 package import Accounts
 package import Base
-import Core
+package import Core
 import Identity
 package import SQL
 
@@ -39,7 +39,7 @@ package struct ChangeSettings: WritingAct {
                 problems.append(Problem.settingInvalid.at(setting.rawValue))
                 continue
             }
-            problems += setting.problem(text).map { [$0.at(setting.rawValue)] } ?? []
+            if let problem = setting.refusal(of: text) { problems.append(problem) }
             changes[setting.rawValue] = text
             try admin.log(.setting, setting.logged(before, text), services, in: transaction)
             try transaction.execute(
@@ -64,7 +64,7 @@ package struct ChangeSettings: WritingAct {
 
 extension InstanceSetting {
     /// What is wrong with a text that is well formed.
-    fileprivate func problem(_ text: String) -> Problem? {
+    package func refusal(of text: String) -> Problem? {
         let limit: TextLimit? =
             switch self {
             case .name: ChangeSettings.name
@@ -73,8 +73,10 @@ extension InstanceSetting {
             case .rules: ChangeSettings.rules
             default: nil
             }
-        return limit.flatMap { $0.problem(with: text) }
+        let problem =
+            limit.flatMap { $0.problem(with: text) }
             ?? (self == .contact && !Self.reaches(text) ? Problem.contactInvalid : nil)
+        return problem?.at(rawValue)
     }
 
     /// Whether a contact leads to somebody; none is one, too.

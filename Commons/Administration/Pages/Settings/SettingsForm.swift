@@ -49,6 +49,7 @@ struct SettingsForm: Sendable {
         for setting in Self.settings where !fixed.contains(setting) && self[setting] != were[setting] {
             if let text = setting.stored(self[setting]) {
                 stored[setting] = text
+                if let problem = setting.refusal(of: text) { problems.append(problem) }
             } else {
                 problems.append(setting.problem.at(setting.rawValue))
             }
