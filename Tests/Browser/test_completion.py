@@ -185,6 +185,11 @@ def test_tags_are_offered_and_new_ones_stay(write, cast):
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Tab")
     expect(field).to_have_value(f"#바다\n#{tag} ")
+    # Typed to its end, there is nothing left to choose.
+    field.press_sequentially(f"#{tag[:-1]}")
+    expect(options(page)).to_have_count(1)
+    field.press_sequentially(tag[-1])
+    expect(options(page)).to_have_count(0)
     expect(field).to_be_focused()
 
 

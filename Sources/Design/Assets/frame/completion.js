@@ -4,6 +4,11 @@ import { elements } from "./request.js";
 /** What is being completed, right before the caret; an address of mail or of a page holds none. */
 const WORD = /(?:^|[^\w@＠/+-])([@＠][\p{L}\p{M}\p{N}_]+)$|(?:^|[^\w#＃&/])([#＃][\p{L}\p{M}\p{N}_]+)$/u;
 
+/** Whether nothing is left to complete: no other tag begins so. */
+const isAllTyped = (word, options) => !options.length
+  || options.length === 1 && /^[#＃]/u.test(word)
+    && options[0].dataset.text.slice(1).toLowerCase() === word.slice(1).toLowerCase();
+
 class Completion {
   constructor(field) {
     this.field = field;
@@ -28,7 +33,14 @@ class Completion {
       const option = event.target.closest("[role=option]");
       if (option) this.choose(option);
     });
-    const move = () => { if (this.isOpen) this.place(); };
+    const move = () => {
+      if (!this.isOpen) return;
+      // A field below the bar is out of sight, and its list with it.
+      const { top, bottom } = this.field.getBoundingClientRect();
+      const bar = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
+      if (bottom < bar || top > innerHeight) this.close();
+      else this.place();
+    };
     addEventListener("scroll", move, { capture: true, passive: true });
     addEventListener("resize", move);
     window.visualViewport?.addEventListener("resize", move);
@@ -70,7 +82,7 @@ class Completion {
     // Only the latest answer is shown.
     if (mine !== this.asking) return;
     this.asking = undefined;
-    if (answer?.childElementCount) this.show(word, answer);
+    if (answer && !isAllTyped(word, [...answer.children])) this.show(word, answer);
     else this.close();
   }
 
