@@ -38,7 +38,7 @@ extension Problem {
         let (number, unit) = limit < 1 << 30 ? (limit >> 20, "MB") : (limit >> 30, "GB")
         return Problem(
             413,
-            Phrase("파일이 너무 커요. 하나에 \(number)\(unit)까지예요.", "Too large. The limit is \(number) \(unit) each."),
+            Phrase("파일이 너무 커요. 하나에 \(number) \(unit)까지예요.", "Too large. The limit is \(number) \(unit) each."),
             field: "images")
     }
 }

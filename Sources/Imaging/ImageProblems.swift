@@ -88,7 +88,7 @@ extension Phrase {
 
     static func imageTooLarge(mebibytes: Int) -> Phrase {
         Phrase(
-            "파일이 너무 커요. 하나에 \(mebibytes)MB까지예요.", "Too large. The limit is \(mebibytes) MB each.")
+            "파일이 너무 커요. 하나에 \(mebibytes) MB까지예요.", "Too large. The limit is \(mebibytes) MB each.")
     }
 
     static func imageTooManyPixels(megapixels: Int) -> Phrase {

@@ -20,7 +20,7 @@ extension Phrase {
     static let uploadChoose = Phrase("이미지를 골라 주세요", "Choose up to 10 images")
     static let uploadMore = Phrase("이미지 더 넣기", "Add more")
     static let uploadFormats = Phrase(
-        "10장까지 · JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · 한 장에 64MB까지",
+        "10장까지 · JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · 한 장에 64 MB까지",
         "JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · up to 64 MB each")
     static let uploadAdd = Phrase("이미지 넣기", "Add images")
 

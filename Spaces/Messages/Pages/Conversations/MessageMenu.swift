@@ -39,7 +39,7 @@ func messageMenu(
         t(.replyToMessage), .reply, to: item.replyPath, attributes: #"data-reply-to="\#(item.id.rawValue)""#)
     let forward = menuLink(t(.forwardMessage), .forward, to: "\(item.path)/forward")
     let copy: HTML = menuButton(
-        t(.copyText), .images, attributes: #"type="button" data-copy="\#(item.text)" data-copied="\#(t(.copied))""#)
+        t(.copyText), .copy, attributes: #"type="button" data-copy="\#(item.text)" data-copied="\#(t(.copied))""#)
     let edit: [HTML] = canEdit ? [menuButton(t(.edit), .pencil, attributes: opens("edit-message"))] : []
     let last: HTML =
         item.isOwn

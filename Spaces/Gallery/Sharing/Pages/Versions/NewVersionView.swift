@@ -53,7 +53,7 @@ extension Phrase {
     fileprivate static let newerImage = Phrase("새 이미지", "Newer image")
     fileprivate static let anotherImage = Phrase("다른 이미지로 바꾸기", "Another image instead")
     fileprivate static let oneImage = Phrase(
-        "JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · 64MB까지", "JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · up to 64 MB")
+        "JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · 64 MB까지", "JPEG, PNG, WebP, HEIC, AVIF, GIF, TIFF · up to 64 MB")
     fileprivate static func currentAlt(_ alt: String) -> Phrase {
         Phrase("지금 이미지의 설명: ‘\(alt)’", "The current image’s: “\(alt)”")
     }
