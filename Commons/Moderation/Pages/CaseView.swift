@@ -2,7 +2,6 @@ import Base
 import BasePages
 import Core
 package import Design
-import Media
 import Moderation
 import Posts
 
@@ -34,59 +33,6 @@ package func caseView(_ page: CasePage, shell: Shell) -> HTML {
         <ol class="cases">\(others.map { logItem($0, shell: shell) })</ol></section>
         \(acts(page, in: t))
         </div>
-        """
-}
-
-private func reported(_ page: CasePage, shell: Shell) -> HTML {
-    let t = shell.language
-    guard let entries = page.entries else {
-        return """
-            <p>\(t(.messagesClosed))</p>
-            <form method="post" action="\(page.row.path)/open" data-progress>\
-            \(button(t(.openMessages), style: .secondary, icon: .eye))</form>
-            """
-    }
-    var items: [HTML] = []
-    for entry in entries {
-        let part: HTML = """
-            \(if: !entry.text.isEmpty, #"<p class="case-words" dir="auto">\#(unlinked(entry.text))</p>"#)\
-            \(if: entry.hasImage, """
-                <img class="case-image" src="\(page.row.path)/images/\(entry.position)" alt="\(t(.reportedImage))" \
-                loading="lazy" decoding="async">
-                """)\(entry.file.map { file($0, in: t) })
-            """
-        if entry.continues, let last = items.indices.last {
-            items[last] = "\(items[last])\(part)"
-        } else {
-            items.append("\(entry.sender.map { sender($0, entry.sentAt, shell: shell) })\(part)")
-        }
-    }
-    let link: HTML? =
-        if page.row.isHidden {
-            page.row.proposer == nil ? #"<p class="hint">\#(t(.hiddenNow(page.row)))</p>"# : nil
-        } else if let post = page.row.post, !page.row.isAnswered {
-            #"<p><a href="\#(post.postPath)">\#(t(.seePost))</a></p>"#
-        } else {
-            nil
-        }
-    return """
-        <ul class="case-entries">\(items.map { "<li>\($0)</li>" as HTML })</ul>\
-        \(if: entries.contains { $0.file != nil }, #"<p class="hint">\#(t(.filesClosed))</p>"#)\(link)\
-        \(if: page.row.proposer != nil, notice(t(page.isOwnProposal ? .proposedByYou : .proposed), kind: .info))
-        """
-}
-
-private func sender(_ handle: String, _ time: Timestamp?, shell: Shell) -> HTML {
-    #"<p class="muted">@\#(handle)\#(time.map { " · \(fullTimeView($0, shell: shell))" as HTML })</p>"#
-}
-
-private func file(_ file: CaseFile, in t: Language) -> HTML {
-    let (symbol, name, size): (Icon, String, String) =
-        file.seconds.map { (.microphone, t(.voiceMessage), $0.clockLength) }
-        ?? (.document, file.name, file.byteCount.bytes)
-    return """
-        <p class="case-file">\(icon(symbol))<b class="title" dir="auto">\(name)</b> \
-        <span class="muted">\(size)</span></p>
         """
 }
 
@@ -196,28 +142,6 @@ extension Phrase {
         "직접 신고하셨어요. 지금은 결정할 다른 운영진이 없어요.", "You reported this. There is no other moderator to decide.")
     fileprivate static let youTyped = Phrase("쓰시던 이유", "What you had written")
     fileprivate static let answered = Phrase("이미 결정했어요.", "Already decided.")
-    fileprivate static let messagesClosed = Phrase(
-        "사적인 메시지예요. 열면 기록에 남아요. 신고한 사람이 고른 것만 볼 수 있고, 열어야 결정할 수 있어요.",
-        "These are private messages. Opening them is logged. You see only those the reporter chose. Open them to decide."
-    )
-    fileprivate static let openMessages = Phrase("열어 보기", "Open them")
-    fileprivate static let filesClosed = Phrase(
-        "파일과 음성은 이름과 크기만 전해져요. 여기서 열 수 없어요.",
-        "Reports carry only what files and voice messages are called and how large they are. You can’t open them here.")
-    static let reportedImage = Phrase("신고된 이미지", "Reported image")
-    fileprivate static let seePost = Phrase("지금 모습 보기", "See it as it is now")
-    /// Of messages, only one member's are: the rest is what they answered.
-    fileprivate static func hiddenNow(_ row: CaseRow) -> Phrase {
-        guard row.kind == .messages else { return Phrase("지금은 숨겨져 있어요.", "It is hidden now.") }
-        let handle = row.author.handle
-        return Phrase("@\(handle) 님의 메시지는 지금 숨겨져 있어요.", "What @\(handle) sent is hidden now.")
-    }
-    fileprivate static let proposed = Phrase(
-        "다른 운영진이 삭제를 제안했고, 지금은 숨겨져 있어요. 삭제하면 되돌릴 수 없어요.",
-        "Another moderator has proposed to delete it. It is hidden for now. Deleting can’t be undone.")
-    fileprivate static let proposedByYou = Phrase(
-        "삭제를 제안하셨고, 지금은 숨겨져 있어요. 다른 운영진이 동의하면 삭제돼요.",
-        "You have proposed to delete it. It is hidden until another moderator agrees.")
     fileprivate static let deleteForGood = Phrase("완전히 삭제하기", "Delete it permanently")
     fileprivate static let decide = Phrase("결정하기", "Decide")
     fileprivate static let whatToRestrict = Phrase("무엇을 제한할까요?", "What to restrict")
