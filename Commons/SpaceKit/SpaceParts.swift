@@ -43,6 +43,8 @@ package struct SpaceParts: Sendable {
     package var pushSources: [PushSource] = []
     /// What runs beside the server.
     package var background: @Sendable (Services) -> [any Service] = { _ in [] }
+    /// The kinds of jobs that are done there, as pages call them where nobody does them.
+    package var jobNames: [String: Phrase] = [:]
     /// Hourly work.
     package var tidy: [@Sendable (Services) async throws -> Void] = []
     /// The space's part of `salon verify`; returns a line for each correction.

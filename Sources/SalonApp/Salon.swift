@@ -255,7 +255,7 @@ package struct Salon: Sendable {
                 try await BackupProcess(options: options)($0, $1, $2, $3)
             }
         }
-        if backups == nil { services.jobs.leave(BackupJob.self, BackupJob.name, because: BackupJob.withoutFolder) }
+        if backups == nil { services.jobs.leave(BackupJob.kind, BackupJob.name, because: BackupJob.withoutFolder) }
         let lanes =
             options.limitsRates
             ? Lanes(processors: ProcessInfo.processInfo.activeProcessorCount, refusals: refusals) : nil
@@ -274,8 +274,15 @@ package struct Salon: Sendable {
                 await onRunning(channel.localAddress?.port ?? options.port)
             },
             logger: services.logger)
+        for (kind, name) in spaces.all.flatMap(\.jobNames) where services.jobs.all[kind] == nil {
+            services.jobs.leave(kind, name, because: .spaceIsOff)
+        }
         // Once Salon says that it is open, there are metrics.
         if let metrics { application.beforeServerStarts { try await metrics.listens() } }
         return application
     }
+}
+
+extension Phrase {
+    fileprivate static let spaceIsOff = Phrase("꺼진 공간의 작업이에요.", "They belong to a space that is off.")
 }

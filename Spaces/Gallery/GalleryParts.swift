@@ -52,6 +52,7 @@ extension SpaceParts {
             { _ = try await Tags.fillWorks($0) },
             { _ in try await training.update() },
         ]
+        parts.jobNames = [AnnounceWork.kind: AnnounceWork.name, AnnounceOpening.kind: AnnounceOpening.name]
         parts.tidy = [
             { try await SearchIndex.works.forgetUnusedWords($0.database) },
             { try await SearchIndex.exhibitions.forgetUnusedWords($0.database) },

@@ -22,6 +22,7 @@ extension SpaceParts {
         parts.deletionParts = [.lounge]
         parts.removals = [LeaveLounge.removal]
         parts.pushSources = [LoungePushes.source]
+        parts.jobNames = [DoomedLoungePost.kind: DoomedLoungePost.name]
         parts.tidy = [
             { services in try await PruneMoments(rules: rules)(services) },
             { services in

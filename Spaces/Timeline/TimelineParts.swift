@@ -35,6 +35,7 @@ extension SpaceParts {
             let outgoing = Outgoing(limit: UpdateLinkCard.width, authorities: authorities)
             return [UpdateLinkCard.worker(services, outgoing: outgoing, addresses: addresses), PollKeeper(services)]
         }
+        parts.jobNames = [UpdateLinkCard.kind: UpdateLinkCard.name]
         parts.tidy = [{ try await TidyLinkCards($0)() }]
         parts.verify = [
             { services in

@@ -135,7 +135,7 @@ import Testing
             #expect(page.contains("<h2>carving</h2>") && page.contains("This server does not do jobs of this kind."))
             #expect(page.contains("<dd>3 hours</dd>") && !page.contains("retry"))
             salon.services.jobs.leave(
-                Carving.self, Phrase("새기기", "Carving"), because: Phrase("끌이 없어요.", "There is no chisel."))
+                "carving", Phrase("새기기", "Carving"), because: Phrase("끌이 없어요.", "There is no chisel."))
             let known = try await minsu.get(Self.path).text
             #expect(known.contains("<h2>Carving</h2>") && known.contains("There is no chisel."))
             #expect(!known.contains("This server does not do jobs of this kind."))
@@ -173,10 +173,4 @@ import Testing
             #expect(try await minsu.get("\(Self.path)?before=nothing").text.contains("Drawing sketches 170"))
         }
     }
-}
-
-/// A kind that nothing here does.
-private struct Carving: Job {
-    static let kind = "carving"
-    let key: String
 }

@@ -38,8 +38,8 @@ package final class JobKinds: Sendable {
     }
 
     /// Says why this process has no worker for a kind of which there may be jobs.
-    package func leave<J: Job>(_ job: J.Type, _ name: Phrase, because reason: Phrase) {
-        undone.withLock { $0[J.kind] = Idle(name: name, reason: reason) }
+    package func leave(_ kind: String, _ name: Phrase, because reason: Phrase) {
+        undone.withLock { $0[kind] = Idle(name: name, reason: reason) }
     }
 
     /// By the kind's raw name, as ``all``.

@@ -1,6 +1,6 @@
 import Accounts
 package import Base
-import Core
+package import Core
 package import Jobs
 import Notifications
 package import SQL
@@ -12,6 +12,7 @@ import Works
 /// or its curator, it waits, until it is over.
 package struct AnnounceOpening: Job {
     package static let kind = "announce-opening"
+    package static let name = Phrase("전시회가 열린 것 알리기", "Announcing openings")
 
     let exhibition: ID<Post>
     /// The last whose follower has been notified; the makers come before the first.
@@ -24,7 +25,7 @@ package struct AnnounceOpening: Job {
 
     package static func worker(_ services: Services) -> JobWorker<AnnounceOpening> {
         var rule = JobRule(
-            Phrase("전시회가 열린 것 알리기", "Announcing openings"),
+            name,
             failure: Phrase("전시회가 열린 것을 알리지 못했어요", "openings could not be announced"))
         rule.isPatient = true
         return JobWorker(services, rule) { lease in

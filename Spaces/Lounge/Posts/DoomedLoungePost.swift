@@ -8,6 +8,7 @@ import SQL
 /// enough for other writers: at once by the moderator's request, or by this job, if the server has ended in between.
 package struct DoomedLoungePost: Job {
     package static let kind = "delete-lounge-post"
+    static let name = Phrase("라운지 글 삭제하기", "Deleting posts of the lounge")
     static let step = 200
 
     let post: ID<LoungePost>
@@ -16,7 +17,7 @@ package struct DoomedLoungePost: Job {
 
     package static func worker(_ services: Services) -> JobWorker<DoomedLoungePost> {
         var rule = JobRule(
-            Phrase("라운지 글 삭제하기", "Deleting posts of the lounge"),
+            name,
             failure: Phrase("라운지 글을 삭제하지 못했어요", "posts of the lounge could not be deleted"))
         // It was decided: tried for as long as it takes.
         rule.attempts = .max

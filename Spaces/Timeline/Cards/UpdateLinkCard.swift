@@ -9,6 +9,7 @@ import SQL
 /// Asks a page for its card. One that cannot be reached is asked twice, and keeps the card it had.
 package struct UpdateLinkCard: Job {
     package static let kind = "update-link-card"
+    static let name = Phrase("링크 카드 가져오기", "Fetching link cards")
 
     let page: ID<WebPage>
     let host: String
@@ -37,7 +38,7 @@ package struct UpdateLinkCard: Job {
 
     static func worker(_ services: Services, fetch: FetchLinkCard) -> JobWorker<UpdateLinkCard> {
         var rule = JobRule(
-            Phrase("링크 카드 가져오기", "Fetching link cards"),
+            name,
             failure: Phrase("링크 카드를 가져오지 못했어요", "link cards could not be fetched"))
         rule.width = width
         return JobWorker(services, rule) { lease in

@@ -122,8 +122,8 @@ extension Phrase {
     fileprivate static let retried = Phrase("다시 시도하는 작업", "Being tried again")
     fileprivate static let failed = Phrase("실패한 작업", "Failed")
     fileprivate static let nobodyDoesIt = Phrase(
-        "지금 이 서버는 이런 작업을 하지 않아요. 꺼진 공간이나 다른 버전의 작업이에요.",
-        "This server does not do jobs of this kind. They belong to a space that is off, or to another version.")
+        "지금 이 서버는 이런 작업을 하지 않아요. 다른 버전의 작업이에요.",
+        "This server does not do jobs of this kind. They belong to another version.")
     static let failedJobs = Phrase("실패한 작업", "Failed jobs")
     fileprivate static let failedMean = Phrase(
         "30일이 지나면 저절로 삭제돼요.", "They are deleted automatically after 30 days.")

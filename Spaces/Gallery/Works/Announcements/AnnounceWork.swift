@@ -13,6 +13,7 @@ package import SQL
 /// is news.
 package struct AnnounceWork: Job {
     package static let kind = "announce-work"
+    package static let name = Phrase("새 작품 알리기", "Announcing new works")
 
     let work: ID<Post>
     /// The last whose follower has been notified.
@@ -36,7 +37,7 @@ package struct AnnounceWork: Job {
 
     package static func worker(_ services: Services) -> JobWorker<AnnounceWork> {
         var rule = JobRule(
-            Phrase("새 작품 알리기", "Announcing new works"),
+            name,
             failure: Phrase("새 작품을 알리지 못했어요", "new works could not be announced"))
         rule.isPatient = true
         return JobWorker(services, rule) { lease in
