@@ -66,8 +66,9 @@ extension Phrase {
     )
     fileprivate static let openMessages = Phrase("열어 보기", "Open them")
     fileprivate static let filesClosed = Phrase(
-        "파일과 음성은 이름과 크기만 전해져요. 여기서 열 수 없어요.",
-        "Reports carry only what files and voice messages are called and how large they are. You can’t open them here.")
+        "파일은 이름과 크기만, 음성 메시지는 길이만 전해져요. 여기서는 열 수 없어요.",
+        "Reports include only the name and size of a file, and the length of a voice message. You can’t open them here."
+    )
     static let reportedImage = Phrase("신고된 이미지", "Reported image")
     fileprivate static let seePost = Phrase("지금 모습 보기", "See it as it is now")
     /// Of messages, only one member's are: the rest is what they answered.
