@@ -29,10 +29,12 @@ package enum PostQueries {
     package static func place(
         of post: ID<Post>, for viewer: ID<Account>?, _ reader: Reader
     ) throws -> (kind: PostKind, root: ID<Post>)? {
-        guard let root = try reader.value(rootStatement(of: post, for: viewer), as: ID<Post>.self),
-            let kind = try reader.value("SELECT kind FROM posts WHERE id = \(post)", as: PostKind.self)
-        else { return nil }
-        return (kind, root)
+        try reader.first(
+            """
+            SELECT p.kind, COALESCE(p.root_id, p.id) FROM posts p
+            WHERE p.id = \(post) AND \(.visible("p", to: viewer))
+            """
+        ) { row in (kind: try row.next(), root: try row.next()) }
     }
 
     package static func rootStatement(of post: ID<Post>, for viewer: ID<Account>?) -> Statement {

@@ -61,10 +61,10 @@ package struct PublishComment: PostAct {
         guard !text.isEmpty else { throw Problem.commentBlank }
         try Self.limit.check(text, "댓글이", at: "text")
         // A comment is no root: a reply to it is in its thread.
-        guard try PostQueries.root(of: root, for: author, transaction) == root,
-            let kind = try transaction.value("SELECT kind FROM posts WHERE id = \(root)", as: PostKind.self)
-        else { throw Problem.postNotFound }
-        try services.upkeep.removal(of: kind).admitComment(root, transaction)
+        guard let place = try PostQueries.place(of: root, for: author, transaction), place.root == root else {
+            throw Problem.postNotFound
+        }
+        try services.upkeep.removal(of: place.kind).admitComment(root, transaction)
         if let inReplyTo, inReplyTo != root {
             guard
                 try transaction.value(PostQueries.rootStatement(of: inReplyTo, for: author), as: ID<Post>.self) == root

@@ -39,5 +39,8 @@ extension Migration {
             curve TEXT NOT NULL
         )
         """,
-        WorkViews.owedNothing)
+        """
+        INSERT INTO work_views (post_id, begins_at, met_at, recent_at)
+        SELECT post_id, post_id >> 16, post_id >> 16, post_id >> 16 FROM works
+        """)
 }

@@ -16,10 +16,4 @@ package enum WorkViews {
             seen BLOB
         )
         """
-
-    /// Works from before it are owed nothing.
-    package static let owedNothing = """
-        INSERT INTO work_views (post_id, begins_at, met_at, recent_at)
-        SELECT post_id, post_id >> 16, post_id >> 16, post_id >> 16 FROM works
-        """
 }
