@@ -69,7 +69,7 @@ extension [Migration] {
             .mediaRoles, .messageStates, .accountStates, .passwordHashes, .rungPushes,
             .pronouns, .importedProfiles, .postStates, .galleryStates, .noKeeper, .createdTimes, .postVisibility,
             .importCounts, .casePostKinds, .withdrawnLoungeLikes, .loungeNames, .backupJobs, .resticBackups,
-            .postLanguage, .imageFocus, .unreadLounge, .caseFiles, .formerMessageParts,
+            .postLanguage, .imageFocus, .unreadLounge, .caseFiles, .formerMessageParts, .apps, .notificationSerials, .readMarkers, .appPushes,
         ]
     }
 }
