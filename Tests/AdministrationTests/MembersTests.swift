@@ -50,7 +50,7 @@ import Testing
                 let statement = MemberList.statement(filter, before: ada)
                 #expect(try await salon.database.scannedTables(statement) == [], "\(filter)")
             }
-            #expect(try await salon.database.scannedTables(MemberFacts.statement(ada)) == [])
+            #expect(try await salon.database.scannedTables(MemberFacts.statement(ada, for: ada)) == [])
         }
     }
 

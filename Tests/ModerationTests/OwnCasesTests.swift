@@ -62,6 +62,11 @@ import Testing
             _ = try await stage.jiwoo.post("/@minsu/report", spam)
             #expect(try await stage.jiwoo.get("/@minsu").text.contains("Your report is kept."))
             #expect(try await stage.minsu.get("/admin").text.contains("Appoint another admin."))
+            // Nor do numbers say who has reported the admin who looks.
+            let reporter = try await stage.id("SELECT id FROM accounts WHERE handle_key = 'jiwoo'")
+            let sheet = try await stage.minsu.get("/admin/members/\(reporter)")
+            #expect(
+                sheet.status == 200 && sheet.text.contains("Reports by this member</dt><dd>0</dd>"), "\(sheet.text)")
             try await ChangeRole(handle: "ada", role: .admin)(stage.salon.services)
             #expect(try await stage.jiwoo.post("/@minsu/report", spam, fragment: true).status == 204)
             #expect(try await !stage.minsu.get("/admin").text.contains("Appoint another admin."))

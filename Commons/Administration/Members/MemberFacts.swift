@@ -13,28 +13,37 @@ package struct MemberFacts: Sendable {
     package let hasSecondFactor: Bool
     /// Up to ``postsCounted``.
     package let posts: Int
-    /// What was reported of the member's, and what the member has reported.
+    /// What was reported of the member's, and what the member has reported, without what is about the admin who looks:
+    /// they learn neither that they were reported nor by whom.
     package let casesAbout: Int
     package let reports: Int
 
     package static let postsCounted = 10_000
 
     /// Throws ``Core/Problem/memberUnknown``.
-    package static func read(_ id: ID<Account>, _ reader: Reader) throws -> MemberFacts {
-        guard let facts = try reader.first(statement(id), MemberFacts.init(row:)) else { throw Problem.memberUnknown }
+    package static func read(
+        _ id: ID<Account>, for admin: ID<Account>?, _ reader: Reader
+    ) throws -> MemberFacts {
+        guard let facts = try reader.first(statement(id, for: admin), MemberFacts.init(row:)) else {
+            throw Problem.memberUnknown
+        }
         return facts
     }
 
-    package static func statement(_ id: ID<Account>) -> Statement {
-        """
-        SELECT \(MemberLine.columns), a.email, a.email_verified_at IS NOT NULL, a.language,
-            \(SecondFactor.isSetUp(for: "a.id")),
-            (SELECT COUNT(*) FROM (
-                SELECT 1 FROM posts p WHERE p.author_id = a.id AND \(.published("p")) LIMIT \(postsCounted)) counted),
-            (SELECT COUNT(*) FROM cases c WHERE c.account_id = a.id),
-            (SELECT COUNT(*) FROM case_reports r WHERE r.reporter_id = a.id)
-        FROM accounts a WHERE a.id = \(id) AND \(.isMember)
-        """
+    package static func statement(_ id: ID<Account>, for admin: ID<Account>?) -> Statement {
+        // Nobody has the id 0.
+        let own = admin ?? ID(rawValue: 0)
+        return
+            """
+            SELECT \(MemberLine.columns), a.email, a.email_verified_at IS NOT NULL, a.language,
+                \(SecondFactor.isSetUp(for: "a.id")),
+                (SELECT COUNT(*) FROM (
+                    SELECT 1 FROM posts p WHERE p.author_id = a.id AND \(.published("p")) LIMIT \(postsCounted)) counted),
+                (SELECT COUNT(*) FROM cases c WHERE c.account_id = a.id AND c.account_id <> \(own)),
+                (SELECT COUNT(*) FROM case_reports r JOIN cases c ON c.id = r.case_id
+                    WHERE r.reporter_id = a.id AND c.account_id <> \(own))
+            FROM accounts a WHERE a.id = \(id) AND \(.isMember)
+            """
     }
 
     private init(row: inout Row) throws {

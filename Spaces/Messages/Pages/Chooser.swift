@@ -25,7 +25,7 @@ struct Chooser {
 
 func chooserView(_ chooser: Chooser, in t: Language) -> HTML {
     """
-    <form class="choose-people" action="\(chooser.path)" data-choose-people \
+    <form class="choose-people" action="\(chooser.path)" autocomplete="off" data-choose-people \
     data-fewest="\(chooser.fewest)" data-too-few="\(t(chooser.tooFew.phrase))">
     <h1 class="visually-hidden">\(t(chooser.title))</h1>
     \(chooser.fields)

@@ -29,7 +29,7 @@ struct MemberSheet: Sendable {
     static func read(
         _ id: ID<Account>, after: ID<Account>?, for admin: Admin, _ services: Services, _ reader: Reader
     ) throws -> MemberSheet {
-        let facts = try MemberFacts.read(id, reader)
+        let facts = try MemberFacts.read(id, for: admin.id, reader)
         return MemberSheet(
             facts: facts, roleQuota: services.quota(of: facts.line.role),
             chain: try InvitationTree.chain(above: id, reader),
