@@ -10,7 +10,7 @@ public struct Context: RequestContext {
     public var coreContext: CoreRequestContextStorage
     public let channel: any Channel
     /// Set by ``FrontDoor`` before any route runs.
-    public internal(set) var visit: Visit
+    public package(set) var visit: Visit
 
     public init(source: Source) {
         coreContext = .init(source: source)
@@ -55,9 +55,13 @@ public struct Context: RequestContext {
 
 /// One request as seen by ``FrontDoor``.
 public struct Visit: Sendable {
+    package init() {}
+
     /// When the request arrived.
     public var time = Timestamp(milliseconds: 0)
     public var viewer: Viewer?
+    /// What the app may do that asks, for the viewer or for nobody; `nil` in a browser.
+    public var grant: Grant?
     public var language: Language = .english
     public var theme: Theme = .system
     /// Where the viewer is, as the browser reported it; else where this instance is.

@@ -265,7 +265,7 @@ public struct FrontDoor: RouterMiddleware {
     }
 
     private func protect(_ response: inout Response, isPersonal: Bool) {
-        // A page may have set a stricter one.
+        // A page may have set its own.
         for field in headers where response.headers[field.name] == nil { response.headers.append(field) }
         if response.headers[.cacheControl] == nil {
             // After logout, the back button must not show a member's pages.

@@ -12,16 +12,18 @@ enum ProtectiveHeaders {
     /// Scripts, styles and requests come from this site alone, and scripts turn text into elements in one place only
     /// (`request.js`). Style attributes carry numbers only (an image's ratio and colours), so they are allowed; see
     /// docs/decisions/0005.
-    private static let policy = [
-        "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'",
-        "img-src 'self' blob: data:", "media-src 'self' blob:", "connect-src 'self'", "font-src 'self'",
-        "manifest-src 'self'", "worker-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
-        "require-trusted-types-for 'script'", "trusted-types salon",
-    ]
+    fileprivate static func policy(formsTo targets: String = "'self'") -> String {
+        [
+            "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'",
+            "img-src 'self' blob: data:", "media-src 'self' blob:", "connect-src 'self'", "font-src 'self'",
+            "manifest-src 'self'", "worker-src 'self'", "form-action \(targets)", "base-uri 'none'",
+            "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types salon",
+        ].joined(separator: "; ")
+    }
 
     private static let common: [HTTPField] =
         [
-            HTTPField(name: .contentSecurityPolicy, value: policy.joined(separator: "; ")),
+            HTTPField(name: .contentSecurityPolicy, value: policy()),
             HTTPField(name: .xContentTypeOptions, value: "nosniff"),
             HTTPField(name: HTTPField.Name("Referrer-Policy")!, value: "same-origin"),
             HTTPField(name: HTTPField.Name("Cross-Origin-Opener-Policy")!, value: "same-origin"),
@@ -35,6 +37,15 @@ extension HTTPField.Name {
 }
 
 extension Response {
+    /// The same page, from which a form may lead on to another site or app, by a redirect.
+    ///
+    /// - Parameter origin: a scheme, with the host where it is the web's.
+    public func withForms(to origin: String) -> Response {
+        var response = self
+        response.headers[.contentSecurityPolicy] = ProtectiveHeaders.policy(formsTo: "'self' \(origin)")
+        return response
+    }
+
     /// The same page, which may ask for the microphone. No other may.
     public func withMicrophone() -> Response {
         var response = self

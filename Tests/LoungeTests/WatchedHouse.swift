@@ -104,7 +104,8 @@ struct WatchedHouse: Sendable {
         let entries = try await salon.database.outbox.entries(after: witness.entries.last?.id ?? 0, limit: 10_000)
         // As the hub itself holds them: whatever the instance tells open pages is here.
         let renderers = try #require(
-            Mirror(reflecting: salon.salon.live).descendant("rendering", "renderers") as? [String: [LiveRenderer]])
+            salon.salon.live.rendering.flatMap { Mirror(reflecting: $0).descendant("renderers") }
+                as? [String: [LiveRenderer]])
         let heard = try await salon.database.read { reader in
             let accounts = try reader.values("SELECT id FROM accounts", as: ID<Account>.self)
             let present = LivePresence(members: Dictionary(uniqueKeysWithValues: accounts.map { ($0, 1) }))

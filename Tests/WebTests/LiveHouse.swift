@@ -71,7 +71,8 @@ struct LiveHouse: Sendable {
                     return .plain(
                         ID(rawValue: 1), handle: "minsu", name: "김민수", language: .korean, session: token.key)
                 })
-            LiveRoutes(hub: hub, limiter: limiter, connections: 1_000) { topics, _ in
+            let streams = LiveStreams(hub: hub, limiter: limiter, connections: 1_000)
+            LiveRoutes(streams) { topics, _ in
                 try await whileAdmitting(hub, database, token.key)
                 return LiveAdmission(topics: topics, hidden: [], blocked: [], mutedWords: .empty)
             }.add(

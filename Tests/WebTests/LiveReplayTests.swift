@@ -85,13 +85,13 @@ import Testing
             try await house.ring(0..<2)
             try await until { house.hub.currentID == 2 }
             var answers: [String] = []
-            for _ in 0..<LiveRoutes.replays.burst + 5 {
+            for _ in 0..<LiveStreams.replays.burst + 5 {
                 let listener = try await house.listen("topics=hall&after=0", session: house.token)
                 try await listener.wait { $0.events.first?.event != nil && !$0.events.isEmpty }
                 answers.append(listener.events[0].event)
                 try await listener.leave()
             }
-            #expect(answers.prefix(LiveRoutes.replays.burst).allSatisfy { $0 == "update" })
+            #expect(answers.prefix(LiveStreams.replays.burst).allSatisfy { $0 == "update" })
             #expect(answers.last == "reset")
             // Whoever has missed nothing asks for nothing.
             try await until { house.hub.streamCount == 0 }

@@ -1,5 +1,5 @@
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import NIOCore
 
 extension Response {
@@ -12,7 +12,7 @@ extension Response {
     /// - Parameters:
     ///   - isPersonal: whether it is for a member. Browsers keep nothing of these, so they get no tag.
     ///   - dictionaries: what members' pages may be compressed against, if the browser has one of them.
-    func fitted(
+    package func fitted(
         to request: Request, isPersonal: Bool, against dictionaries: PageDictionaries? = nil
     ) async -> Response {
         guard request.method != .head, status != .partialContent, headers[.contentEncoding] == nil,

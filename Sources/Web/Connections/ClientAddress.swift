@@ -1,10 +1,10 @@
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import NIOCore
 
 extension Request {
     /// The client's address, from the connection or from a trusted proxy in front.
-    func clientAddress(_ channel: any Channel, trustsForwardedFor: Bool) -> String {
+    package func clientAddress(_ channel: any Channel, trustsForwardedFor: Bool) -> String {
         (trustsForwardedFor ? head.forwardedFor : nil) ?? channel.clientAddress
     }
 }

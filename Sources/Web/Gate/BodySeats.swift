@@ -37,7 +37,7 @@ public struct BodySeats: Sendable {
     }
 
     /// Routes read large bodies themselves; the seat is taken once the sender is known.
-    func withLargeBody<Answer>(
+    package func withLargeBody<Answer>(
         of request: Request, _ context: Context, _ body: () async throws -> Answer
     ) async throws -> Answer {
         guard Self.isLarge(request) else { return try await body() }

@@ -12,10 +12,9 @@ import Synchronization
 /// the last id it saw, so there is no gap; a stream never goes back, so there is no duplicate.
 public final class LiveHub: LiveDelivery, Service {
     private let database: Database
-    let rendering: LiveRendering
-    private let replay: LiveReplay
+    private let doors: [LiveForm: Door]
     private let listeners: [@Sendable ([EventRecord]) -> Void]
-    private let heartbeat: Duration
+    private let heartbeats: [LiveForm: Duration]
     private let clock: Clock
     private let logger: Logger
     private let loops = Mutex<[ObjectIdentifier: LiveLoop]>([:])
@@ -23,9 +22,15 @@ public final class LiveHub: LiveDelivery, Service {
     /// The newest event whose delivery has begun.
     private let begun: Atomic<Int64>
     private let open = Atomic<Int>(0)
-    private let audience = Mutex(Audience())
+    private let audiences = Mutex<[LiveForm: Audience]>([:])
     private let shown = ShownPosts()
     private let cuts = Mutex(LiveCuts())
+
+    /// What is made for one form of streams.
+    private struct Door: Sendable {
+        let rendering: LiveRendering
+        let replay: LiveReplay
+    }
 
     /// The listeners of this node, by topic.
     private struct Audience {
@@ -40,28 +45,35 @@ public final class LiveHub: LiveDelivery, Service {
     }
     private let isClosed = Atomic<Bool>(false)
 
+    /// What is made of events for pages; a test asks for it.
+    var rendering: LiveRendering? { doors[.page]?.rendering }
+
     /// - Parameters:
     ///   - closed: which accounts of an update have closed their profile.
     ///   - mentionable: whom the words of an update may link to.
     ///   - listeners: get every event, including other nodes', before pages do: caches that must forget. Where entries
     ///     are missing they get ``SQL/EventRecord/gap``.
     ///   - id: the event after which it begins: the newest one before the listeners read anything.
-    ///   - heartbeat: how often a quiet stream sends a sign of life.
+    ///   - programs: renderers of changes that tell programs (``LiveTelling``).
+    ///   - heartbeat: how often a quiet stream of a page sends a sign of life.
+    ///   - thump: the same of a program's.
     ///   - clock: the one that the database writes events by.
     public init(
-        database: Database, renderers: [LiveRenderer], closed: @escaping ReadClosed,
+        database: Database, renderers: [LiveRenderer], programs: [LiveRenderer] = [], closed: @escaping ReadClosed,
         mentionable: @escaping FindMentionable = { _ in .nobody },
         listeners: [@Sendable ([EventRecord]) -> Void] = [], after id: Int64, heartbeat: Duration = .seconds(20),
-        clock: Clock = .system, logger: Logger
+        thump: Duration = .seconds(15), clock: Clock = .system, logger: Logger
     ) {
         current = Atomic(id)
         begun = Atomic(id)
         self.clock = clock
         self.database = database
-        self.heartbeat = heartbeat
+        heartbeats = [.page: heartbeat, .program: thump]
         self.listeners = listeners
-        rendering = LiveRendering(database, renderers: renderers, closed: closed, mentionable: mentionable)
-        replay = LiveReplay(database, rendering)
+        doors = [LiveForm.page: renderers, .program: programs].mapValues { renderers in
+            let rendering = LiveRendering(database, renderers: renderers, closed: closed, mentionable: mentionable)
+            return Door(rendering: rendering, replay: LiveReplay(database, rendering))
+        }
         self.logger = logger
     }
 
@@ -82,7 +94,7 @@ public final class LiveHub: LiveDelivery, Service {
             await withTaskGroup(of: Void.self) { group in
                 // From the commit to the event loops without another thread in between.
                 group.addTask(executorPreference: self.database.executor) { await self.follow() }
-                group.addTask { await self.beat() }
+                for (form, interval) in self.heartbeats { group.addTask { await self.beat(form, every: interval) } }
                 // Not before it is asked to: the server, which ends first, still answers, and a service that returns on
                 // its own ends all others at once.
                 try? await gracefulShutdown()
@@ -128,17 +140,21 @@ public final class LiveHub: LiveDelivery, Service {
         // They come back with the id of what they have, and begin anew.
         if !isWhole { endStreams() }
         // Copied only if a listener comes or goes meanwhile.
-        let audience = audience.withLock { $0 }
-        if !audience.topics.isEmpty { await render(entries, for: audience) }
+        let audiences = audiences.withLock { $0 }
+        for form in LiveForm.allCases {
+            if let audience = audiences[form], !audience.topics.isEmpty {
+                await render(entries, as: form, for: audience)
+            }
+        }
         if let last = entries.last { current.store(last.id, ordering: .releasing) }
     }
 
     /// Renders for whoever is present. A database that does not answer is asked again; when it stays away, pages are sent
     /// away, too: they come back with the id of what they have, and then get what they have missed.
-    private func render(_ entries: [OutboxEntry], for audience: Audience) async {
+    private func render(_ entries: [OutboxEntry], as form: LiveForm, for audience: Audience) async {
         for pause in Self.pauses {
             do {
-                return try await render(entries, hearing: audience)
+                return try await render(entries, as: form, hearing: audience)
             } catch let error as SQLError where error.isOfTheServer {
                 if (try? await Task.sleep(for: pause)) == nil { break }
             } catch {
@@ -151,8 +167,8 @@ public final class LiveHub: LiveDelivery, Service {
 
     private static let pauses: [Duration] = [.milliseconds(100), .milliseconds(400), .seconds(1), .seconds(3)]
 
-    private func render(_ entries: [OutboxEntry], hearing audience: Audience) async throws {
-        try await rendering.render(entries, for: LivePresence(members: audience.members)) { update in
+    private func render(_ entries: [OutboxEntry], as form: LiveForm, hearing audience: Audience) async throws {
+        try await doors[form]?.rendering.render(entries, for: LivePresence(members: audience.members)) { update in
             audience.topics[update.topic] != nil || update.post.map(self.shown.contains) == true
         } deliver: { messages in
             for loop in self.allLoops { loop.eventLoop.execute { loop.deliver(messages) } }
@@ -161,18 +177,19 @@ public final class LiveHub: LiveDelivery, Service {
 
     /// Sends to the pages open on this node now, and to no page later: for updates not worth storing.
     public func pass(_ update: LiveUpdate) {
-        guard audience.withLock({ $0.topics[update.topic] != nil }) || update.post.map(shown.contains) == true else {
+        guard audiences.withLock({ $0[.page]?.topics[update.topic] != nil }) || update.post.map(shown.contains) == true
+        else {
             return
         }
         let message = LiveMessage(passing: update)
         for loop in allLoops { loop.eventLoop.execute { loop.pass(message) } }
     }
 
-    private func beat() async {
-        while (try? await Task.sleep(for: heartbeat)) != nil {
+    private func beat(_ form: LiveForm, every interval: Duration) async {
+        while (try? await Task.sleep(for: interval)) != nil {
             let id = currentID
-            let chunk = LiveMessage.heartbeat(id: id)
-            for loop in allLoops { loop.eventLoop.execute { loop.beat(chunk, id: id) } }
+            let chunk = LiveMessage.heartbeat(form, id: id)
+            for loop in allLoops { loop.eventLoop.execute { loop.beat(chunk, form, id: id) } }
         }
     }
 
@@ -186,12 +203,12 @@ public final class LiveHub: LiveDelivery, Service {
     ///   - mayReplay: asked if the page has missed something.
     /// - Returns: whether it was taken; otherwise the hub is closed.
     func take(
-        _ channel: any Channel, _ seat: LiveSeats.Seat, _ admission: LiveAdmission, admitted: Int64, language: Language,
-        viewer: Viewer?, after lastID: Int64, mayReplay: @escaping @Sendable () -> Bool
+        _ channel: any Channel, _ seat: LiveSeats.Seat, _ admission: LiveAdmission, as form: LiveForm, admitted: Int64,
+        language: Language, viewer: Viewer?, after lastID: Int64, mayReplay: @escaping @Sendable () -> Bool
     ) async -> Bool {
         guard !isClosing else { return false }
         // Before missed events are looked up, which finds those not rendered for lack of listeners.
-        audience.withLock { $0.count(admission.topics, viewer, by: 1) }
+        audiences.withLock { $0[form, default: Audience()].count(admission.topics, viewer, by: 1) }
         shown.count(admission.posts, by: 1)
         let loop = loops.withLock { loops in
             let key = ObjectIdentifier(channel.eventLoop)
@@ -204,9 +221,11 @@ public final class LiveHub: LiveDelivery, Service {
                 // What begins later reaches the stream, behind what is looked up: a page that has missed nothing asks
                 // for nothing, however late its lookup runs.
                 let begun = self.newestID
-                let stream = LiveStream(admission, language: language, viewer: viewer, lastID: lastID) { stream in
+                let stream = LiveStream(
+                    admission, as: form, language: language, viewer: viewer, lastID: lastID
+                ) { stream in
                     loop.remove(stream)
-                    self.audience.withLock { $0.count(admission.topics, viewer, by: -1) }
+                    self.audiences.withLock { $0[form, default: Audience()].count(admission.topics, viewer, by: -1) }
                     self.shown.count(admission.posts, by: -1)
                     self.open.subtract(1, ordering: .relaxed)
                     withExtendedLifetime(seat) {}
@@ -225,8 +244,8 @@ public final class LiveHub: LiveDelivery, Service {
                 guard lastID != begun else { return stream.catchUp(with: [], from: nil) }
                 let lookup = Task {
                     let found = await self.missed(
-                        since: lastID, begun: begun, admission, language: language, viewer: viewer, mayReplay: mayReplay
-                    )
+                        since: lastID, begun: begun, admission, as: form, language: language, viewer: viewer,
+                        mayReplay: mayReplay)
                     channel.eventLoop.execute { bound.value.catchUp(with: found.chunks, from: found.start) }
                 }
                 channel.closeFuture.whenComplete { _ in lookup.cancel() }
@@ -242,24 +261,30 @@ public final class LiveHub: LiveDelivery, Service {
     /// - Parameter begun: the newest event whose delivery had begun when the stream did.
     /// - Returns: also the event after which the page continues, if that is not `id`.
     private func missed(
-        since id: Int64, begun: Int64, _ admission: LiveAdmission, language: Language, viewer: Viewer?,
-        mayReplay: () -> Bool
+        since id: Int64, begun: Int64, _ admission: LiveAdmission, as form: LiveForm, language: Language,
+        viewer: Viewer?, mayReplay: () -> Bool
     ) async -> (chunks: [(id: Int64, chunk: ByteBuffer)], start: Int64?) {
+        /// Programs have no page to load again: they go on from here.
+        func reset(_ id: Int64) -> [(id: Int64, chunk: ByteBuffer)] {
+            form == .page ? [(id, LiveMessage.reset(id: id))] : []
+        }
+        guard let door = doors[form] else { return ([], nil) }
         do {
             // Another node may be briefly ahead of this one. An id ahead of all of them is of another history.
             if id > begun {
                 let newest = mayReplay() ? try await database.outbox.lastID() : begun
-                return id <= newest ? ([], nil) : ([(newest, LiveMessage.reset(id: newest))], newest - 1)
+                return id <= newest ? ([], nil) : (reset(newest), newest - 1)
             }
-            guard mayReplay(), let missed = try await replay.missed(since: id, upTo: begun),
+            guard mayReplay(), let missed = try await door.replay.missed(since: id, upTo: begun),
                 missed.entries.first.map({ admission.remembers($0.createdAt, at: clock.now()) }) ?? true
             else {
                 let newest = max(currentID, begun)
-                return ([(newest, LiveMessage.reset(id: newest))], nil)
+                return (reset(newest), nil)
             }
             var messages = missed.messages.filter { admission.hears($0.topic, about: $0.post) }
-            if let viewer, admission.topics.contains(personalTopic(viewer.id)) {
-                let own = try await rendering.messages(for: missed.entries, to: .member(viewer.id))
+            if let viewer, admission.topics.contains(where: { isPersonal($0, of: viewer.id) }) {
+                let own = try await door.rendering.messages(for: missed.entries, to: .member(viewer.id))
+                    .filter { admission.hears($0.topic, about: $0.post) }
                 messages = (messages + own).sorted { $0.id < $1.id }
             }
             return (
@@ -271,7 +296,7 @@ public final class LiveHub: LiveDelivery, Service {
             return ([], nil)
         } catch {
             logger.error("missed events could not be read", metadata: ["error": "\(error)"])
-            return ([(begun, LiveMessage.reset(id: begun))], nil)
+            return (reset(begun), nil)
         }
     }
 }

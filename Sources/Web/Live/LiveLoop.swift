@@ -59,8 +59,8 @@ final class LiveLoop: @unchecked Sendable {
         }
     }
 
-    func beat(_ chunk: ByteBuffer, id: Int64) {
-        for stream in streams.values { stream.beat(chunk, id: id) }
+    func beat(_ chunk: ByteBuffer, _ form: LiveForm, id: Int64) {
+        for stream in streams.values where stream.form == form { stream.beat(chunk, id: id) }
     }
 
     func cut(_ cut: LiveCuts.Cut) {

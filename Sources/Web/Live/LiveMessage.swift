@@ -142,6 +142,7 @@ final class LiveMessage: Sendable {
     }
 
     private func chunk(_ frame: Frame) -> ByteBuffer {
+        if let chunk = chunk(telling: frame) { return chunk }
         let mentionable = mentionable(frame.isForMember)
         let texts = parts.enumerated().compactMap { index, part -> String? in
             switch frame.shares?[index] ?? .all {
@@ -152,15 +153,35 @@ final class LiveMessage: Sendable {
         return Self.chunk(event: "update", id: eventID, data: texts.joined(separator: "\n"))
     }
 
+    /// What a program is told; `nil` for what a page does. Who has the id has all of it: the last event bears it.
+    private func chunk(telling frame: Frame) -> ByteBuffer? {
+        guard parts.allSatisfy({ $0.update.change is any LiveTelling }) else { return nil }
+        let events = parts.enumerated().flatMap { index, part -> [LiveEvent] in
+            guard let told = part.update.change as? any LiveTelling else { return [] }
+            switch frame.shares?[index] ?? .all {
+            case .nothing: return []
+            case .without(let hidden): return told.events(in: frame.language, without: hidden)
+            }
+        }
+        var text = ""
+        for (index, event) in events.enumerated() {
+            if index == events.count - 1, let eventID { text += "id: \(eventID)\n" }
+            text += "event: \(event.name)\ndata: \(event.data)\n\n"
+        }
+        return Self.framed(text)
+    }
+
     /// Asks a page that has missed too much to load itself again.
     static func reset(id: Int64) -> ByteBuffer { chunk(event: "reset", id: id, data: "") }
 
     /// The newest id: a page that opens its stream anew, to ask about other posts, begins there.
-    static func heartbeat(id: Int64) -> ByteBuffer { chunk(event: "beat", id: id, data: "") }
+    static func heartbeat(_ form: LiveForm, id: Int64) -> ByteBuffer {
+        form == .page ? chunk(event: "beat", id: id, data: "") : framed(":thump\n")
+    }
 
     /// The end of a stream: when the page may come back, and the last chunk.
-    static func ending(retry milliseconds: Int) -> ByteBuffer {
-        var ending = framed("retry: \(milliseconds)\n\n")
+    static func ending(_ form: LiveForm, retry milliseconds: Int) -> ByteBuffer {
+        var ending = form == .page ? framed("retry: \(milliseconds)\n\n") : ByteBuffer()
         ending.writeString("0\r\n\r\n")
         return ending
     }

@@ -89,9 +89,8 @@ struct LiveRendering: Sendable {
                 return renderer.isPersonal ? updates.filter { !$0.topic.hasPrefix("me-") } : updates
             case .member(let account):
                 guard renderer.isPersonal else { return [] }
-                let topic = personalTopic(account)
                 return try renderer.render(entry, reader, LivePresence(members: [account: 1])).filter {
-                    $0.topic == topic
+                    isPersonal($0.topic, of: account)
                 }
             }
         }

@@ -14,6 +14,7 @@ final class LiveStream: ChannelDuplexHandler, RemovableChannelHandler {
 
     let admission: LiveAdmission
     var topics: Set<String> { admission.topics }
+    let form: LiveForm
     let language: Language
     let session: String?
     let account: ID<Account>?
@@ -30,10 +31,11 @@ final class LiveStream: ChannelDuplexHandler, RemovableChannelHandler {
     private var isTaken = false
 
     init(
-        _ admission: LiveAdmission, language: Language, viewer: Viewer?, lastID: Int64,
+        _ admission: LiveAdmission, as form: LiveForm, language: Language, viewer: Viewer?, lastID: Int64,
         onEnd: @escaping (LiveStream) -> Void
     ) {
         self.admission = admission
+        self.form = form
         self.language = language
         session = viewer?.session.hexadecimal
         account = viewer?.id
@@ -138,7 +140,7 @@ final class LiveStream: ChannelDuplexHandler, RemovableChannelHandler {
     func end() {
         guard let context, !hasEnded else { return }
         leave()
-        context.write(NIOAny(LiveMessage.ending(retry: Int.random(in: 1_000...4_000))), promise: nil)
+        context.write(NIOAny(LiveMessage.ending(form, retry: Int.random(in: 1_000...4_000))), promise: nil)
         context.flush()
         context.close(promise: nil)
     }
