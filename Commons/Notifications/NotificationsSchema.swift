@@ -79,4 +79,37 @@ extension Migration {
         ) WITHOUT ROWID;
         CREATE INDEX muted_threads_by_root ON muted_threads (root_id)
         """)
+
+    /// Numbers by which programs know a member's notifications: they rise as notifications come, and stay below 2^53,
+    /// which is as far as JavaScript counts. An id is that of what it is about, and is beyond.
+    package static let notificationSerials = Migration(
+        "notifications-5",
+        """
+        ALTER TABLE accounts ADD COLUMN notification_serial INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE notifications ADD COLUMN serial INTEGER NOT NULL DEFAULT 0;
+        UPDATE notifications SET serial = numbered.serial
+        FROM (
+            SELECT n.account_id, n.id, ROW_NUMBER() OVER (PARTITION BY n.account_id ORDER BY n.id) AS serial
+            FROM notifications n
+        ) numbered
+        WHERE numbered.account_id = notifications.account_id AND numbered.id = notifications.id;
+        UPDATE accounts SET notification_serial = counted.last
+        FROM (SELECT n.account_id, MAX(n.serial) AS last FROM notifications n GROUP BY n.account_id) counted
+        WHERE counted.account_id = accounts.id;
+        CREATE UNIQUE INDEX notifications_by_serial ON notifications (account_id, serial)
+        """)
+
+    /// How far members have read lists in their programs.
+    package static let readMarkers = Migration(
+        "notifications-6",
+        """
+        CREATE TABLE read_markers (
+            account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            list TEXT NOT NULL CHECK (list IN ('home', 'notifications')),
+            last_id INTEGER NOT NULL,
+            version INTEGER NOT NULL,
+            updated_at INTEGER NOT NULL,
+            PRIMARY KEY (account_id, list)
+        ) WITHOUT ROWID
+        """)
 }

@@ -59,21 +59,32 @@ package struct Notify: Sendable {
                 WHERE p.id = \(post) AND \(.published("p")) AND NOT (\(.open("p", to: receiver))))
             """
         }
+        // Counted first: whoever else notifies the receiver waits for this row, so that each number is given once.
+        let counted = try transaction.first(
+            """
+            UPDATE accounts SET unread_count = unread_count + 1, notification_serial = notification_serial + 1
+            WHERE id = \(receiver) \(isSeen) \(maySeeOwner) \(isHeard) \(isForReceiver)
+                AND NOT EXISTS (SELECT 1 FROM notifications n WHERE n.account_id = \(receiver) AND n.id = \(id))
+                AND NOT EXISTS (
+                    SELECT 1 FROM notifications n WHERE n.account_id = \(receiver) AND n.actor_id = \(actor)
+                        AND n.kind = \(kind.name) AND n.post_id = \(post))
+            RETURNING notification_serial, \(QueuePush.hasDevices("accounts.id"))
+            """
+        ) { row in (serial: try row.next(as: Int64.self), hasDevices: try row.next(as: Bool.self)) }
+        guard let counted else { return false }
         let added = try transaction.execute(
             """
-            INSERT INTO notifications (account_id, id, actor_id, kind, post_id)
-            SELECT a.id, \(id), \(actor), \(kind.name), \(post) FROM accounts a
-            WHERE a.id = \(receiver) \(isSeen) \(maySeeOwner) \(isHeard) \(isForReceiver)
+            INSERT INTO notifications (account_id, id, actor_id, kind, post_id, serial)
+            VALUES (\(receiver), \(id), \(actor), \(kind.name), \(post), \(counted.serial))
             ON CONFLICT DO NOTHING
             """)
-        guard added > 0 else { return false }
+        guard added > 0 else {
+            // Another transaction was quicker.
+            try transaction.execute("UPDATE accounts SET unread_count = unread_count - 1 WHERE id = \(receiver)")
+            return false
+        }
         // A member without a device costs nothing more than this.
-        let hasDevices = try transaction.value(
-            """
-            UPDATE accounts SET unread_count = unread_count + 1 WHERE id = \(receiver)
-            RETURNING \(QueuePush.hasDevices("accounts.id"))
-            """, as: Bool.self)
-        if hasDevices == true, try !RungBefore.holds(self, at: transaction.now, transaction) {
+        if counted.hasDevices, try !RungBefore.holds(self, at: transaction.now, transaction) {
             try QueuePush(PushKind(kind), receiver, id.rawValue).write(at: now, in: transaction)
         }
         try transaction.emit(NotificationAdded(account: receiver, notification: id))

@@ -72,4 +72,30 @@ import Testing
             #expect(left == ["1 21 2 follow - false"])
         }
     }
+
+    /// Programs go on where numbers have been given to what was there, in its order.
+    @Test(arguments: TestEngine.available)
+    func olderRowsAreNumberedInTheirOrder(on engine: TestEngine) async throws {
+        try await engine.withDatabase { database in
+            let before = Self.before + [.notificationKinds, .notificationsOfOneself]
+            try await database.migrate(before)
+            try await database.write { transaction in
+                try transaction.execute("INSERT INTO accounts (id) VALUES (1), (2)")
+                try transaction.execute(
+                    """
+                    INSERT INTO notifications (account_id, id, actor_id, kind) VALUES
+                        (2, 21, 1, 'follow'), (1, 22, 2, 'follow'), (1, 20, 2, 'like'), (1, 21, 2, 'like')
+                    """)
+            }
+            try await database.migrate(before + [.notificationSerials])
+            let (numbers, last) = try await database.read { reader in
+                (
+                    try reader.values(
+                        "SELECT account_id * 100 + id FROM notifications ORDER BY account_id, serial", as: Int.self),
+                    try reader.values("SELECT notification_serial FROM accounts ORDER BY id", as: Int.self)
+                )
+            }
+            #expect(numbers == [120, 121, 122, 221] && last == [3, 1])
+        }
+    }
 }

@@ -130,6 +130,19 @@ import Testing
             String(decoding: short, as: UTF8.self) == #"{"badge":0,"body":"","path":"/","tag":"a","title":"A \"b\""}"#)
     }
 
+    /// Apps find the notification by its number, and know its kind by their own name.
+    @Test func appsGetNumbersAndTheirOwnNames() throws {
+        var message = PushMessage(title: "A", body: "B", path: "/works/1", tag: "a", icon: "/media/1/2/128.webp")
+        message.app = AppPush(number: 1 << 52, name: "favourite", language: .korean)
+        #expect(
+            String(decoding: message.payload(badge: 7), as: UTF8.self) == """
+                {"access_token":"","body":"B","icon":"/media/1/2/128.webp","notification_id":4503599627370496,\
+                "notification_type":"favourite","preferred_locale":"ko","title":"A"}
+                """)
+        let pushes = AppPushes(["like": "favourite", "new-work": "status"], by: .followed)
+        #expect(AppPushes(stored: pushes.stored, by: .followed) == pushes)
+    }
+
     /// 2026-09-21T14:13:20Z; 23:13 in Seoul, 10:13 in New York.
     @Test func quietHoursAreThoseOfTheMember() {
         let now = Timestamp(milliseconds: 1_790_000_000_000)

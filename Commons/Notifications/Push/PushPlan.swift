@@ -25,10 +25,17 @@ extension PushPlan {
             let subject = PushSubject(
                 kind: entry.kind, id: entry.subject, account: receiver.account, language: receiver.language, now: now)
             guard receiver.isThere, now - entry.queuedAt < PushQueue.lifetime, wishes.allow(entry.kind),
-                let message = try compose[entry.kind]?(subject, reader)
+                var message = try compose[entry.kind]?(subject, reader)
             else {
                 toDrop.append(entry)
                 continue
+            }
+            if let pushes = receiver.app {
+                message.app = try AppPush.of(entry, to: receiver, pushes, reader)
+                guard message.app != nil else {
+                    toDrop.append(entry)
+                    continue
+                }
             }
             // Only the last of those that would take one another's place is worth sending.
             if let earlier = toSend.firstIndex(where: { $0.message.tag == message.tag }) {

@@ -62,4 +62,15 @@ extension Migration {
         ALTER TABLE push_subscriptions DROP COLUMN resumes_at;
         CREATE INDEX pushes_by_age ON pushes (subscription_id, queued_at)
         """)
+
+    /// Apps subscribe, too. They know a subscription by a number below 2^31, and choose kinds by the names they have for
+    /// them (``AppPushes``); a browser's has neither.
+    package static let appPushes = Migration(
+        "push-4",
+        """
+        ALTER TABLE push_subscriptions ADD COLUMN number INTEGER;
+        ALTER TABLE push_subscriptions ADD COLUMN app_kinds TEXT;
+        ALTER TABLE push_subscriptions ADD COLUMN app_senders TEXT;
+        CREATE UNIQUE INDEX push_subscriptions_by_number ON push_subscriptions (number) WHERE number IS NOT NULL
+        """)
 }

@@ -52,6 +52,10 @@ struct PushSender: Sendable {
         let now = services.clock.now()
         var message = message
         message.icon = message.icon ?? services.site.facts.value.face.icon?.path(.usual)
+        // An app is on no page of this instance.
+        if message.app != nil, let icon = message.icon, icon.hasPrefix("/") {
+            message.icon = services.site.publicURL + icon
+        }
         do {
             let delivery = try PushDelivery(
                 message, to: receiver, key: key, contact: services.site.contact, queuedAt: entry.queuedAt, now: now)

@@ -4,7 +4,7 @@ package import Kernel
 package import Outgoing
 import SQL
 
-/// Pushes to the browser of a session from now on, as it asked its push service to be called.
+/// Pushes to the browser or app of a session from now on, as it asked its push service to be called.
 package struct SubscribeToPush: Act {
     package let account: ID<Account>
     package let session: SessionKey
@@ -18,10 +18,13 @@ package struct SubscribeToPush: Act {
     package let addresses: AddressPolicy
     /// Which they are.
     package let hosts: PushHosts
+    /// What it wants, where it is an app and no browser.
+    package let app: AppPushes?
 
     package init(
         account: ID<Account>, session: SessionKey, endpoint: String, publicKey: String, secret: String,
-        language: Language, addresses: AddressPolicy = .publicOnly, hosts: PushHosts = .known
+        language: Language, addresses: AddressPolicy = .publicOnly, hosts: PushHosts = .known,
+        app: AppPushes? = nil
     ) {
         self.account = account
         self.session = session
@@ -31,6 +34,7 @@ package struct SubscribeToPush: Act {
         self.language = language
         self.addresses = addresses
         self.hosts = hosts
+        self.app = app
     }
 
     package var cost: Cost? { Cost(.pushSubscriptions, of: account) }
@@ -56,10 +60,14 @@ package struct SubscribeToPush: Act {
             guard owner == nil || owner == account else { throw Problem.pushAddressTaken }
             try transaction.execute(
                 "DELETE FROM push_subscriptions WHERE session = \(session.bytes) OR endpoint = \(endpoint.url)")
+            let number: Statement =
+                app == nil ? "NULL" : "(SELECT COALESCE(MAX(d.number), 0) + 1 FROM push_subscriptions d)"
             let count = try transaction.execute(
                 """
-                INSERT INTO push_subscriptions (id, account_id, session, endpoint, public_key, secret, language)
-                SELECT \(id), s.account_id, s.token_hash, \(endpoint.url), \(publicKey), \(secret), \(language)
+                INSERT INTO push_subscriptions (
+                    id, account_id, session, endpoint, public_key, secret, language, number, app_kinds, app_senders)
+                SELECT \(id), s.account_id, s.token_hash, \(endpoint.url), \(publicKey), \(secret), \(language),
+                    \(number), \(app?.stored), \(app?.senders)
                 FROM sessions s WHERE s.token_hash = \(session.bytes) AND s.account_id = \(account)
                 ON CONFLICT (endpoint) DO NOTHING
                 """)
