@@ -28,7 +28,7 @@ package struct EndSessions: WritingAct {
     package func write(in transaction: Transaction) throws -> Int {
         let condition: Statement =
             switch which {
-            case .one(let key): "token_hash = \(key.bytes)"
+            case .one(let key): "token_hash = \(key.bytes) AND app_id IS NULL"
             case .all(let key): "token_hash <> \(key.bytes)"
             case .every: "TRUE"
             }

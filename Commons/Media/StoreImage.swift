@@ -18,6 +18,8 @@ package struct StoreImage: Act {
     package var focus: Focus?
     /// As whoever sent the file called it, for what is wrong with it.
     package var name = ""
+    /// What it shows, where whoever uploads it says so at once.
+    package var alt = ""
 
     package init(
         _ file: String, named name: String = "", owner: ID<Account>, as role: ImageRole, recipe: Recipe = .identity
@@ -39,6 +41,7 @@ package struct StoreImage: Act {
     /// A step of acts that have paid for all of their images.
     package func store(_ services: Services) async throws -> StoredImage {
         let file = file
+        try TextLimit.alt.check(alt.tidied, "이미지 설명이", at: "images")
         let probe = try await services.images.processor.probe(file, for: owner.rawValue)
         let id = services.ids.next(Media.self)
         let rendering = role == .attachment ? MediaKey.privatePrefix + Self.newRendering() : Self.newRendering()
@@ -98,10 +101,10 @@ package struct StoreImage: Act {
             try transaction.execute(
                 """
                 INSERT INTO media (id, owner_id, role, rendering, format, byte_count, width, height, widths,
-                    placeholder, recipe, digest, focus_x, focus_y)
+                    placeholder, recipe, digest, focus_x, focus_y, alt)
                 VALUES (\(id), \(owner), \(role), \(rendering), \(format), \(byteCount), \(rendered.width),
                     \(rendered.height), \(rendered.widthList), \(rendered.placeholder.description),
-                    \(recipe.json), \(digest), \(focus?.x), \(focus?.y))
+                    \(recipe.json), \(digest), \(focus?.x), \(focus?.y), \(alt.tidied))
                 """)
             try transaction.writeSwatches(rendered.palette, of: id)
             return try transaction.one(

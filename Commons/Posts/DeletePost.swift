@@ -11,10 +11,14 @@ package struct DeletePost: Act {
     package let account: ID<Account>
     /// Before it is deleted: what moderators have hidden its author cannot delete, and drafts are their space's.
     private let state: PostState
+    /// Whether a short post's images become uploads of its author's again, to be posted anew; they go like any that
+    /// nobody uses.
+    private let keepsImages: Bool
 
-    package init(post: ID<Post>, account: ID<Account>) {
+    package init(post: ID<Post>, account: ID<Account>, keepsImages: Bool = false) {
         self.post = post
         self.account = account
+        self.keepsImages = keepsImages
         state = .published
     }
 
@@ -22,6 +26,7 @@ package struct DeletePost: Act {
     init(doomed post: ID<Post>, of author: ID<Account>) {
         self.post = post
         account = author
+        keepsImages = false
         state = .removed
     }
 
@@ -36,13 +41,14 @@ package struct DeletePost: Act {
             let removal = try services.upkeep.removal(of: found.kind)
             let rest = try FormerPosts.keeping(post, images: images, services, in: transaction) {
                 try GonePosts.note(post, in: transaction)
+                if keepsImages, found.kind.isInThread { try releaseImages(in: transaction) }
                 try PostRemoval.removeShared("\(post)", in: transaction)
                 return try removal.row(post, transaction)
             }
             try transaction.emit(
                 PostDeleted(
                     post: post, root: found.root, parent: found.parent, author: account,
-                    isUnseen: state == .published ? nil : true))
+                    isUnseen: state == .published ? nil : true, isForSome: found.isForSome ? true : nil))
             return (found.root, removal, rest)
         }
         for post in rest {
@@ -65,19 +71,25 @@ package struct DeletePost: Act {
         return await images?.copies(services.files) ?? []
     }
 
+    private func releaseImages(in transaction: Transaction) throws {
+        try transaction.execute(
+            "UPDATE media SET post_id = NULL, position = 0 WHERE post_id = \(post) AND role = 'image'")
+    }
+
     private func find(
         _ services: Services, _ reader: Reader
-    ) throws -> (root: ID<Post>, kind: PostKind, parent: ID<Post>?) {
+    ) throws -> (root: ID<Post>, kind: PostKind, parent: ID<Post>?, isForSome: Bool) {
         try PostQueries.check(post, in: services, reader)
         let found = try reader.first(
             """
-            SELECT author_id, COALESCE(root_id, id), kind, parent_id FROM posts
+            SELECT author_id, COALESCE(root_id, id), kind, parent_id, visibility FROM posts
             WHERE id = \(post) AND state = \(state)
             """
         ) { row in
             (
                 author: try row.next(as: ID<Account>?.self), root: try row.next(as: ID<Post>.self),
-                kind: try row.next(as: PostKind.self), parent: try row.next(as: ID<Post>?.self)
+                kind: try row.next(as: PostKind.self), parent: try row.next(as: ID<Post>?.self),
+                isForSome: try row.next(as: PostVisibility.self) != .everybody
             )
         }
         guard let found, let author = found.author else { throw Problem.postNotFound }
@@ -86,7 +98,7 @@ package struct DeletePost: Act {
             _ = try PostQueries.root(of: post, for: account, reader)
             throw Problem.notYours
         }
-        return (found.root, found.kind, found.parent)
+        return (found.root, found.kind, found.parent, found.isForSome)
     }
 
     /// What may be much goes before the post, in steps that other writers hardly notice.

@@ -18,11 +18,13 @@ package enum HiddenPosts {
         try services.upkeep.removal(of: found.kind).count(post, -1, transaction)
         try transaction.withdrawNotifications(where: "n.post_id = \(post)")
         try transaction.emit(
-            PostDeleted(post: post, root: found.root, parent: found.parent, author: found.author, isHidden: true))
+            PostDeleted(
+                post: post, root: found.root, parent: found.parent, author: found.author, isHidden: true,
+                isForSome: found.isForSome ? true : nil))
         return true
     }
 
-    typealias Kept = (author: ID<Account>, root: ID<Post>, kind: PostKind, parent: ID<Post>?)
+    typealias Kept = (author: ID<Account>, root: ID<Post>, kind: PostKind, parent: ID<Post>?, isForSome: Bool)
 
     /// The same for a post of which nobody has been notified, and which has not been counted.
     ///
@@ -31,12 +33,13 @@ package enum HiddenPosts {
         try transaction.first(
             """
             UPDATE posts SET state = \(state) WHERE id = \(post) AND state = 'published'
-            RETURNING author_id, COALESCE(root_id, id), kind, parent_id
+            RETURNING author_id, COALESCE(root_id, id), kind, parent_id, visibility
             """
         ) { row in
             (
                 author: try row.next(as: ID<Account>.self), root: try row.next(as: ID<Post>.self),
-                kind: try row.next(as: PostKind.self), parent: try row.next(as: ID<Post>?.self)
+                kind: try row.next(as: PostKind.self), parent: try row.next(as: ID<Post>?.self),
+                isForSome: try row.next(as: PostVisibility.self) != .everybody
             )
         }
     }

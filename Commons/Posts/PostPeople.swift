@@ -1,4 +1,5 @@
 package import Accounts
+package import Base
 package import Core
 package import SQL
 
@@ -34,12 +35,28 @@ package struct PostPeople: Sendable {
         """
         SELECT page.place, \(PersonRow.columns(viewer: viewer))
         FROM (
-            SELECT x.\(place) AS place, x.account_id FROM \(table) x
-            WHERE x.post_id = \(post) AND x.\(place) < \(before ?? .max) AND \(.notBlocked("x.account_id", by: viewer))
-            ORDER BY x.\(place) DESC LIMIT \(Self.pageSize + 1)
+            \(places(of: post, ListSpan(below: before, size: Self.pageSize), viewer: viewer))
         ) page
         JOIN accounts a ON a.id = page.account_id
         ORDER BY page.place DESC
+        """
+    }
+
+    /// Part of them, by their ids alone.
+    package func accounts(
+        of post: ID<Post>, _ span: ListSpan, viewer: ID<Account>?, _ reader: Reader
+    ) throws -> ListPage<ID<Account>> {
+        let rows = try reader.all(places(of: post, span, viewer: viewer)) { row in
+            (place: try row.next(as: Int64.self), item: try row.next(as: ID<Account>.self))
+        }
+        return span.slice(span.isRising ? rows.reversed() : rows)
+    }
+
+    package func places(of post: ID<Post>, _ span: ListSpan, viewer: ID<Account>?) -> Statement {
+        """
+        SELECT x.\(place) AS place, x.account_id FROM \(table) x
+        WHERE x.post_id = \(post) AND \(span.holds("x.\(place)")) AND \(.notBlocked("x.account_id", by: viewer))
+        \(span.taken(by: "x.\(place)"))
         """
     }
 }

@@ -11,7 +11,7 @@ extension PostRemoval {
     package static func prepare(_ posts: [ID<Post>], in transaction: Transaction) throws {
         let events = try transaction.all(
             """
-            SELECT p.id, COALESCE(p.root_id, p.id), p.parent_id, NOT (\(.published("p")))
+            SELECT p.id, COALESCE(p.root_id, p.id), p.parent_id, NOT (\(.published("p"))), p.visibility
             FROM posts p LEFT JOIN posts r ON r.id = p.root_id
             WHERE p.id IN (\(list: posts)) AND (r.id IS NULL OR r.author_id IS NULL OR r.author_id <> p.author_id)
             ORDER BY p.id
@@ -19,7 +19,8 @@ extension PostRemoval {
         ) { row in
             PostDeleted(
                 post: try row.next(), root: try row.next(), parent: try row.next(),
-                isUnseen: try row.next(as: Bool.self) ? true : nil)
+                isUnseen: try row.next(as: Bool.self) ? true : nil,
+                isForSome: try row.next(as: PostVisibility.self) != .everybody ? true : nil)
         }
         for event in events { try transaction.emit(event) }
         try removeShared("\(list: posts)", in: transaction)

@@ -1,6 +1,6 @@
 package import Base
 package import Core
-import Kernel
+package import Kernel
 package import People
 package import Posts
 package import SQL
@@ -8,14 +8,20 @@ package import SQL
 /// What a door asks for that knows no space: posts, reposts and members by their ids, as one viewer may know of them.
 /// Each costs as many statements for twenty as for one (docs/decisions/0112-whole-facts.md).
 package struct Facts: Sendable {
-    private let services: Services
+    private let site: Site
+    private let clock: Clock
     private let counts: [ProfileCount]
     private let parts: [WholePostPart]
     private let passedOn: [ReadPassedOn]
 
     /// - Parameter spaces: those that are on.
     package init(_ services: Services, spaces: [SpaceParts]) {
-        self.services = services
+        self.init(site: services.site, clock: services.clock, spaces: spaces)
+    }
+
+    package init(site: Site, clock: Clock, spaces: [SpaceParts]) {
+        self.site = site
+        self.clock = clock
         counts = spaces.flatMap(\.profileCounts)
         parts = spaces.flatMap(\.wholePosts)
         passedOn = spaces.compactMap(\.passedOn)
@@ -25,10 +31,19 @@ package struct Facts: Sendable {
     package func posts(
         _ ids: [ID<Post>], for viewer: ID<Account>?, muting words: MutedWords = .empty, _ reader: Reader
     ) throws -> [ID<Post>: WholePost] {
-        let whole = WholePosts(
-            viewer: viewer, words: words, features: services.site.features, home: services.site.zone, parts: parts,
-            now: services.clock.now())
-        return try whole(ids, reader)
+        try whole(for: viewer, muting: words)(ids, reader)
+    }
+
+    /// The member's own post that waits for a moderator, and what it quotes.
+    package func waitingPost(
+        _ id: ID<Post>, of member: ID<Account>, _ reader: Reader
+    ) throws -> [ID<Post>: WholePost] {
+        try whole(for: member, muting: .empty).waiting(id, reader)
+    }
+
+    private func whole(for viewer: ID<Account>?, muting words: MutedWords) -> WholePosts {
+        WholePosts(
+            viewer: viewer, words: words, features: site.features, home: site.zone, parts: parts, now: clock.now())
     }
 
     /// Those of the reposts that the viewer may see.
@@ -44,6 +59,10 @@ package struct Facts: Sendable {
     package func accounts(
         _ ids: [ID<Account>], for viewer: ID<Account>?, _ reader: Reader
     ) throws -> [ID<Account>: AccountFacts] {
-        try ProfileQueries.accounts(ids, counts: counts, viewer: viewer, now: services.clock.now(), reader)
+        var accounts = try ProfileQueries.accounts(ids, counts: counts, viewer: viewer, now: clock.now(), reader)
+        for (id, time) in try LastPosts.times(of: Array(accounts.keys), on: site.features, reader) {
+            accounts[id]?.lastPostAt = time
+        }
+        return accounts
     }
 }

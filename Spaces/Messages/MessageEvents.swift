@@ -1,12 +1,13 @@
-import Core
+package import Conversations
+package import Core
 
 /// A message was sent.
-struct MessageSent: Event {
-    static let name = "message-sent"
-    let conversation: ID<Conversation>
-    let message: ID<Message>
-    let sender: ID<Account>
-    let receiver: ID<Account>
+package struct MessageSent: Event {
+    package static let name = "message-sent"
+    package let conversation: ID<Conversation>
+    package let message: ID<Message>
+    package let sender: ID<Account>
+    package let receiver: ID<Account>
 }
 
 /// A message shows something else now: it was deleted or answered.

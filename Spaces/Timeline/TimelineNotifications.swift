@@ -1,8 +1,8 @@
-import Base
+package import Base
 import Core
 
 extension NotificationKind {
-    static let repost = NotificationKind(
+    package static let repost = NotificationKind(
         "repost", Phrase("재게시", "Reposts"), in: .reactions, needs: .threads, gathering: .post
     ) {
         post in
@@ -12,11 +12,11 @@ extension NotificationKind {
             else: Phrase("내 작품을 재게시했어요", "reposted your work"))
     }
 
-    static let quote = NotificationKind("quote", Phrase("인용", "Quotes"), in: .talk, needs: .threads) { _ in
+    package static let quote = NotificationKind("quote", Phrase("인용", "Quotes"), in: .talk, needs: .threads) { _ in
         Phrase("내 글을 인용했어요", "quoted you")
     }
 
-    static let pollEnded = NotificationKind(
+    package static let pollEnded = NotificationKind(
         "poll", Phrase("끝난 투표", "Polls that have ended"), in: .talk, needs: .threads, comesByItself: true
     ) { _ in
         Phrase("투표가 끝났어요. 결과를 확인해 보세요.", "A poll has ended. See the results.")

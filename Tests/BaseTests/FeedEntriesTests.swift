@@ -12,12 +12,20 @@ import Testing
 
         /// By definition: of all that the members bring, the first that brings a post; the newest of these.
         func newest(of members: Set<Int32>, before place: Int64, limit: Int) -> [Int64] {
+            Array(brought(by: members).filter { $0 < place }.sorted(by: >).prefix(limit))
+        }
+
+        func oldest(of members: Set<Int32>, after place: Int64, limit: Int) -> [Int64] {
+            Array(brought(by: members).filter { $0 > place }.sorted().prefix(limit))
+        }
+
+        private func brought(by members: Set<Int32>) -> some Sequence<Int64> {
             var first: [Int64: Int64] = [:]
             for post in posts where members.contains(post.author) { first[post.id] = post.id }
             for repost in reposts where members.contains(repost.member) {
                 first[repost.post] = min(first[repost.post] ?? .max, repost.id)
             }
-            return Array(first.values.filter { $0 < place }.sorted(by: >).prefix(limit))
+            return first.values
         }
     }
 
@@ -78,6 +86,10 @@ import Testing
             let limit = 1 + number(40)
             let found = entries.newest(of: members.sorted(), before: place, limit: limit)
             #expect(found == model.newest(of: members, before: place, limit: limit), "step \(step)")
+            for place in [place, .min] {
+                let found = entries.oldest(of: members.sorted(), after: place, limit: limit)
+                #expect(found == model.oldest(of: members, after: place, limit: limit), "step \(step)")
+            }
         }
         #expect(model.posts.count > 100 && model.reposts.count > 50)
     }

@@ -44,21 +44,26 @@ import Testing
             let (work, member, image) = (works[60], members[1], ID<Media>(rawValue: works[3].rawValue))
             let now = salon.clock.clock.now()
             var (pages, statements): ([(String, Statement)], [(String, Statement)]) = ([], [])
-            for before in [nil, PostCursor(value: work.rawValue, post: work)] {
-                pages.append(("a member's", WorkQueries.by(members[0], before: before)))
+            let place = PostCursor(value: work.rawValue, post: work)
+            let spans: [PostSpan] = [
+                .before(nil), .before(place), PostSpan(above: place, isRising: true, limit: 21),
+                PostSpan(below: place, above: PostCursor(value: works[9].rawValue, post: works[9]), limit: 21),
+            ]
+            for span in spans {
+                pages.append(("a member's", WorkQueries.by(members[0], span)))
                 let tags = ["everywhere", "tag7", "nowhere"].compactMap { Hashtag($0) }
                 for audience in [Audience.members, .one(nil, now: now), .one(member, now: now)] {
                     pages += [
-                        ("newest", WorkQueries.newest(before: before, audience)),
+                        ("newest", WorkQueries.newest(span, audience)),
                         ("followed", WorkQueries.entries(works.prefix(31).map(\.rawValue), audience)),
-                        ("asking", WorkQueries.asking(before: before, audience)),
-                        ("saved", WorkQueries.saved(by: member, before: before, audience)),
-                        ("liked", WorkQueries.liked(by: member, before: before, audience)),
+                        ("asking", WorkQueries.asking(before: span.below, audience)),
+                        ("saved", WorkQueries.saved(by: member, span, audience)),
+                        ("liked", WorkQueries.liked(by: member, span, audience)),
                         ("more by the maker", WorksAround.moreStatement(by: members[0], besides: work)),
                     ]
                     statements += [("coloured", ColourQueries.cards(works.map(\.rawValue), audience))]
                     statements += tags.map { ("coloured \($0.name)", ColourQueries.tagged($0)) }
-                    pages += tags.map { ("tagged \($0.name)", WorkQueries.tagged($0, before: before, audience)) }
+                    pages += tags.map { ("tagged \($0.name)", WorkQueries.tagged($0, span, audience)) }
                 }
             }
             statements += pages + pages.map { ("cards of \($0.0)", WorkQueries.cardStatement($0.1)) }

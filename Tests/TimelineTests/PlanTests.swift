@@ -2,6 +2,7 @@ import Core
 import People
 import Posts
 import SQL
+import Search
 import TestKit
 import Testing
 
@@ -36,26 +37,40 @@ import Testing
             var lists: [(String, Statement)] = []
             let entries = posts.suffix(31).map(\.rawValue)
             lists.append(("home", TimelineQueries.home(entries, viewer: author, hasWorks: true, now: now)))
-            for before in [nil, PostCursor(value: posts[120].rawValue, post: posts[120])] {
-                lists.append(("saved", TimelineQueries.saved(by: author, before: before, now: now)))
+            let place = PostCursor(value: posts[120].rawValue, post: posts[120])
+            let filter = PostFilter(
+                withPictures: true, all: [try #require(Hashtag("tag7"))], none: [try #require(Hashtag("tag9"))])
+            let spans: [PostSpan] = [
+                .before(nil), .before(place), PostSpan(above: place, isRising: true, limit: 21),
+                PostSpan(below: place, above: PostCursor(value: posts[9].rawValue, post: posts[9]), limit: 21),
+            ]
+            for span in spans {
+                lists.append(("saved", TimelineQueries.saved(by: author, span, now: now)))
                 for viewer in [nil, stage.people[1]] {
                     lists += [
-                        ("local", TimelineQueries.local(before: before, viewer: viewer, now: now)),
-                        ("by", TimelineQueries.by(author, before: before, hasWorks: true, viewer: viewer, now: now)),
+                        ("local", TimelineQueries.local(span, viewer: viewer, now: now)),
+                        ("pictured", PicturedPosts.newest([.post, .work], span, viewer: viewer, now: now)),
+                        ("by", TimelineQueries.by(author, span, hasWorks: true, viewer: viewer, now: now)),
                         (
                             "replies",
                             TimelineQueries.replies(
-                                by: author, before: before, hasWorks: true, viewer: viewer, now: now)
+                                by: author, span, hasWorks: true, viewer: viewer, now: now)
                         ),
                         (
                             "liked",
-                            TimelineQueries.liked(by: author, before: before, hasWorks: true, viewer: viewer, now: now)
+                            TimelineQueries.liked(by: author, span, hasWorks: true, viewer: viewer, now: now)
                         ),
                         (
                             "tagged",
                             TimelineQueries.tagged(
-                                try #require(Hashtag("tag7")), before: before, viewer: viewer, now: now)
+                                try #require(Hashtag("tag7")), span, viewer: viewer, now: now)
                         ),
+                        (
+                            "tagged otherwise",
+                            TimelineQueries.tagged(
+                                try #require(Hashtag("all")), span, filter, viewer: viewer, now: now)
+                        ),
+                        ("filtered", TimelineQueries.posts(by: author, span, filter, viewer: viewer)),
                     ]
                 }
             }
@@ -78,6 +93,11 @@ import Testing
             }
             statements += [
                 ("above", ThreadQueries.aboveStatement(posts[239])),
+                (
+                    "below",
+                    WholeThread.belowStatement(
+                        posts[0], within: WholeThread.Bounds(above: 9, below: 99, depth: 9), viewer: author, now: now)
+                ),
                 ("chain", ThreadQueries.chainStatement(chain[0], after: chain[2])),
                 ("pictures", PostReader.picturesStatement(of: some, limit: nil)),
                 ("quotes", PostReader.quotesStatement(some, viewer: author, hasWorks: true)),
@@ -109,6 +129,19 @@ import Testing
                 statements.append(
                     ("waiting", PostReader.statement(places, where: isSeen, viewer: author, hasWorks: true)))
             }
+            for isRising in [false, true] {
+                let span = ListSpan(below: posts[120].rawValue, above: 1, isRising: isRising, size: 20)
+                statements.append(("quoting", PostQueries.quoting(posts[0], span, viewer: author, now: now)))
+                for list in PostPeopleList.allCases {
+                    let places = list.people.places(of: posts[0], span, viewer: author)
+                    statements.append(("places of \(list.rawValue)", places))
+                }
+            }
+            statements.append(
+                (
+                    "a whole post that waits",
+                    WholePost.statement(of: some, viewer: author, features: .all, waitingFor: author)
+                ))
             for list in PostPeopleList.allCases {
                 statements.append((list.rawValue, list.people.statement(of: posts[0], before: nil, viewer: author)))
             }

@@ -61,7 +61,7 @@ struct Stage {
     func local(for person: Int? = nil) async throws -> [PostItem] {
         let (viewer, now, posts) = (person.map { people[$0] }, salon.clock.clock.now(), reader(person))
         return try await salon.database.read { reader in
-            try posts.page(TimelineQueries.local(before: nil, viewer: viewer, now: now), reader).items
+            try posts.page(TimelineQueries.local(.before(nil), viewer: viewer, now: now), reader).items
         }
     }
 

@@ -56,7 +56,7 @@ import Testing
                 #expect(all.count { $0.quotes == 1 && $0.facts.repost.count == 1 } == number + 1)
                 #expect(all.flatMap(\.images).allSatisfy { $0.palette.map(\.hex) == ["20304f", "c8553d"] })
             }
-            #expect(costs[0] == costs[1] && costs[0] <= 13, "\(costs)")
+            #expect(costs[0] == costs[1] && costs[0] <= 14, "\(costs)")
         }
     }
 

@@ -12,7 +12,7 @@ extension Statement {
 }
 
 extension Reader {
-    /// Whether there is somebody who may decide about a member. Whoever reports one is told.
+    /// Whether there is somebody who may decide about a member. Their reporter reads which.
     package func somebodyDecides(about account: ID<Account>) throws -> Bool {
         try value("SELECT 1 FROM accounts a WHERE a.id = \(account) AND \(.somebodyDecides)", as: Int.self) != nil
     }

@@ -81,6 +81,30 @@ struct FeedEntries {
         return found
     }
 
+    /// The same the other way: the oldest above a place, oldest first.
+    func oldest(of members: [Int32], after place: Int64, limit: Int) -> [Int64] {
+        guard place < .max else { return [] }
+        var heads: [Head] = []
+        for member in members {
+            let entries = brought(by: member)
+            let index = entries.place(of: place + 1)
+            if index < entries.count { heads.append(Head(entry: entries[index], member: member, index: index)) }
+        }
+        var heap = Heap(heads)
+        var found: [Int64] = []
+        while found.count < limit, let head = heap.min {
+            if isFirst(head.entry, among: members) { found.append(head.entry) }
+            let entries = brought(by: head.member)
+            if head.index + 1 < entries.count {
+                let next = entries[head.index + 1]
+                heap.replaceMin(with: Head(entry: next, member: head.member, index: head.index + 1))
+            } else {
+                heap.removeMin()
+            }
+        }
+        return found
+    }
+
     /// Not every member has brought something.
     private func brought(by member: Int32) -> [Int64] { Int(member) < entries.count ? entries[Int(member)] : [] }
 
@@ -109,7 +133,7 @@ struct FeedEntries {
 
 extension Array where Element: Comparable {
     /// Where an element is or belongs.
-    private func place(of element: Element) -> Int {
+    fileprivate func place(of element: Element) -> Int {
         // What is new comes last.
         guard let last, element <= last else { return count }
         var (low, high) = (0, count - 1)

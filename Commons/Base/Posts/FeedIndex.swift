@@ -98,41 +98,45 @@ package struct FeedPages {
     /// How many times in a row entries are taken because too few of the last ones are to be seen.
     private static let rounds = 20
 
-    /// A page of somebody's feed: the rows of its entries, and the entry below which the next page begins.
+    /// A page of somebody's feeds as one, newest first: the rows of its entries, and the entry behind which the next
+    /// page begins.
     ///
     /// - Parameters:
-    ///   - count: how many a page has.
+    ///   - withOwn: whether what the member brings is there also where the feed leaves it out.
     ///   - read: the rows of these entries that are there and to be seen, newest first. The list always has the same length,
     ///     which zeros fill, so that it is always one statement.
     ///   - entry: a row's.
     package func page<Row>(
-        of feed: Feed, for account: ID<Account>, before place: Int64?, count: Int, now: Timestamp,
+        of feeds: Feed..., for account: ID<Account>, withOwn: Bool = false, _ span: PostSpan, now: Timestamp,
         entry: (Row) -> Int64, read: ([Int64]) throws -> [Row]
     ) throws -> (rows: [Row], next: Int64?) {
-        let limit = count + 1
-        var place: Int64? = place ?? .max
+        let sought = Sought(feeds: feeds, account: account, withOwn: withOwn, now: now)
+        var rest: PostSpan? = span
         var rows: [Row] = []
         for _ in 0..<Self.rounds {
-            guard let from = place, rows.count < limit else { break }
-            let entries = try entries(of: feed, for: account, before: from, limit: limit, now: now)
-            place = entries.count == limit ? entries.last : nil
-            if !entries.isEmpty { rows += try read(entries + repeatElement(0, count: limit - entries.count)) }
+            guard let part = rest, rows.count < span.limit else { break }
+            let entries = try entries(sought, part)
+            let last = entries.count == span.limit ? entries.last : nil
+            rest = last.map { part.beyond(PostCursor(value: $0, post: ID(rawValue: $0))) }
+            guard !entries.isEmpty else { continue }
+            let found = try read(entries + repeatElement(0, count: span.limit - entries.count))
+            rows += span.isRising ? found.reversed() : found
         }
-        guard rows.count > count else { return (rows, place) }
-        return (Array(rows.prefix(count)), entry(rows[count - 1]))
+        let count = span.limit - 1
+        let next = rows.count > count ? entry(rows[count - 1]) : rest?.edge?.value
+        let page = Array(rows.prefix(count))
+        return (span.isRising ? page.reversed() : page, next)
     }
 
-    /// The newest entries of somebody's feed below a place, newest first.
-    private func entries(
-        of feed: Feed, for account: ID<Account>, before place: Int64, limit: Int, now: Timestamp
-    ) throws -> [Int64] {
+    /// The entries of somebody's feeds in a span, in its order.
+    private func entries(_ sought: Sought, _ span: PostSpan) throws -> [Int64] {
         let known = index.known { contents in
-            contents.followed[account, at: now].map { followed in
-                contents.newest(in: feed, for: account, followed, before: place, limit, now)
+            contents.followed[sought.account, at: sought.now].map { followed in
+                contents.entries(sought, followed, span)
             }
         }
         if let known { return known }
-        let rows = try reader.all(FollowQueries.followedStatement(by: account)) { row in
+        let rows = try reader.all(FollowQueries.followedStatement(by: sought.account)) { row in
             (
                 account: try row.next(as: ID<Account>.self), isMuted: try row.next(as: Bool.self),
                 until: try row.next(as: Timestamp?.self)
@@ -142,10 +146,18 @@ package struct FeedPages {
             let followed = Followed(
                 members: rows.map { contents.number(of: $0.account) }.sorted(),
                 muted: rows.filter(\.isMuted).map { (contents.number(of: $0.account), $0.until) })
-            contents.followed.keep(followed, for: account, ticket)
-            return contents.newest(in: feed, for: account, followed, before: place, limit, now)
+            contents.followed.keep(followed, for: sought.account, ticket)
+            return contents.entries(sought, followed, span)
         }
     }
+}
+
+/// Whose feeds are read.
+private struct Sought: Sendable {
+    let feeds: [Feed]
+    let account: ID<Account>
+    let withOwn: Bool
+    let now: Timestamp
 }
 
 /// The members one follows, by number.
@@ -184,12 +196,25 @@ private struct FeedContents: Sendable {
         return number
     }
 
-    mutating func newest(
-        in feed: Feed, for account: ID<Account>, _ followed: Followed, before place: Int64, _ limit: Int,
-        _ now: Timestamp
-    ) -> [Int64] {
-        let members = followed.visible(at: now, besides: feed.isForOneself ? number(of: account) : nil)
-        return feeds[feed.name]?.newest(of: members, before: place, limit: limit) ?? []
+    /// In the order of the span.
+    mutating func entries(_ sought: Sought, _ followed: Followed, _ span: PostSpan) -> [Int64] {
+        var found: [Int64] = []
+        for feed in sought.feeds {
+            let own = feed.isForOneself || sought.withOwn ? number(of: sought.account) : nil
+            let members = followed.visible(at: sought.now, besides: own)
+            guard let entries = feeds[feed.name] else { continue }
+            found +=
+                span.isRising
+                ? entries.oldest(of: members, after: span.above?.value ?? .min, limit: span.limit)
+                : entries.newest(of: members, before: span.below?.value ?? .max, limit: span.limit)
+        }
+        if sought.feeds.count > 1 {
+            found.sort(by: span.isRising ? { $0 < $1 } : { $0 > $1 })
+            found.removeSubrange(min(found.count, span.limit)...)
+        }
+        if span.isRising, let below = span.below?.value { return Array(found.prefix { $0 < below }) }
+        if !span.isRising, let above = span.above?.value { return Array(found.prefix { $0 > above }) }
+        return found
     }
 
     mutating func removeAll(by account: ID<Account>) {

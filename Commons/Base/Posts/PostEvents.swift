@@ -13,10 +13,12 @@ package struct PostDeleted: Event {
     package var isHidden: Bool?
     /// It was hidden before, or never seen: what is kept in memory forgets it, and nobody is notified.
     package var isUnseen: Bool?
+    /// It was for some alone: whoever could not read it does not learn that it is gone.
+    package var isForSome: Bool?
 
     package init(
         post: ID<Post>, root: ID<Post>, parent: ID<Post>? = nil, author: ID<Account>? = nil, isHidden: Bool? = nil,
-        isUnseen: Bool? = nil
+        isUnseen: Bool? = nil, isForSome: Bool? = nil
     ) {
         self.post = post
         self.root = root
@@ -24,5 +26,6 @@ package struct PostDeleted: Event {
         self.author = author
         self.isHidden = isHidden
         self.isUnseen = isUnseen
+        self.isForSome = isForSome
     }
 }

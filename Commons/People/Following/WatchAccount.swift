@@ -42,6 +42,11 @@ package struct WatchChanged: Event {
     package let followed: ID<Account>
 }
 
+extension Features {
+    /// Where there are works to know of.
+    package static let watching: Features = [.follows, .works, .notifications]
+}
+
 extension Problem {
     static let notFollowing = Problem(
         422, Phrase("먼저 팔로우해 주세요. 팔로우하는 사람의 새 작품을 알려 드려요.", "Follow them first."))

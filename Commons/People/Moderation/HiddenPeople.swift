@@ -1,4 +1,5 @@
 import Accounts
+package import Base
 package import Core
 package import SQL
 
@@ -13,29 +14,42 @@ package enum HiddenPeople: String, CaseIterable, Sendable {
     package func page(
         of account: ID<Account>, before: ID<Account>?, now: Timestamp, _ reader: Reader
     ) throws -> (people: [Row], next: ID<Account>?) {
-        let rows = try reader.all(statement(of: account, before: before, now: now)) { row in
-            Row(author: try Author(row: &row), until: try row.next())
+        let page = try page(of: account, .before(before, size: Self.pageSize), now: now, reader)
+        return (page.items, page.next.map { ID(rawValue: $0) })
+    }
+
+    /// The same within a span, whose places are the accounts' ids.
+    package func page(
+        of account: ID<Account>, _ span: ListSpan, now: Timestamp, _ reader: Reader
+    ) throws -> ListPage<Row> {
+        let rows = try reader.all(statement(of: account, span, now: now)) { row in
+            let author = try Author(row: &row)
+            return (place: author.id.rawValue, item: Row(author: author, until: try row.next()))
         }
-        return (Array(rows.prefix(Self.pageSize)), rows.count > Self.pageSize ? rows[Self.pageSize - 1].author.id : nil)
+        return span.slice(rows)
     }
 
     package func statement(of account: ID<Account>, before: ID<Account>?, now: Timestamp) -> Statement {
+        statement(of: account, .before(before, size: Self.pageSize), now: now)
+    }
+
+    private func statement(of account: ID<Account>, _ span: ListSpan, now: Timestamp) -> Statement {
         let hidden: Statement =
             switch self {
             case .blocked:
                 """
                 SELECT b.other_id, NULL AS until FROM blocks b
-                WHERE b.account_id = \(account) AND b.is_own = 1 AND b.other_id < \(before ?? ID(rawValue: .max))
+                WHERE b.account_id = \(account) AND b.is_own = 1 AND \(span.holds("b.other_id"))
                     AND \(.notAway("b.other_id"))
-                ORDER BY b.other_id DESC LIMIT \(Self.pageSize + 1)
+                \(span.taken(by: "b.other_id"))
                 """
             case .muted:
                 """
                 SELECT m.other_id, m.until FROM mutes m
-                WHERE m.account_id = \(account) AND m.other_id < \(before ?? ID(rawValue: .max))
+                WHERE m.account_id = \(account) AND \(span.holds("m.other_id"))
                     AND COALESCE(m.until, \(Timestamp.distantFuture)) > \(now)
                     AND \(.notBlocked("m.other_id", by: account))
-                ORDER BY m.other_id DESC LIMIT \(Self.pageSize + 1)
+                \(span.taken(by: "m.other_id"))
                 """
             }
         return """

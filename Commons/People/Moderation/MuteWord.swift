@@ -1,3 +1,4 @@
+package import Accounts
 package import Base
 package import Core
 import Kernel
@@ -21,7 +22,8 @@ package struct MuteWord: WritingAct {
 
     package var cost: Cost? { Cost(.mutedWords, of: account) }
 
-    package func write(_ services: Services, in transaction: Transaction) throws {
+    /// - Returns: the word as it is kept.
+    package func write(_ services: Services, in transaction: Transaction) throws -> MutedWordItem {
         let word = word.tidiedLine.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let key = FoldedText(word).text
         guard !key.isEmpty else { throw Problem.wordBlank }
@@ -32,13 +34,16 @@ package struct MuteWord: WritingAct {
         let others = try transaction.value(
             "SELECT COUNT(*) FROM muted_words WHERE account_id = \(account) AND key <> \(key)", as: Int.self)
         guard (others ?? 0) < Self.limit else { throw Problem.tooManyWords }
-        try transaction.execute(
+        let kept = try transaction.one(
             """
             INSERT INTO muted_words (id, account_id, word, key, until)
             VALUES (\(id), \(account), \(word), \(key), \(until))
             ON CONFLICT (account_id, key) DO UPDATE SET word = excluded.word, until = excluded.until
-            """)
+            RETURNING id
+            """
+        ) { row in try row.next(as: ID<MutedWord>.self) }
         try transaction.emit(AudienceChanged(account: account))
+        return MutedWordItem(id: kept, word: word, until: until)
     }
 }
 

@@ -16,6 +16,8 @@ package struct AccountFacts: Sendable {
     package let relation: Relation
     /// How many posts of the viewer's own wait for the moderators.
     package var waiting = 0
+    /// When they last published something for everybody, where that is asked.
+    package var lastPostAt: Timestamp?
 
     package struct Count: Equatable, Sendable {
         /// The name of the ``ProfileCount``, which has the words.

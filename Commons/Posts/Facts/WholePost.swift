@@ -29,6 +29,8 @@ package struct WholePost: Sendable {
     package var exhibition: ExhibitionEmbed?
     /// The word for which the viewer does not want to read it.
     package internal(set) var mutedWord: String?
+    /// Whether it waits for a moderator, and so is nobody's to see but its author's.
+    package internal(set) var isWaiting = false
 
     /// More are not counted, each time it is read.
     package static let quotesLimit = 1_000
@@ -36,6 +38,8 @@ package struct WholePost: Sendable {
     package struct Quote: Sendable, Equatable {
         package let post: ID<Post>
         package let state: State
+
+        package init(post: ID<Post>, state: State) { (self.post, self.state) = (post, state) }
 
         package enum State: String, ColumnValue, Sendable {
             /// It is shown.
@@ -52,7 +56,7 @@ package struct WholePost: Sendable {
     }
 
     /// All text in it that is its author's, to check for muted words.
-    var texts: [String] {
+    package var texts: [String] {
         [facts.text, facts.warning] + (poll?.options.map(\.text) ?? []) + (work.map { Array($0.texts.values) } ?? [])
     }
 }
@@ -67,20 +71,24 @@ package struct ImageFacts: Sendable {
 // MARK: The tables
 
 extension WholePost {
-    /// Those of some posts that the viewer may see.
-    package static func statement(of posts: [ID<Post>], viewer: ID<Account>?, features: Features) -> Statement {
-        """
-        SELECT \(PostFacts.columns(viewer: viewer)), p.quote_id, p.named_id, p.named_account_id,
-            EXISTS (
-                SELECT 1 FROM muted_threads t
-                WHERE t.root_id = COALESCE(p.root_id, p.id) AND t.account_id = \(viewer)),
-            (SELECT COUNT(*) FROM (
-                SELECT 1 FROM posts y WHERE y.quote_id = p.id AND \(.open("y", to: nil))
-                LIMIT \(quotesLimit)) quoting)
-        FROM posts p
-        \(PostFacts.joins(viewer: viewer))
-        WHERE p.id IN (\(list: posts)) AND \(.visible("p", to: viewer)) \(features.hasPosts(ofKind: "p.kind"))
-        """
+    /// Those of some posts that the viewer may see; or else, those of the viewer's own that wait for moderators.
+    package static func statement(
+        of posts: [ID<Post>], viewer: ID<Account>?, features: Features, waitingFor author: ID<Account>? = nil
+    ) -> Statement {
+        let isWaiting: Statement? = author.map { "\(.waits("p.id", of: $0)) AND \(.placeVisible("p", to: $0))" }
+        return """
+            SELECT \(PostFacts.columns(viewer: viewer)), p.quote_id, p.named_id, p.named_account_id,
+                EXISTS (
+                    SELECT 1 FROM muted_threads t
+                    WHERE t.root_id = COALESCE(p.root_id, p.id) AND t.account_id = \(viewer)),
+                (SELECT COUNT(*) FROM (
+                    SELECT 1 FROM posts y WHERE y.quote_id = p.id AND \(.open("y", to: nil))
+                    LIMIT \(quotesLimit)) quoting)
+            FROM posts p
+            \(PostFacts.joins(viewer: viewer))
+            WHERE p.id IN (\(list: posts)) AND \(isWaiting ?? .visible("p", to: viewer))
+                \(features.hasPosts(ofKind: "p.kind"))
+            """
     }
 
     init(row: inout Row, viewer: ID<Account>?) throws {

@@ -26,7 +26,23 @@ package struct WholePosts: Sendable {
 
     /// Those of the posts that the viewer may see, by their ids, and those that they quote.
     package func callAsFunction(_ ids: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: WholePost] {
-        var posts = try rows(ids, reader)
+        try completed(try rows(ids, reader), reader)
+    }
+
+    /// The viewer's own post that waits for a moderator, which nothing else here reads.
+    package func waiting(_ id: ID<Post>, _ reader: Reader) throws -> [ID<Post>: WholePost] {
+        guard let viewer else { return [:] }
+        let statement = WholePost.statement(of: [id], viewer: viewer, features: features, waitingFor: viewer)
+        var posts: [ID<Post>: WholePost] = [:]
+        for var post in try reader.all(statement, { row in try WholePost(row: &row, viewer: viewer) }) {
+            post.isWaiting = true
+            posts[post.facts.id] = post
+        }
+        return try completed(posts, reader)
+    }
+
+    private func completed(_ found: [ID<Post>: WholePost], _ reader: Reader) throws -> [ID<Post>: WholePost] {
+        var posts = found
         let quoted = Set(posts.values.compactMap(\.quote?.post)).subtracting(posts.keys)
         posts.merge(try rows(quoted, reader)) { first, _ in first }
         guard !posts.isEmpty else { return [:] }

@@ -66,7 +66,7 @@ package enum GalleryUpdates {
 
 /// There is a new work for a wall.
 package struct WorkAdded: LiveChange {
-    let work: ID<Post>
+    package let work: ID<Post>
     package let wall: WallFilter
 }
 

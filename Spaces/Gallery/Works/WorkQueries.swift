@@ -1,21 +1,21 @@
 import Accounts
 package import Base
 package import Core
-package import Posts
+import Posts
 package import SQL
-import Search
+package import Search
 package import Storage
 
 /// How works are read: one statement per list, ids first by index, then the joins for these rows alone.
 package enum WorkQueries {
-    package static let pageSize = 30
+    package static let pageSize = PostSpan.pageSize
 
     /// All works, newest first, but those of people the viewer does not see.
-    package static func newest(before: PostCursor?, _ audience: Audience) -> Statement {
+    package static func newest(_ span: PostSpan, _ audience: Audience) -> Statement {
         """
         SELECT w.post_id, w.post_id AS place FROM works w
-        WHERE w.post_id < \(before?.post ?? .last) AND \(audience.sees("w"))
-        ORDER BY w.post_id DESC LIMIT \(pageSize + 1)
+        WHERE \(span.holds("w.post_id")) AND \(audience.sees("w"))
+        \(span.taken(by: "w.post_id"))
         """
     }
 
@@ -39,12 +39,14 @@ package enum WorkQueries {
     /// A maker's works, newest first.
     ///
     /// - Parameter viewer: has to be able to see the maker; `nil` selects what everybody can see.
-    package static func by(_ author: ID<Account>, before: PostCursor?, to viewer: ID<Account>? = nil) -> Statement {
+    package static func by(
+        _ author: ID<Account>, _ span: PostSpan, _ filter: PostFilter = PostFilter(), to viewer: ID<Account>? = nil
+    ) -> Statement {
         """
         SELECT w.post_id, w.post_id AS place FROM works w
-        WHERE w.author_id = \(author) AND w.post_id < \(before?.post ?? .last)
-            AND \(.open(at: "w.post_id", to: viewer))
-        ORDER BY w.post_id DESC LIMIT \(pageSize + 1)
+        WHERE w.author_id = \(author) AND \(span.holds("w.post_id"))
+            AND \(.open(at: "w.post_id", to: viewer)) \(filter.keeps("w.post_id"))
+        \(span.taken(by: "w.post_id"))
         """
     }
 
@@ -54,22 +56,21 @@ package enum WorkQueries {
         """
 
     /// A member's saved works, the last saved first; the place is the bookmark's id.
-    package static func saved(by account: ID<Account>, before: PostCursor?, _ audience: Audience) -> Statement {
+    package static func saved(by account: ID<Account>, _ span: PostSpan, _ audience: Audience) -> Statement {
         """
         SELECT b.post_id, b.id AS place FROM bookmarks b JOIN works w ON w.post_id = b.post_id
-        WHERE b.account_id = \(account) AND b.id < \(before?.value ?? .max) AND \(audience.sees("w"))
-        ORDER BY b.id DESC LIMIT \(pageSize + 1)
+        WHERE b.account_id = \(account) AND \(span.holds("b.id")) AND \(audience.sees("w"))
+        \(span.taken(by: "b.id"))
         """
     }
 
     /// A member's likes, the latest first; the place is the time, which two likes may share.
-    package static func liked(by account: ID<Account>, before: PostCursor?, _ audience: Audience) -> Statement {
+    package static func liked(by account: ID<Account>, _ span: PostSpan, _ audience: Audience) -> Statement {
         """
         SELECT l.post_id, l.created_at AS place FROM likes l JOIN works w ON w.post_id = l.post_id
-        WHERE l.account_id = \(account)
-            AND (l.created_at, l.post_id) < (\(before?.value ?? .max), \(before?.post ?? .last))
+        WHERE l.account_id = \(account) AND \(span.holds("l.created_at", "l.post_id"))
             AND \(audience.sees("w"))
-        ORDER BY l.created_at DESC, l.post_id DESC LIMIT \(pageSize + 1)
+        \(span.taken(by: "l.created_at", "l.post_id"))
         """
     }
 
@@ -88,7 +89,7 @@ package enum WorkQueries {
         _ feeds: FeedPages
     ) throws -> Page {
         let (rows, next) = try feeds.page(
-            of: .works, for: viewer, before: before?.value, count: pageSize, now: now, entry: \.place.value
+            of: .works, for: viewer, .before(before), now: now, entry: \.place.value
         ) { try Self.rows(entries($0, audience), reader) }
         return (rows.map(\.card), next.map { PostCursor(value: $0, post: ID(rawValue: $0)) })
     }

@@ -33,6 +33,20 @@ package enum WorkSearch {
         }
     }
 
+    /// Works by members the viewer may know of, without words the viewer has muted.
+    package static func find(_ visit: SearchVisit, _ reader: Reader) throws -> ListSlice<FoundWork, SearchCursor> {
+        let muted = MutedWorks(visit.viewer)
+        var works: [FoundWork] = []
+        var next = visit.after
+        for _ in 0..<MutedWorks.pages {
+            let found = search(visit.typed, after: next, viewer: visit.viewer?.id, waiting: visit.waiting)
+            (works, next) = try found(reader) { try rows($0, reader) }
+            works = try muted?.leaveOut(works, id: \.card.id, reader) ?? works
+            if !works.isEmpty || next == nil { break }
+        }
+        return ListSlice(works, next: next)
+    }
+
     package static func rows(_ ids: [Int64], _ reader: Reader) throws -> [FoundWork] {
         try reader.all(rowsStatement(ids), FoundWork.init(row:))
     }

@@ -55,6 +55,7 @@ extension ConversationRow {
                 files: files),
             isOwn: sender == viewer, unread: company.isNobody ? 0 : unread, isMuted: isMuted)
         self.shown = shown
+        self.sender = sender
         self.speaker = speaker
         self.isNamed = isNamed
         self.notice = notice.map { kind in

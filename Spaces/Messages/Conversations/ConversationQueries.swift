@@ -44,6 +44,41 @@ package enum ConversationQueries {
         return (Array(rows.prefix(pageSize)), rows.count > pageSize ? rows[pageSize - 1].latest : nil)
     }
 
+    /// Conversations of the inbox, the last spoken in first, between two places.
+    ///
+    /// - Parameters:
+    ///   - after: only those that were spoken in later.
+    ///   - isRising: whether they are the ones just above that, rather than the newest.
+    package static func inbox(
+        of account: ID<Account>, before: ID<Message>?, after: ID<Message>?, isRising: Bool, limit: Int, _ reader: Reader
+    ) throws -> [ConversationRow] {
+        let page = pageStatement(
+            .inbox, of: account, before: before, after: after, isRising: isRising, limit: limit)
+        return try reader.all(rowsStatement(page, of: account)) { row in
+            try ConversationRow(row: &row, viewer: account)
+        }
+    }
+
+    /// Who else is in some conversations, as far as a member may know of them, in one order each.
+    package static func others(
+        in conversations: [ID<Conversation>], for account: ID<Account>, _ reader: Reader
+    ) throws -> [ID<Conversation>: [ID<Account>]] {
+        guard !conversations.isEmpty else { return [:] }
+        let rows = try reader.all(othersStatement(in: conversations, for: account)) { row in
+            (conversation: try row.next(as: ID<Conversation>.self), account: try row.next(as: ID<Account>.self))
+        }
+        return Dictionary(grouping: rows, by: \.conversation).mapValues { $0.map(\.account) }
+    }
+
+    package static func othersStatement(in conversations: [ID<Conversation>], for account: ID<Account>) -> Statement {
+        """
+        SELECT g.conversation_id, g.account_id FROM conversation_members g
+        WHERE g.conversation_id IN (\(list: conversations)) AND g.account_id <> \(account)
+            AND \(.isThere("g.account_id", for: account))
+        ORDER BY g.conversation_id, g.account_id
+        """
+    }
+
     /// One row of the list, for open pages; `nil` if it is in another folder or hidden.
     package static func row(_ id: ID<Conversation>, of account: ID<Account>, _ reader: Reader) throws
         -> ConversationRow?
@@ -61,15 +96,19 @@ package enum ConversationQueries {
 
     /// The ids of one page by index; the joins then touch these rows only.
     static func pageStatement(
-        _ folder: ConversationHead.Folder, of account: ID<Account>, before: ID<Message>?
+        _ folder: ConversationHead.Folder, of account: ID<Account>, before: ID<Message>?, after: ID<Message>? = nil,
+        isRising: Bool = false, limit: Int = pageSize + 1
     ) -> Statement {
-        """
-        SELECT \(pageColumns), \(Company.parts(of: account))
-        FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
-        WHERE m.account_id = \(account) AND m.folder = \(folder) AND m.latest_id < \(before ?? ID(rawValue: .max))
-            AND \(.keepsConversation(account, with: other(of: account)))
-        ORDER BY m.latest_id DESC LIMIT \(pageSize + 1)
-        """
+        let isAbove = after.map { after -> Statement in "AND m.latest_id > \(after)" }
+        let order: Statement = isRising ? "ASC" : "DESC"
+        return """
+            SELECT \(pageColumns), \(Company.parts(of: account))
+            FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
+            WHERE m.account_id = \(account) AND m.folder = \(folder)
+                AND m.latest_id < \(before ?? ID(rawValue: .max)) \(isAbove)
+                AND \(.keepsConversation(account, with: other(of: account)))
+            ORDER BY m.latest_id \(order) LIMIT \(limit)
+            """
     }
 
     static func rowsStatement(_ page: Statement, of account: ID<Account>) -> Statement {

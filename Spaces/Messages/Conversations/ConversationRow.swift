@@ -11,6 +11,8 @@ package struct ConversationRow: Sendable {
     /// The message of the excerpt, whose time is shown; another one than the newest where that is hidden.
     package var shown: ID<Message>?
     package let excerpt: Excerpt
+    /// Who said it.
+    package var sender: ID<Account>?
     /// Whether the viewer spoke last.
     package let isOwn: Bool
     package var unread: Int

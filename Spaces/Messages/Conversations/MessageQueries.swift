@@ -1,4 +1,5 @@
 import Accounts
+import Base
 package import Core
 package import Posts
 package import SQL

@@ -1,14 +1,15 @@
 import Accounts
-import Core
+package import Base
+package import Core
 
 /// Something has been said in a group, or done to it.
-struct MessageSentToGroup: Event {
-    static let name = "message-sent-to-group"
-    let conversation: ID<Conversation>
-    let message: ID<Message>
-    let sender: ID<Account>
+package struct MessageSentToGroup: Event {
+    package static let name = "message-sent-to-group"
+    package let conversation: ID<Conversation>
+    package let message: ID<Message>
+    package let sender: ID<Account>
     /// All who see it, in order.
-    let receivers: [ID<Account>]
+    package let receivers: [ID<Account>]
 }
 
 /// A group has another name, photo or members.

@@ -151,23 +151,23 @@ package struct PostVersion: Sendable {
         }
     }
 
-    static let pageSize = 20
+    package static let pageSize = 20
 
     /// A post's earlier versions, the latest first.
     ///
     /// - Parameter before: the list begins with what was written earlier than that.
     package static func past(
-        of post: ID<Post>, before: Timestamp?, _ reader: Reader
+        of post: ID<Post>, before: Timestamp?, limit: Int = pageSize, _ reader: Reader
     ) throws -> ListSlice<PostVersion, Int64> {
         let versions = try reader.all(
             """
             SELECT written_at, text, warning FROM post_versions
             WHERE post_id = \(post) AND written_at < \(before ?? .distantFuture)
-            ORDER BY written_at DESC LIMIT \(pageSize + 1)
+            ORDER BY written_at DESC LIMIT \(limit + 1)
             """
         ) { row in PostVersion(writtenAt: try row.next(), text: try row.next(), warning: try row.next()) }
-        let shown = Array(versions.prefix(pageSize))
-        return ListSlice(shown, next: versions.count > pageSize ? shown.last?.writtenAt.milliseconds : nil)
+        let shown = Array(versions.prefix(limit))
+        return ListSlice(shown, next: versions.count > limit ? shown.last?.writtenAt.milliseconds : nil)
     }
 }
 

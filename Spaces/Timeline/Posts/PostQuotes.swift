@@ -1,7 +1,7 @@
 import Accounts
-import Base
+package import Base
 package import Core
-import Posts
+package import Posts
 package import SQL
 
 /// What posts quote, or name by its address, as the viewer sees it.
@@ -54,5 +54,23 @@ extension PostReader {
     func readCards(of works: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: Embed] {
         guard let cards, !works.isEmpty else { return [:] }
         return try cards(works, viewer, reader)
+    }
+}
+
+extension PostQueries {
+    /// Part of the posts that quote a post, as lists show them.
+    package static func quotes(
+        of post: ID<Post>, _ span: ListSpan, viewer: ID<Account>?, now: Timestamp, _ reader: Reader
+    ) throws -> ListPage<ID<Post>> {
+        let ids = try reader.values(quoting(post, span, viewer: viewer, now: now), as: ID<Post>.self)
+        return span.slice((span.isRising ? ids.reversed() : ids).map { (place: $0.rawValue, item: $0) })
+    }
+
+    static func quoting(_ post: ID<Post>, _ span: ListSpan, viewer: ID<Account>?, now: Timestamp) -> Statement {
+        """
+        SELECT p.id FROM posts p
+        WHERE p.quote_id = \(post) AND \(span.holds("p.id")) AND \(.listed(alone: "p", to: viewer, now: now))
+        \(span.taken(by: "p.id"))
+        """
     }
 }

@@ -27,7 +27,7 @@ package struct PostReader: Sendable {
         self.mayWait = mayWait
     }
 
-    static let pageSize = 30
+    static let pageSize = PostSpan.pageSize
 
     /// Whether a post is of a kind that timelines show here, for a column with its kind: never an exhibition.
     static func isHere(_ kind: Statement, hasWorks: Bool) -> Statement {
@@ -51,7 +51,7 @@ package struct PostReader: Sendable {
         of viewer: ID<Account>, before: PostCursor?, _ reader: Reader, _ feeds: FeedPages
     ) throws -> (items: [PostItem], next: PostCursor?) {
         let (rows, next) = try feeds.page(
-            of: .timeline, for: viewer, before: before?.value, count: Self.pageSize, now: now, entry: \.place
+            of: .timeline, for: viewer, .before(before), now: now, entry: \.place
         ) { entries in
             try self.rows(TimelineQueries.home(entries, viewer: viewer, hasWorks: cards != nil, now: now), reader)
         }
@@ -121,7 +121,7 @@ package struct PostReader: Sendable {
 
     /// A member's pinned post.
     package func pinned(by account: ID<Account>, _ reader: Reader) throws -> PostItem? {
-        let id = try reader.value("SELECT post_id FROM pins WHERE account_id = \(account)", as: ID<Post>.self)
+        let id = try reader.value(TimelineQueries.pinned(by: account), as: ID<Post>.self)
         guard let id, var item = try one(id, reader) else { return nil }
         item.isAtTop = true
         return item

@@ -17,6 +17,10 @@ package struct PublishPost: Act {
     package var poll: NewPoll?
     package var inReplyTo: ID<Post>?
     package var quoting: ID<Post>?
+    /// For whom it is; ``Base/PostVisibility/mentioned`` are those whom its text names when it is published.
+    package var visibility: PostVisibility
+    /// In which language it is, where its author says so; else what its letters show.
+    package var language: TextLanguage?
     /// What the author's browser calls it: publishing under the same name again answers with the post it made.
     package var clientID: String?
 
@@ -33,7 +37,8 @@ package struct PublishPost: Act {
 
     package init(
         author: ID<Account>, text: String, warning: String = "", images: [Image] = [], poll: NewPoll? = nil,
-        inReplyTo: ID<Post>? = nil, quoting: ID<Post>? = nil, clientID: String? = nil
+        inReplyTo: ID<Post>? = nil, quoting: ID<Post>? = nil, visibility: PostVisibility = .everybody,
+        clientID: String? = nil
     ) {
         self.author = author
         self.text = text.tidied
@@ -42,6 +47,7 @@ package struct PublishPost: Act {
         self.poll = poll
         self.inReplyTo = inReplyTo
         self.quoting = quoting
+        self.visibility = visibility
         self.clientID = clientID
     }
 
@@ -122,14 +128,15 @@ package struct PublishPost: Act {
         let added = try transaction.execute(
             """
             INSERT INTO posts (id, author_id, created_at, kind, parent_id, root_id, chain_id, depth, quote_id, named_id,
-                named_account_id, client_id, \(PostWords.names))
+                named_account_id, client_id, visibility, \(PostWords.names))
             VALUES (\(id), \(author), \(id.createdAt(by: transaction.now)), \(kind), \(parent?.id), \(parent?.root),
-                \(chain), \(depth), \(quoting), \(named?.post), \(member), \(clientID),
-                \(PostWords(text, warning: warning).values))
+                \(chain), \(depth), \(quoting), \(named?.post), \(member), \(clientID), \(visibility),
+                \(PostWords(text, warning: warning, in: language).values))
             ON CONFLICT DO NOTHING
             """)
         // Another transaction was quicker.
         if added == 0, let stored = try stored(as: clientID, transaction) { return (stored, nil) }
+        if visibility == .mentioned { try writeAudience(of: id, transaction) }
         try attachImages(to: id, transaction)
         try poll?.write(id, in: transaction)
         try Tags.write(id, .post, text: text, in: transaction)
@@ -156,6 +163,16 @@ package struct PublishPost: Act {
         else { return nil }
         try made.check(against: self, reader)
         return made.id
+    }
+
+    private func writeAudience(of id: ID<Post>, _ transaction: Transaction) throws {
+        let named = Mentions.handles(in: text)
+        guard !named.isEmpty else { return }
+        try transaction.execute(
+            """
+            INSERT INTO post_audience (post_id, account_id)
+            SELECT \(id), a.id FROM accounts a WHERE a.handle_key IN (\(list: named))
+            """)
     }
 
     private func attachImages(to id: ID<Post>, _ transaction: Transaction) throws {

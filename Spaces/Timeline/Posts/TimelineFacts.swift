@@ -1,9 +1,9 @@
 import Accounts
 import Base
-import Core
+package import Core
 package import People
-import Posts
-import SQL
+package import Posts
+package import SQL
 
 extension WholePostPart {
     /// Polls, the pages that posts link to, and which are pinned.
@@ -26,6 +26,11 @@ extension WholePostPart {
 }
 
 extension PassedOn {
+    /// A member's repost of a post; `nil` where there is none.
+    package static func place(of post: ID<Post>, by account: ID<Account>, _ reader: Reader) throws -> ID<Repost>? {
+        try reader.value("SELECT id FROM reposts WHERE post_id = \(post) AND account_id = \(account)")
+    }
+
     static func read(
         _ ids: [ID<Repost>], viewer: ID<Account>?, _ reader: Reader
     ) throws -> [ID<Repost>: PassedOn] {

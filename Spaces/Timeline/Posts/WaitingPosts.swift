@@ -1,5 +1,6 @@
+package import Base
 package import Core
-package import Posts
+import Posts
 package import SQL
 import Search
 

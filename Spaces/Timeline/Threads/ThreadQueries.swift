@@ -69,13 +69,15 @@ package enum ThreadQueries {
     }
 
     /// The chain of posts a post answers: a limited number, from the top down.
-    static func aboveStatement(_ post: ID<Post>) -> Statement {
+    ///
+    /// - Parameter height: how many at most, those nearest to it.
+    static func aboveStatement(_ post: ID<Post>, height: Int = heightLimit) -> Statement {
         """
         WITH RECURSIVE above (id, parent_id, height) AS (
             SELECT p.id, p.parent_id, 0 FROM posts p WHERE p.id = \(post)
             UNION ALL
             SELECT p.id, p.parent_id, above.height + 1 FROM above JOIN posts p ON p.id = above.parent_id
-            WHERE above.height < \(heightLimit)
+            WHERE above.height < \(height)
         )
         SELECT id FROM above WHERE height > 0 ORDER BY height DESC
         """

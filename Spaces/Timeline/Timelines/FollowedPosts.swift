@@ -1,4 +1,4 @@
-import Base
+package import Base
 import Core
 import Posts
 import SQL
@@ -6,7 +6,7 @@ import SQL
 extension Feed {
     /// Short posts by the viewer and the people they follow, and what these have reposted. The entry is the post, or
     /// the repost. What an archive has brought is not among them.
-    static let timeline = Feed(
+    package static let timeline = Feed(
         "timeline", isForOneself: true,
         sources: [
             { place, limit in

@@ -7,6 +7,12 @@ package struct PostAdded: LiveChange {
     package let post: ID<Post>
     package let author: ID<Account>
     package let timeline: TimelineFilter
+    /// The repost that brings it, where the author does not.
+    package let repost: ID<Repost>?
+
+    package init(post: ID<Post>, author: ID<Account>, timeline: TimelineFilter, repost: ID<Repost>? = nil) {
+        (self.post, self.author, self.timeline, self.repost) = (post, author, timeline, repost)
+    }
 }
 
 /// A post has been answered.
@@ -31,6 +37,8 @@ package struct PostChanged: LiveChange {
 package struct PostRemoved: LiveChange {
     package let post: ID<Post>
     package let leavesTombstone: Bool
+    /// Whether it was for some alone: programs hear nothing of it.
+    package let isForSome: Bool
 }
 
 extension CountName {

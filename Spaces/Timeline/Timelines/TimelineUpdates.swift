@@ -56,7 +56,9 @@ package struct TimelineUpdates: Sendable {
             CountChanged(.reposts, of: event.post, to: count), on: PostUpdates.topic(event.root), about: event.post,
             under: owners)
         guard event.isReposted, !present.isEmpty, let item = try item(event.post, reader) else { return [changed] }
-        let news = try addedToHome(item, by: [event.account, item.author.id], present, reader) { followers in
+        let news = try addedToHome(
+            item, by: [event.account, item.author.id], as: event.repost, present, reader
+        ) { followers in
             try having(item, before: event.repost, followers, reader)
         }
         return [changed] + news
@@ -85,7 +87,8 @@ package struct TimelineUpdates: Sendable {
     ///   - people: who brings it to their followers, then whose it is.
     ///   - having: which of these followers have it already.
     private func addedToHome(
-        _ item: PostItem, by people: [ID<Account>], _ present: LivePresence, _ reader: Reader,
+        _ item: PostItem, by people: [ID<Account>], as repost: ID<Repost>? = nil, _ present: LivePresence,
+        _ reader: Reader,
         having: ([ID<Account>]) throws -> [ID<Account>] = { _ in [] }
     ) throws -> [LiveUpdate] {
         guard !present.isEmpty else { return [] }
@@ -96,8 +99,8 @@ package struct TimelineUpdates: Sendable {
         let having = Set(try having(followers))
         return followers.filter { !having.contains($0) }.map { follower in
             LiveUpdate(
-                PostAdded(post: item.id, author: item.author.id, timeline: .home), on: personalTopic(follower),
-                by: people,
+                PostAdded(post: item.id, author: item.author.id, timeline: .home, repost: repost),
+                on: personalTopic(follower), by: people,
                 saying: item.texts)
         }
     }
@@ -135,10 +138,13 @@ package struct TimelineUpdates: Sendable {
                 "SELECT 1 FROM posts p WHERE p.id = \(event.post) AND p.author_id IS NULL AND \(Tombstones.isSeen)",
                 as: Int.self) != nil
         var updates = [
-            LiveUpdate(PostRemoved(post: event.post, leavesTombstone: isStone), on: thread, under: owners),
+            LiveUpdate(
+                PostRemoved(post: event.post, leavesTombstone: isStone, isForSome: event.isForSome == true), on: thread,
+                under: owners),
             // Lists have no tombstones.
             LiveUpdate(
-                PostRemoved(post: event.post, leavesTombstone: false), on: PostUpdates.shown, about: event.post,
+                PostRemoved(post: event.post, leavesTombstone: false, isForSome: event.isForSome == true),
+                on: PostUpdates.shown, about: event.post,
                 under: owners),
         ]
         if let parent = event.parent { updates.append(try replyCount(parent, in: event.root, reader)) }

@@ -1,5 +1,6 @@
 import Core
 import Design
+import People
 
 /// The bell beside a follow button: new works of this member notify the viewer. The style sheet shows it to those who
 /// follow.
@@ -11,11 +12,6 @@ func watchButton(_ author: Author, isWatching: Bool, shell: Shell) -> HTML {
         """
     let button = iconButton(shell.language(.watch), .bell, attributes: attributes)
     return #"<form class="watch" method="post">\#(button)</form>"#
-}
-
-extension Features {
-    /// What the bell is about.
-    static let watching: Features = [.follows, .works, .notifications]
 }
 
 extension Phrase {

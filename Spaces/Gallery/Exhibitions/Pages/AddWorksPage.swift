@@ -39,8 +39,8 @@ package struct AddWorksPage: Sendable {
         if choice.typed.isEmpty {
             let places =
                 choice.source == .own
-                ? WorkQueries.by(curator.id, before: choice.before, to: curator.id)
-                : WorkQueries.saved(by: curator.id, before: choice.before, .one(curator.id, now: now))
+                ? WorkQueries.by(curator.id, .before(choice.before), to: curator.id)
+                : WorkQueries.saved(by: curator.id, .before(choice.before), .one(curator.id, now: now))
             let page = try WorkQueries.cards(places, reader)
             cards = page.cards
             next = page.next.map { NextWorks("before", "\($0)") }

@@ -1,4 +1,5 @@
 import Accounts
+import Base
 import Core
 import Kernel
 import People
@@ -23,20 +24,20 @@ enum SoughtWorks {
             return (try WorkQueries.cards(of: [work], seenBy: curator.id, reader), nil)
         }
         if let sign = typed.first, "#＃".contains(sign), let tag = Hashtag(typed.dropFirst()) {
-            return page(try WorkQueries.cards(WorkQueries.tagged(tag, before: before, seen), reader))
+            return page(try WorkQueries.cards(WorkQueries.tagged(tag, .before(before), seen), reader))
         }
         if typed.first == "@", let maker = try maker(String(typed.dropFirst()), curator, reader) {
-            return page(try WorkQueries.cards(WorkQueries.by(maker, before: before), reader))
+            return page(try WorkQueries.cards(WorkQueries.by(maker, .before(before)), reader))
         }
         let search = WorkSearch.search(typed, after: after, viewer: curator.id, waiting: nil)
         let (works, next) = try search(reader) { try WorkSearch.rows($0, reader) }
         var cards = works.map(\.card)
         if after == nil {
             for maker in try PeopleSearch.page(typed, viewer: curator.id, reader).people.prefix(makers) {
-                cards += try WorkQueries.cards(WorkQueries.by(maker.author.id, before: nil), reader).cards
+                cards += try WorkQueries.cards(WorkQueries.by(maker.author.id, .before(nil)), reader).cards
             }
             if let tag = Hashtag(typed) {
-                cards += try WorkQueries.cards(WorkQueries.tagged(tag, before: nil, seen), reader).cards
+                cards += try WorkQueries.cards(WorkQueries.tagged(tag, .before(nil), seen), reader).cards
             }
         }
         var known: Set<ID<Post>> = []

@@ -51,7 +51,7 @@ package struct PortfolioForm: Sendable {
 
     static func read(_ author: Author, before: PostCursor?, _ reader: Reader) throws -> PortfolioForm {
         let chosen = try PortfolioQueries.cards(of: author.id, reader)
-        let (cards, next) = try WorkQueries.cards(WorkQueries.by(author.id, before: before), reader)
+        let (cards, next) = try WorkQueries.cards(WorkQueries.by(author.id, .before(before)), reader)
         let known = Set(chosen.map(\.id))
         return PortfolioForm(
             words: try PortfolioQueries.ownWords(of: author.id, reader), chosen: chosen,

@@ -18,7 +18,7 @@ extension ProfileTab {
         ProfileTab("works", Phrase("작품", "Works")) { visit, reader in
             let before = PostCursor(visit.query["before"])
             let author = visit.head.author.id
-            var wall = try WorkQueries.cards(WorkQueries.by(author, before: before, to: visit.viewer?.id), reader)
+            var wall = try WorkQueries.cards(WorkQueries.by(author, .before(before), to: visit.viewer?.id), reader)
             if visit.head.isSelf, visit.head.waiting > 0 {
                 wall = try WorkQueries.adding(waitingOf: author, to: wall, before: before, reader)
             }
@@ -60,7 +60,7 @@ extension ProfileTab {
             let before = PostCursor(visit.query["before"])
             let audience = Audience(visit.viewer, now: visit.now)
             let (cards, next) = try WorkQueries.cards(
-                WorkQueries.liked(by: visit.head.author.id, before: before, audience), reader)
+                WorkQueries.liked(by: visit.head.author.id, .before(before), audience), reader)
             return ListSlice(cards, next: next)
         } show: { wall, visit in
             TabContent(wall: wall, at: visit.path) { shell in noLikesYet(isSelf: visit.head.isSelf, shell: shell) }

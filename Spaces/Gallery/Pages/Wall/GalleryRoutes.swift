@@ -41,7 +41,7 @@ package struct GalleryRoutes: Sendable {
             return try await page(path: "/", filter: .home, query, context) { before, muted in
                 try await services.database.read { reader in
                     let page = try WorkQueries.cards(before: before, muting: muted, reader) {
-                        WorkQueries.newest(before: $0, audience)
+                        WorkQueries.newest(.before($0), audience)
                     }
                     guard let waiting else { return page }
                     return try WorkQueries.adding(waitingOf: waiting, to: page, before: before, reader)
@@ -107,7 +107,7 @@ package struct GalleryRoutes: Sendable {
         return try await page(path: "/saved", filter: .saved, query, context) { before, _ in
             // Saved works are shown whatever they say.
             try await services.database.read { reader in
-                try WorkQueries.cards(WorkQueries.saved(by: member.id, before: before, audience), reader)
+                try WorkQueries.cards(WorkQueries.saved(by: member.id, .before(before), audience), reader)
             }
         }
     }

@@ -55,7 +55,7 @@ package final class HomeWall: Sendable {
         let (works, exhibition) = try await database.read { reader in
             (
                 try WorkQueries.cards(
-                    WorkQueries.newest(before: nil, key.isSignedIn ? .members : .one(nil, now: now)), reader),
+                    WorkQueries.newest(.before(nil), key.isSignedIn ? .members : .one(nil, now: now)), reader),
                 try ExhibitionLists.onWall(for: nil, now: now, reader)
             )
         }

@@ -19,22 +19,22 @@ package struct WorkVersion: Sendable {
             """)
     }
 
-    static let pageSize = 20
+    package static let pageSize = 20
 
     /// What a work said before, the latest first.
     ///
     /// - Parameter before: the list begins with what was written earlier than that.
     package static func past(
-        of work: ID<Post>, before: Timestamp?, _ reader: Reader
+        of work: ID<Post>, before: Timestamp?, limit: Int = pageSize, _ reader: Reader
     ) throws -> ListSlice<WorkVersion, Int64> {
         let versions = try reader.all(
             """
             SELECT w.written_at, \(WorkDetails.versionColumns) FROM work_versions w
             WHERE w.post_id = \(work) AND w.written_at < \(before ?? .distantFuture)
-            ORDER BY w.written_at DESC LIMIT \(pageSize + 1)
+            ORDER BY w.written_at DESC LIMIT \(limit + 1)
             """
         ) { row in WorkVersion(writtenAt: try row.next(), details: try WorkDetails(row: &row)) }
-        let shown = Array(versions.prefix(pageSize))
-        return ListSlice(shown, next: versions.count > pageSize ? shown.last?.writtenAt.milliseconds : nil)
+        let shown = Array(versions.prefix(limit))
+        return ListSlice(shown, next: versions.count > limit ? shown.last?.writtenAt.milliseconds : nil)
     }
 }

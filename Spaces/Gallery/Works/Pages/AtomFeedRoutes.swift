@@ -28,7 +28,7 @@ package struct AtomFeedRoutes: Sendable {
         let now = services.clock.now()
         let feed = try await services.database.read { reader in
             let author = try ProfileQueries.head(handle, counts: [], viewer: nil, now: now, reader).author
-            let cards = try WorkQueries.cards(WorkQueries.by(author.id, before: nil), reader).cards
+            let cards = try WorkQueries.cards(WorkQueries.by(author.id, .before(nil)), reader).cards
             let joined = try reader.value(
                 "SELECT created_at FROM accounts WHERE id = \(author.id)", as: Timestamp.self)
             return atomFeed(

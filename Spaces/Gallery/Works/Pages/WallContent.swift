@@ -1,3 +1,4 @@
+package import Base
 package import BasePages
 package import Core
 package import Design

@@ -1,16 +1,19 @@
+package import Base
 package import Core
-package import Posts
+import Posts
 package import SQL
 package import Search
 
 extension WorkQueries {
     /// The works under a tag, newest first.
-    package static func tagged(_ tag: Hashtag, before: PostCursor?, _ audience: Audience) -> Statement {
+    package static func tagged(
+        _ tag: Hashtag, _ span: PostSpan, _ audience: Audience, _ filter: PostFilter = PostFilter()
+    ) -> Statement {
         """
         SELECT t.post_id, t.post_id AS place FROM post_tags t JOIN works w ON w.post_id = t.post_id
         WHERE t.tag_id = (SELECT id FROM tags WHERE key = \(tag.key)) AND t.kind = \(Tags.Kind.work)
-            AND t.post_id < \(before?.post ?? .last) AND \(audience.sees("w"))
-        ORDER BY t.post_id DESC LIMIT \(pageSize + 1)
+            AND \(span.holds("t.post_id")) AND \(audience.sees("w")) \(filter.keeps("t.post_id"))
+        \(span.taken(by: "t.post_id"))
         """
     }
 }

@@ -1,3 +1,4 @@
+import Base
 import BasePages
 import Core
 import Design

@@ -21,7 +21,7 @@ extension TimelineTabs {
                 words: visit.viewer?.mutedWords.without(those: "#\(visit.tag.name)") ?? .empty, now: visit.now,
                 cards: cards, mayWait: true)
             let found = try posts.page(
-                TimelineQueries.tagged(visit.tag, before: before, viewer: visit.viewer?.id, now: visit.now), reader)
+                TimelineQueries.tagged(visit.tag, .before(before), viewer: visit.viewer?.id, now: visit.now), reader)
             let page = try posts.adding(WaitingPlaces.tagged(visit.tag), to: found, before: before, reader)
             return ListSlice(page.items, next: page.next)
         } show: { posts, visit in

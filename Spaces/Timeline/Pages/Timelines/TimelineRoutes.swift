@@ -42,7 +42,7 @@ package struct TimelineRoutes: Sendable {
         return try await page(.local, request, context) { before in
             try await services.database.read { reader in
                 let page = try posts.page(
-                    TimelineQueries.local(before: before, viewer: posts.viewer, now: posts.now), reader)
+                    TimelineQueries.local(.before(before), viewer: posts.viewer, now: posts.now), reader)
                 return try posts.adding(WaitingPlaces.posts, to: page, before: before, reader)
             }
         }
@@ -53,7 +53,7 @@ package struct TimelineRoutes: Sendable {
         let posts = PostReader(context, services, cards: cards)
         return try await page(.saved, request, context) { before in
             try await services.database.read { reader in
-                try posts.page(TimelineQueries.saved(by: member.id, before: before, now: posts.now), reader)
+                try posts.page(TimelineQueries.saved(by: member.id, .before(before), now: posts.now), reader)
             }
         }
     }

@@ -25,7 +25,7 @@ package struct TimelineTabs: Sendable {
         return tab("posts", Phrase("글", "Posts"), empty: .noPosts, hasPin: true, waiting: WaitingPlaces.posts) {
             visit, before in
             TimelineQueries.by(
-                visit.head.author.id, before: before, hasWorks: hasWorks, viewer: visit.viewer?.id, now: visit.now)
+                visit.head.author.id, .before(before), hasWorks: hasWorks, viewer: visit.viewer?.id, now: visit.now)
         }
     }
 
@@ -36,7 +36,7 @@ package struct TimelineTabs: Sendable {
             "replies", Phrase("답글", "Replies"), empty: .noAnswers, waiting: WaitingPlaces.replies(hasWorks: hasWorks)
         ) { visit, before in
             TimelineQueries.replies(
-                by: visit.head.author.id, before: before, hasWorks: hasWorks, viewer: visit.viewer?.id, now: visit.now)
+                by: visit.head.author.id, .before(before), hasWorks: hasWorks, viewer: visit.viewer?.id, now: visit.now)
         }
     }
 
@@ -45,7 +45,7 @@ package struct TimelineTabs: Sendable {
         let hasWorks = hasWorks
         return tab("likes", Phrase("좋아요", "Likes"), empty: .noLikes) { visit, before in
             TimelineQueries.liked(
-                by: visit.head.author.id, before: before, hasWorks: hasWorks, viewer: visit.viewer?.id, now: visit.now)
+                by: visit.head.author.id, .before(before), hasWorks: hasWorks, viewer: visit.viewer?.id, now: visit.now)
         }
     }
 

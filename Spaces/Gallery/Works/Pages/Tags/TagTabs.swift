@@ -18,7 +18,7 @@ extension TagTab {
             // A viewer who asks for a muted word by name wants to see it.
             let muted = MutedWorks(visit.viewer, asking: "#\(visit.tag.name)")
             var wall = try WorkQueries.cards(before: before, muting: muted, reader) {
-                WorkQueries.tagged(visit.tag, before: $0, audience)
+                WorkQueries.tagged(visit.tag, .before($0), audience)
             }
             if let viewer = visit.viewer?.id {
                 wall = try WorkQueries.adding(
