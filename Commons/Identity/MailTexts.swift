@@ -1,4 +1,5 @@
-import Core
+package import Base
+package import Core
 
 /// Mails to accounts: short, in the member's language, and without text from strangers.
 extension Mail {
@@ -183,7 +184,7 @@ extension Mail {
                 """), site: site, in: language)
     }
 
-    static func letter(
+    package static func letter(
         to recipient: MailAddress, _ subject: Phrase, _ text: Phrase, site: String, in language: Language
     ) -> Mail {
         Mail(to: recipient, subject: language(subject), text: "\(language(text))\n\n-- \nSalon\n\(site)")

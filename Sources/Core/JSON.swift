@@ -59,13 +59,25 @@ extension Encodable {
     public var jsonText: String {
         (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
     }
+
+    /// The same with names as Mastodon's API has them: `createdAt` is `created_at`.
+    public var snakeCaseJSON: String {
+        (try? snakeCaseEncoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+    }
 }
 
 /// Nothing that Salon says is beyond it: a number that JSON has no word for is a text.
-private let encoder: JSONEncoder = {
+private let encoder = jsonEncoder()
+private let snakeCaseEncoder: JSONEncoder = {
+    let encoder = jsonEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    return encoder
+}()
+
+private func jsonEncoder() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
         positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     return encoder
-}()
+}

@@ -14,6 +14,8 @@ public enum SettingsPath {
     public static let twoStepSetUp = "/settings/two-step/set-up"
     public static let passkeys = "/settings/passkeys"
     public static let logins = "/settings/logins"
+    /// What the member allowed apps.
+    public static let apps = "/settings/apps"
     public static let consents = "/settings/consents"
     public static let invitations = "/settings/invitations"
     /// What moderators have decided about the member.

@@ -29,6 +29,26 @@ public struct SessionToken: Sendable {
     }
 }
 
+/// The secret by which an app acts for a member, or for nobody: 32 random bytes, base64url. As a cookie it opens nothing,
+/// since its ``key`` is that of no ``SessionToken``.
+public struct AccessToken: Sendable {
+    public let text: String
+    public let key: SessionKey
+
+    public init() { self.init(unchecked: SessionToken().text) }
+
+    /// A token as an app sent it; `nil` if it is malformed.
+    public init?(_ text: some StringProtocol) {
+        guard text.utf8.count == 43 else { return nil }
+        self.init(unchecked: String(text))
+    }
+
+    private init(unchecked text: String) {
+        self.text = text
+        key = SessionKey(hashing: "app \(text)")
+    }
+}
+
 /// The SHA-256 of a session's token: it finds the session but cannot open it.
 public struct SessionKey: Hashable, Sendable {
     public let bytes: [UInt8]

@@ -36,5 +36,8 @@ public struct Site: Sendable {
 
     public var sessions: SessionRules { facts.value.sessions }
 
+    /// As people type it: with its port where it has one, without the scheme.
+    public var host: String { String(publicURL.drop { $0 != "/" }.drop { $0 == "/" }) }
+
     public var isSecure: Bool { publicURL.hasPrefix("https://") }
 }

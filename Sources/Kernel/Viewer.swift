@@ -32,6 +32,8 @@ public struct Viewer: Sendable {
     public var unread: [Place: Int]
     /// Names the session without being able to open it: the hash of its token.
     public let session: SessionKey
+    /// What the app may do by which this member is here; `nil` in a browser.
+    public var grant: Grant?
 
     public init(
         id: ID<Account>, handle: String, name: String, photo: Rendering?, role: Role, language: Language?, theme: Theme,

@@ -52,7 +52,7 @@ def test_what_is_too_large_is_not_sent(visit, talk, tmp_path, place, language):
     inputs.set_input_files([large(tmp_path, name) for name in names])
     text = {
         "en-US": ", ".join(f"“{name}”" for name in names) + f": too large. The limit is {limit} MB each.",
-        "ko-KR": ", ".join(f"‘{name}’" for name in names) + f": 파일이 너무 커요. 하나에 {limit}MB까지예요.",
+        "ko-KR": ", ".join(f"‘{name}’" for name in names) + f": 파일이 너무 커요. 하나에 {limit} MB까지예요.",
     }[language]
     expect(page.locator(said)).to_have_text(text)
     assert inputs.evaluate("field => field.value") == "" and not sent

@@ -5,6 +5,7 @@ import time
 
 import pytest
 from accessibility import faults, faults_in_both
+from apps import App
 from client import PASSWORD, Client
 from conftest import DEVICES
 from lounge import enter, say
@@ -54,6 +55,8 @@ def pages(gallery, salon, studio):
         show = exhibit(author, reader, work)
         asked = critique(author, reader, studio)
         show_process(author, work, studio)
+        app = App(author)
+        app.let_in(author)
         gallery.update(author=author, paths={
             "home": "/", "work": work, "upload": "/works/new", "settings": "/settings", "profile": "/@artist",
             "saved": "/saved", "not found": "/nowhere", "following": "/following", "replies": "/@artist/replies",
@@ -62,6 +65,7 @@ def pages(gallery, salon, studio):
             "deletion": "/settings/account/delete", "export": "/settings/export", "import": "/settings/import", "edit portfolio": "/settings/portfolio",
             "portfolio": "/@artist/portfolio", "invitations": "/settings/invitations", "QR code": "/@artist/qr",
             "consents": "/settings/consents", "welcome": "/welcome", "last welcome": "/welcome?page=99",
+            "apps": "/settings/apps", "consent": app.path,
             "push settings": "/settings/notifications", "muted words": "/settings/muted-words", "tag": "/tags/riso",
             "made by hand": "/made/by-hand", "offers": "/offers", "receipt": f"{work}/receipt", "critique": asked,
             **versions(author, asked, studio),

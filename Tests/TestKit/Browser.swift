@@ -77,6 +77,17 @@ package final class Browser: @unchecked Sendable {
         _ path: String, _ fields: [(String, String)] = [], files: [(field: String, name: String, bytes: [UInt8])],
         fragment: Bool = false, headers: [String: String] = [:]
     ) async throws -> Answer {
+        let form = Self.multipart(fields, files: files)
+        var headers = headers
+        headers["content-type"] = form.type
+        if fragment { headers["x-salon"] = "fragment" }
+        return try await send(.post, path, headers: headers, body: form.body)
+    }
+
+    /// A form with files as a body, and the type that says where its parts end.
+    package static func multipart(
+        _ fields: [(String, String)], files: [(field: String, name: String, bytes: [UInt8])]
+    ) -> (type: String, body: [UInt8]) {
         let boundary = "----salon-test-boundary"
         var body: [UInt8] = []
         func line(_ text: String) { body += Array("\(text)\r\n".utf8) }
@@ -95,14 +106,12 @@ package final class Browser: @unchecked Sendable {
             line("")
         }
         line("--\(boundary)--")
-        var headers = headers
-        headers["content-type"] = "multipart/form-data; boundary=\(boundary)"
-        if fragment { headers["x-salon"] = "fragment" }
-        return try await send(.post, path, headers: headers, body: body)
+        return ("multipart/form-data; boundary=\(boundary)", body)
     }
 
-    private func send(
-        _ method: HTTPRequest.Method, _ path: String, headers: [String: String], body: [UInt8]
+    /// Sends anything, as programs do.
+    package func send(
+        _ method: HTTPRequest.Method, _ path: String, headers: [String: String] = [:], body: [UInt8] = []
     ) async throws -> Answer {
         var fields = HTTPFields()
         fields[.acceptLanguage] = language

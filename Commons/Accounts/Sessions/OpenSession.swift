@@ -2,7 +2,7 @@ package import Core
 package import Kernel
 package import SQL
 
-/// A device on which a member is logged in.
+/// A browser in which a member is logged in.
 package struct OpenSession: Sendable {
     /// Names the session without being able to open it.
     package let key: String
@@ -26,7 +26,7 @@ package struct OpenSession: Sendable {
             let key = SessionKey(bytes: try row.next())
             let seenAt = try row.next(as: Timestamp.self)
             return OpenSession(
-                key: key.hexadecimal, device: .device(userAgent: try row.next()), lastSeen: seen(seenAt, now: now),
+                key: key.hexadecimal, device: .device(userAgent: try row.next()), lastSeen: .lastSeen(seenAt, now: now),
                 isCurrent: key == here)
         }
         return sessions.filter(\.isCurrent) + sessions.filter { !$0.isCurrent }
@@ -36,14 +36,16 @@ package struct OpenSession: Sendable {
     package static func statement(of account: ID<Account>, lifetime: Duration, now: Timestamp) -> Statement {
         """
         SELECT token_hash, seen_at, user_agent FROM sessions
-        WHERE account_id = \(account) AND seen_at > \(now - SessionStore.lifetime)
+        WHERE account_id = \(account) AND app_id IS NULL AND seen_at > \(now - SessionStore.lifetime)
             AND created_at > \(now - lifetime)
         ORDER BY seen_at DESC, created_at DESC LIMIT 200
         """
     }
+}
 
-    /// By days, which is all that is kept.
-    private static func seen(_ day: Timestamp, now: Timestamp) -> Phrase {
+extension Phrase {
+    /// By days, which is all that is kept of a session.
+    package static func lastSeen(_ day: Timestamp, now: Timestamp) -> Phrase {
         switch SeenMonth.day(of: now) - SeenMonth.day(of: day) {
         case ...0: Phrase("오늘", "today")
         case 1: Phrase("어제", "yesterday")

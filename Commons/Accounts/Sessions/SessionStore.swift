@@ -42,8 +42,12 @@ package final class SessionStore: Sendable {
     }
 
     /// The member a token opens; `nil` for one that is unknown, ended or too old.
-    package func viewer(_ token: SessionToken) async throws -> Viewer? {
-        let key = token.key
+    package func viewer(_ token: SessionToken) async throws -> Viewer? { try await viewer(token.key) }
+
+    /// The member for whom an app acts; such sessions last until they are ended.
+    package func viewer(_ token: AccessToken) async throws -> Viewer? { try await viewer(token.key) }
+
+    private func viewer(_ key: SessionKey) async throws -> Viewer? {
         let now = clock.now()
         let (kept, ticket) = cache.withLock { ($0[key, at: now], $0.ticket) }
         if let kept { return kept }
@@ -73,17 +77,18 @@ package final class SessionStore: Sendable {
                     OR EXISTS (SELECT 1 FROM mutes m WHERE m.account_id = a.id)\(unread),
                 EXISTS (SELECT 1 FROM muted_words w WHERE w.account_id = a.id), \(needsConsent),
                 \(hasSecondFactor), a.state <> 'active',
-                a.hides_generated
+                a.hides_generated, s.app_id, s.scopes
             FROM sessions s JOIN accounts a ON a.id = s.account_id
-            WHERE s.token_hash = \(key.bytes) AND s.seen_at > \(now - Self.lifetime)
-                AND s.created_at > \(now - rules.lifetime)
+            WHERE s.token_hash = \(key.bytes) AND (s.app_id IS NOT NULL
+                OR (s.seen_at > \(now - Self.lifetime) AND s.created_at > \(now - rules.lifetime)))
             """
         ) { row in
             (
                 seenAt: try row.next(as: Timestamp.self), viewer: try Viewer(row: &row, badges: badges, session: key),
                 mutesWords: try row.next(as: Bool.self), needsConsent: try row.next(as: Bool.self),
                 hasSecondFactor: try row.next(as: Bool.self), isSuspended: try row.next(as: Bool.self),
-                hidesGenerated: try row.next(as: Bool.self)
+                hidesGenerated: try row.next(as: Bool.self), app: try row.next(as: Int64?.self),
+                scopes: try row.next(as: String?.self)
             )
         }
         guard let found else { return nil }
@@ -92,6 +97,9 @@ package final class SessionStore: Sendable {
         viewer.hasSecondFactor = found.hasSecondFactor
         viewer.isSuspended = found.isSuspended
         viewer.hidesGenerated = found.hidesGenerated
+        if let app = found.app {
+            viewer.grant = Grant(app: app, scopes: found.scopes.flatMap { Scopes($0) } ?? [])
+        }
         viewer.follow(rules)
         if found.mutesWords { viewer.mutedWords = try MutedWordQueries.words(of: viewer.id, now: now, reader) }
         return (found.seenAt, viewer)
@@ -117,8 +125,10 @@ package final class SessionStore: Sendable {
     package func removeExpired() async throws {
         let now = clock.now()
         try await database.write { transaction in
-            try transaction.execute("DELETE FROM sessions WHERE seen_at < \(now - Self.lifetime)")
-            try transaction.execute("DELETE FROM sessions WHERE created_at < \(now - self.rules.lifetime)")
+            try transaction.execute(
+                "DELETE FROM sessions WHERE app_id IS NULL AND seen_at < \(now - Self.lifetime)")
+            try transaction.execute(
+                "DELETE FROM sessions WHERE app_id IS NULL AND created_at < \(now - self.rules.lifetime)")
             try KnownDevice.removeExpired(now: now, in: transaction)
         }
     }

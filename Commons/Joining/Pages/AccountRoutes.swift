@@ -57,9 +57,12 @@ package struct AccountRoutes: Sendable {
                 .logout(in: context.language), logoutView(shell: site.shell(context)),
                 for: context)
         }
-        router.post("/logout") { _, context in
+        router.post("/logout") { request, context in
+            // From a page where somebody else is to log in.
+            let next = localPath(try await request.form()["next"])
             if let viewer = context.viewer { try await services.sessions.end(viewer.session) }
-            var response = site.redirect(to: "/", toast: .loggedOut, for: context)
+            let path = next == "/" ? next : logInPath(from: next)
+            var response = site.redirect(to: path, toast: .loggedOut, for: context)
             response.setCookie(Cookie.session, "", age: .zero, site: site)
             // Removes drafts and unsent messages, which scripts seal (`sealed.js`); theme and language are cookies, and stay.
             response.headers[.clearSiteData] =

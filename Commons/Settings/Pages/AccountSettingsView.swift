@@ -15,6 +15,9 @@ package func accountSettingsView(_ page: AccountSettingsPage, shell: Shell) -> H
         \(page.passkeys.map { passkeys($0, page, in: t) })
         \(twoStep(page.hasSecondFactor, in: t))
         \(sessions(page.sessions, in: t))
+        <section><h2>\(t(.apps))</h2>
+        <p class="muted">\(t(.appsHint))</p>
+        <p>\(linkButton(t(.apps), to: SettingsPath.apps, style: .secondary, icon: .device))</p></section>
         <section><h2>\(t(.exportEverything))</h2>
         <p class="muted">\(t(.exportHint))</p>
         <p>\(linkButton(t(.exportEverything), to: SettingsPath.export, style: .secondary, icon: .download))</p></section>
@@ -140,6 +143,8 @@ extension Phrase {
         "Download your originals and texts in one file, to keep or to move to another Salon.")
     fileprivate static let deleteAccountHint = Phrase(
         "무엇이 지워지는지 먼저 알려 드려요.", "You will first see what it removes.")
+    fileprivate static let appsHint = Phrase(
+        "허용한 앱이 무엇을 할 수 있는지 보고 연결을 끊어요.", "See what the apps you allowed may do, and end them.")
     fileprivate static let changeEmail = Phrase("이메일 바꾸기", "Change email")
     fileprivate static let emailNow = Phrase("지금 이메일:", "Now:")
     fileprivate static let emailConfirmedStatus = Phrase("확인한 이메일이에요.", "This address is confirmed.")

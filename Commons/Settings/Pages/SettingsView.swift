@@ -94,6 +94,7 @@ private func own(_ features: Features) -> Destinations {
     let people: Destinations = [(.hiddenPeople, .block, SettingsPath.blocked)]
     let account: Destinations = [
         (.accountSettings, .key, SettingsPath.account), (.pushNotifications, .bell, SettingsPath.notifications),
+        (.apps, .device, SettingsPath.apps),
     ]
     let consents: Destinations = [
         (.consents, .document, SettingsPath.consents),

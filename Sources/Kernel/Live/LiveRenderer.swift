@@ -22,6 +22,17 @@ public struct LiveRenderer: Sendable {
         self.init(type, isPersonal: true, render: render)
     }
 
+    /// Renders what another door makes of the same changes.
+    ///
+    /// - Parameter translate: gets all updates of an event.
+    public init(
+        _ other: LiveRenderer, translate: @escaping @Sendable ([LiveUpdate], Reader) throws -> [LiveUpdate]
+    ) {
+        event = other.event
+        isPersonal = other.isPersonal
+        render = { entry, reader, present in try translate(other.render(entry, reader, present), reader) }
+    }
+
     private init<E: Event>(
         _: E.Type, isPersonal: Bool, render: @escaping @Sendable (E, Reader, LivePresence) throws -> [LiveUpdate]
     ) {

@@ -52,6 +52,17 @@ public struct LiveUpdate: Sendable {
 /// Updates for one member, on all pages that member has open.
 public func personalTopic(_ account: ID<Account>) -> String { "me-\(account)" }
 
+/// Programs have several: they listen to parts of what a member's pages hear.
+///
+/// - Parameter part: `home`, `notifications`.
+public func personalTopic(_ account: ID<Account>, _ part: String) -> String { "\(personalTopic(account))/\(part)" }
+
+/// Whether a topic is one of a member's own.
+public func isPersonal(_ topic: String, of account: ID<Account>) -> Bool {
+    let own = personalTopic(account)
+    return topic == own || topic.hasPrefix("\(own)/")
+}
+
 /// The name by which a page asks for its member's ``personalTopic(_:)``. Proxies log the stream's address: the member
 /// must not be named there, next to a thread of the lounge.
 public let ownTopic = "me"

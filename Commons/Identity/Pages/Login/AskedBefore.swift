@@ -10,6 +10,9 @@ extension Phrase {
         if path.hasSuffix("/new") {
             return Phrase("올리거나 쓰려면 로그인하거나 가입해 주세요.", "Log in or join to share or write something.")
         }
+        if path == "/oauth/authorize" {
+            return Phrase("앱을 쓰려면 로그인하거나 가입해 주세요.", "Log in or join to use the app.")
+        }
         guard let query = next.split(separator: "?", maxSplits: 1).dropFirst().first else { return nil }
         let names = query.split(separator: "&").filter { $0.hasPrefix("asked=") }.map { $0.dropFirst(6) }
         switch names.first {

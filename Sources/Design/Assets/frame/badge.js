@@ -13,17 +13,11 @@ function wear() {
   navigator.setAppBadge?.(unread).catch(() => {});
 }
 
-// A print, and the file it is saved as, has the page's own title.
-function print(begins) {
-  isPrinting = begins;
-  if (begins) document.title = title;
-  else wear();
-}
-
 if (badges.length) {
   wear();
-  addEventListener("beforeprint", () => print(true));
-  addEventListener("afterprint", () => print(false));
+  // A print, and the file it is saved as, has the page's own title.
+  addEventListener("beforeprint", () => { isPrinting = true; document.title = title; });
+  addEventListener("afterprint", () => { isPrinting = false; wear(); });
   const watch = new MutationObserver(wear);
   for (const badge of badges) watch.observe(badge, { childList: true, characterData: true, subtree: true });
 }

@@ -149,8 +149,8 @@ document.addEventListener("click", async event => {
   const back = event.target.closest("[data-back]");
   const { referrer } = document;
   // A form that has been sent would only make the same again.
-  const wasPage = referrer.startsWith(location.origin) && !/\/(new|edit)\b/.test(referrer);
-  if (back && history.length > 1 && wasPage && !event.metaKey && !event.ctrlKey) {
+  const isPage = referrer.startsWith(location.origin) && !/\/(new|edit)\b/.test(referrer);
+  if (back && history.length > 1 && isPage && !event.metaKey && !event.ctrlKey) {
     event.preventDefault();
     history.back();
   }

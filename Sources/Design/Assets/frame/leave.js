@@ -39,7 +39,7 @@ async function logOut(form) {
   }
   await leave();
   tabs?.postMessage("logged-out");
-  location.assign("/");
+  location.assign(form.dataset.leadsTo ?? "/");
 }
 
 document.addEventListener("submit", event => {

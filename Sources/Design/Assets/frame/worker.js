@@ -32,8 +32,8 @@ function showConnection() {
 /** By the reader's clock, and with its day unless that is today. */
 function asOf(time) {
   const isToday = time.toDateString() === new Date().toDateString();
-  const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
-  const words = new Intl.DateTimeFormat(korean ? "ko" : "en-GB", style).format(time);
+  const style = { dateStyle: isToday ? undefined : "medium", timeStyle: "short" };
+  const words = time.toLocaleString(korean ? "ko" : "en-GB", style);
   return korean ? `${words} 기준이에요.` : `As of ${words}.`;
 }
 
