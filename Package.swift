@@ -55,9 +55,9 @@ let shared: [Target.Dependency] =
     sharedDomains + ["BasePages", "MediaPages", "PeoplePages", "PostsPages", "SearchPages"]
 let commons: [Target.Dependency] =
     shared + [
-        "Administration", "AdministrationPages", "Identity", "IdentityPages", "Joining", "JoiningPages", "Mail",
-        "Moderation", "ModerationPages", "NotificationsPages", "Settings", "SettingsPages", "SpaceKit",
-        "SpaceKitPages", "Transfer", "TransferPages",
+        "Administration", "AdministrationPages", "Apps", "AppsPages", "Identity", "IdentityPages", "Joining",
+        "JoiningPages", "Mail", "Moderation", "ModerationPages", "NotificationsPages", "Settings", "SettingsPages",
+        "SpaceKit", "SpaceKitPages", "Transfer", "TransferPages",
     ]
 
 func common(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -243,8 +243,10 @@ let package = Package(
                 "BasePages", "Identity", "IdentityPages", "Imaging", "JoiningPages", "Media", "MediaPages",
                 "Moderation", "ModerationPages", "People", logging,
             ]),
+        domain("Apps", ["Identity", crypto], hasPages: true),
+        pages(of: "Apps", []),
         domain("SpaceKit", ["Exports", "Notifications", "People", "Posts", serviceLifecycle], hasPages: true),
-        pages(of: "SpaceKit", ["BasePages", "Exports", "PeoplePages", "SearchPages"]),
+        pages(of: "SpaceKit", ["BasePages", "Exports", "PeoplePages", "Posts", "SearchPages"]),
         galleryDomain("Comments"),
         galleryPages(of: "Comments"),
         galleryDomain("Works", ["Comments", "Imaging"]),
@@ -284,15 +286,24 @@ let package = Package(
         spacePages(of: "Messages", ["Conversations", "Imaging"]),
         spaceDomain("Timeline", ["Markup", "Outgoing", logging, nioPosix, serviceLifecycle]),
         spacePages(of: "Timeline", ["NotificationsPages"]),
+        // Another door than the pages: what programs ask for.
+        room(
+            "APIDoor", base + ["Apps", "Media", "Web", httpTypes, hummingbird, logging, nioCore, nioHTTP1],
+            path: "API/Door"),
+        room(
+            "MastodonAPI",
+            base + sharedDomains + [
+                "APIDoor", "Apps", "Comments", "Conversations", "Design", "Identity", "Imaging", "Joining",
+                "Messages", "Outgoing", "Sharing", "SpaceKit", "Timeline", "Web", "Works", httpTypes, hummingbird,
+                nioCore,
+            ], path: "API/Mastodon"),
         room("Demo", ["Core"]),
         room(
             "SalonApp",
             ground + commons + gallery + lounge + [
-                "Archives", "Backup", "Conversations", "Demo", "Imaging", "Markup", "Messages", "MessagesPages",
-                "Outgoing", "Prometheus", "Timeline", "TimelinePages", argumentParser, configuration, crypto,
-                hummingbirdCore, logging, metrics,
-                nioCore,
-                serviceLifecycle, systemPackage,
+                "APIDoor", "Archives", "Backup", "Conversations", "Demo", "Imaging", "Markup", "MastodonAPI",
+                "Messages", "MessagesPages", "Outgoing", "Prometheus", "Timeline", "TimelinePages", argumentParser,
+                configuration, crypto, hummingbirdCore, logging, metrics, nioCore, serviceLifecycle, systemPackage,
             ]),
         .target(name: "CConcurrency"),
         .executableTarget(
@@ -337,6 +348,12 @@ let package = Package(
         tests(of: "Settings", gallery),
         tests(of: "Transfer", gallery + ["Archives", crypto]),
         tests("MessagesTests", ground + commons + ["Conversations", "Messages", "MessagesPages", "TestKit"]),
+        tests(
+            "MastodonAPITests",
+            ground + commons + gallery + [
+                "APIDoor", "Apps", "Conversations", "Imaging", "MastodonAPI", "Messages", "SalonApp", "TestKit",
+                "Timeline", crypto, logging, nioCore, nioPosix, serviceLifecycle,
+            ]),
         tests("LoungeTests", ground + commons + lounge + ["SalonApp", "TestKit", logging]),
         tests("ArchivesTests", ["Archives", "Core", "TestKit"]),
         tests("MarkupTests", ["Markup"]),

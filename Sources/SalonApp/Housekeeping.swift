@@ -1,5 +1,6 @@
 import Accounts
 import Administration
+import Apps
 import Base
 import Core
 import Identity
@@ -41,6 +42,7 @@ struct Housekeeping: RepeatedJob {
         try await RungBefore.removeOld(services)
         try await SocialQueries.removeExpired(services)
         try await SecondFactor.removeExpired(services)
+        try await TidyApps.removeExpired(services)
         try await PostIndexer.forgetUnusedWords(services.database)
         try await SearchIndex.people.forgetUnusedWords(services.database)
         try await CountDays()(services)

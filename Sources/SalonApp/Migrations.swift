@@ -1,5 +1,6 @@
 import Accounts
 import Administration
+import Apps
 import Base
 import Comments
 import Conversations
@@ -69,7 +70,8 @@ extension [Migration] {
             .mediaRoles, .messageStates, .accountStates, .passwordHashes, .rungPushes,
             .pronouns, .importedProfiles, .postStates, .galleryStates, .noKeeper, .createdTimes, .postVisibility,
             .importCounts, .casePostKinds, .withdrawnLoungeLikes, .loungeNames, .backupJobs, .resticBackups,
-            .postLanguage, .imageFocus, .unreadLounge, .caseFiles, .formerMessageParts, .apps, .notificationSerials, .readMarkers, .appPushes,
+            .postLanguage, .imageFocus, .unreadLounge, .apps, .caseFiles, .formerMessageParts, .notificationSerials,
+            .readMarkers, .appPushes,
         ]
     }
 }

@@ -1,11 +1,14 @@
+import APIDoor
 import Accounts
 import AdministrationPages
+import AppsPages
 import Base
 import Core
 import Design
 package import Hummingbird
 import IdentityPages
 import JoiningPages
+import MastodonAPI
 import MediaPages
 import Moderation
 import ModerationPages
@@ -35,6 +38,16 @@ extension Salon {
         MediaRoutes(services, allowsTraining: spaces.allowTraining).addPublic(to: router)
         IconRoutes(services).addPublic(to: router)
         let services = services
+        let audience = LiveAudience(services, spaces: spaces.on)
+        let streams = LiveStreams(
+            hub: live, limiter: services.limiter, connections: connections, refusals: refusals)
+        let api = APIRoutes(services, router.group().add(middleware: APIDoor(services, bodies: bodies)))
+        MastodonRoutes(
+            services, facts: facts, version: SalonCommand.version,
+            pushReach: PushReach(addresses: options.reach, hosts: options.pushHosts),
+            ears: ProgramEars(streams, audience)
+        ).add(to: api)
+        router.add(middleware: MastodonRoutes.unanswered)
         router.add(
             middleware: FrontDoor(
                 site: services.site, clock: services.clock, bodies: bodies, dictionaries: dictionaries,
@@ -44,12 +57,7 @@ extension Salon {
         router.add(middleware: FormBudget(services.limiter))
         router.add(middleware: StandingGate())
         router.add(middleware: TermsGate(services))
-        let audience = LiveAudience(services, spaces: spaces.on)
-        LiveRoutes(
-            hub: live, limiter: services.limiter, connections: connections, refusals: refusals
-        ) {
-            try await audience($0, viewer: $1)
-        }.add(to: router)
+        LiveRoutes(streams) { try await audience($0, viewer: $1) }.add(to: router)
         addHome(to: router)
         InstalledRoutes(site: services.site).add(to: router)
         addAccounts(to: router)
@@ -104,6 +112,8 @@ extension Salon {
             try Moderator.waiting(for: viewer, and: docket, reader)
         }.add(to: router)
         AccountSettingsRoutes(services).add(to: router)
+        AuthorizeRoutes(services).add(to: router)
+        AppsRoutes(services).add(to: router)
         ExportRoutes(services).add(to: router)
         if !imports.isEmpty { ImportRoutes(services).add(to: router) }
         InvitationRoutes(services).add(to: router)
@@ -133,6 +143,7 @@ extension Salon {
             MediaRoutes(services, allowsTraining: spaces.allowTraining).add(to: router)
             MutedWordRoutes(services).add(to: router)
             PostRoutes(services).add(to: router)
+            PostAddressRoutes(services, facts: facts).add(to: router)
         }
         if features.contains(.notifications) { NotificationRoutes(services).add(to: router) }
         if features.contains(.tags) { TagRoutes(services, tabs: spaces.pages.flatMap(\.tagTabs)).add(to: router) }

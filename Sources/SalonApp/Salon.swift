@@ -11,6 +11,7 @@ import Joining
 package import Kernel
 package import Logging
 import Mail
+import MastodonAPI
 import Media
 import Moderation
 import NIOCore
@@ -181,15 +182,18 @@ package struct Salon: Sendable {
             settings.update, announcements.update, restrictions.update, rules.update, handles.update,
         ]
         for update in indexes { try await update() }
-        let live = LiveHub(
-            database: database,
-            renderers: PostUpdates.all + FollowUpdates.all + spaces.badges.flatMap(\.renderers)
-                + NotificationUpdates.all(of: spaces.notificationKinds) + spaces.on.flatMap(\.renderers),
-            closed: LiveAudience.closed, mentionable: mentionable, listeners: listeners, after: start, logger: logger)
         let site = Site(
             publicURL: options.address, navigation: spaces.navigation, features: spaces.features,
             isDevelopment: options.isDevelopment, trustsForwardedFor: options.trustsForwardedFor,
             zone: options.zone, facts: facts, mentionable: mentionable)
+        let live = LiveHub(
+            database: database,
+            renderers: PostUpdates.all + FollowUpdates.all + spaces.badges.flatMap(\.renderers)
+                + NotificationUpdates.all(of: spaces.notificationKinds) + spaces.on.flatMap(\.renderers),
+            programs: ProgramStreams.all(
+                Facts(site: site, clock: clock, spaces: spaces.on), beside: spaces.on.flatMap(\.renderers),
+                kinds: spaces.notificationKinds, site: site, clock: clock),
+            closed: LiveAudience.closed, mentionable: mentionable, listeners: listeners, after: start, logger: logger)
         let dictionaries = PageDictionaries(
             navigation: spaces.navigation, features: spaces.features, samples: spaces.pages.flatMap(\.samplePages))
         // Also above what a clock that was ahead has left: an answer is never older than what it answers.

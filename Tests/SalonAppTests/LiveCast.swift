@@ -106,7 +106,7 @@ final class LiveCast {
         try await body()
         let entries = try await salon.database.outbox.entries(after: lastID, limit: 1_000)
         lastID = entries.last?.id ?? lastID
-        let rendering = salon.salon.live.rendering
+        let rendering = try #require(salon.salon.live.rendering)
         let present = LivePresence(members: Dictionary(uniqueKeysWithValues: ids.values.map { ($0, 1) }))
         let messages = try await rendering.messages(for: entries, to: .present(present))
         let replayed = try await rendering.messages(for: entries, to: .everybody)

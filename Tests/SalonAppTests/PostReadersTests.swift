@@ -42,8 +42,8 @@ import Testing
         (
             "is about a post that was looked up on somebody's behalf before",
             [
-                "PostQueries": 1, "ReactToPost": 2, "ReportPost": 1, "SaidPost": 1, "FormerPosts": 1, "VoteInPoll": 1,
-                "RepostPost": 2, "PublishComment.root": 1, "NewVersionPage": 1, "WorkVersion": 1,
+                "ReactToPost": 2, "ReportPost": 1, "SaidPost": 1, "FormerPosts": 1, "VoteInPoll": 1,
+                "RepostPost": 2, "NewVersionPage": 1, "WorkVersion": 1,
                 "AnnounceExhibition": 1, "ExhibitionQueries.details": 1, "HangWork": 1, "VisitCounter": 1,
                 "CountLooks": 1, "MutedWorks": 2,
                 "SavePortfolio": 1, "AddVersion": 1, "RemoveWorks": 3, "RemoveExhibitions": 2,

@@ -104,8 +104,13 @@ import Web
 
         /// All of them, what takes things away at the end. A stream has no end, and has tests of its own.
         static func all(of router: Router<Web.Context>) -> [SweptRoute] {
-            let routes = router.routes.filter { [.get, .post].contains($0.method) && $0.path.description != "/live" }
-                .map { SweptRoute(path: $0.path.description, isForm: $0.method == .post) }
+            // Streams take the connection over.
+            let routes = router.routes.filter { route in
+                let path = route.path.description
+                return [.get, .post].contains(route.method) && path != "/live"
+                    && !path.hasPrefix("/api/v1/streaming/")
+            }
+            .map { SweptRoute(path: $0.path.description, isForm: $0.method == .post) }
             let (last, first) = routes.reduce(into: ([SweptRoute](), [SweptRoute]())) { parts, route in
                 let isLast = ["block", "remove", "delete", "/mute", "end", "revoke", "leave", "/logout"].contains {
                     route.isForm && route.path.contains($0) && !route.path.contains("unblock")

@@ -1,0 +1,134 @@
+import Accounts
+package import Core
+import Storage
+
+/// A post as Mastodon's clients know one.
+package struct StatusEntity: Encodable, Sendable {
+    package let id: String
+    package let uri: String
+    package let url: String
+    package let createdAt: Timestamp
+    @OrNull package var editedAt: Timestamp?
+    package let account: AccountEntity
+    package let content: String
+    package let visibility: String
+    package let sensitive: Bool
+    package let spoilerText: String
+    @OrNull package var language: String?
+    @OrNull package var inReplyToId: String?
+    @OrNull package var inReplyToAccountId: String?
+    @OrNull package var reblog: Reblogged?
+    package let mediaAttachments: [AttachmentEntity]
+    package let mentions: [MentionEntity]
+    package let tags: [TagEntity]
+    package var emojis: [String] = []
+    package var repliesCount: Int
+    package var reblogsCount: Int
+    package var favouritesCount: Int
+    package var quotesCount: Int
+    @OrNull package var application: ApplicationEntity?
+    @OrNull package var card: CardEntity?
+    @OrNull package var poll: PollEntity?
+    @OrNull package var quote: QuoteEntity?
+    package let quoteApproval: QuoteApproval
+    package var filtered: [FilterResult] = []
+    // The viewer's own; left out where a status is for everybody who listens.
+    package var favourited: Bool? = false
+    package var reblogged: Bool? = false
+    package var muted: Bool? = false
+    package var bookmarked: Bool? = false
+    package var pinned: Bool? = false
+    /// What only Salon knows of it.
+    @OrNull package var salon: SalonEntity?
+    /// What its author wrote: only of a status that was just deleted.
+    package var text: String?
+
+    /// Below the status that passes it on. A reference, since a value cannot hold another of its kind.
+    package final class Reblogged: Encodable, Sendable {
+        package let status: StatusEntity
+
+        package init(_ status: StatusEntity) { self.status = status }
+
+        package func encode(to encoder: any Encoder) throws { try status.encode(to: encoder) }
+    }
+
+    package struct QuoteApproval: Encodable, Sendable {
+        package var automatic = ["public"]
+        package var manual: [String] = []
+        package var currentUser = "automatic"
+    }
+
+    package struct FilterResult: Encodable, Sendable {}
+
+    /// What makes a status a work or an exhibition, and what becomes of it.
+    package struct SalonEntity: Encodable, Sendable {
+        package let type: String
+        package var title: String?
+        package var medium: String?
+        package var palette: [String]?
+        package var licence: String?
+        package var making: String?
+        package var question: String?
+        /// `waiting` of what its author alone sees until a moderator has read it.
+        package var state: String?
+    }
+}
+
+package struct MentionEntity: Encodable, Sendable {
+    package let id: String
+    package let username: String
+    package let url: String
+    package let acct: String
+}
+
+package struct TagEntity: Encodable, Sendable {
+    package let name: String
+    package let url: String
+}
+
+package struct ApplicationEntity: Encodable, Sendable {
+    package let name: String
+    @OrNull package var website: String?
+}
+
+package struct QuoteEntity: Encodable, Sendable {
+    package let state: String
+    @OrNull package var quotedStatus: StatusEntity.Reblogged?
+}
+
+package struct CardEntity: Encodable, Sendable {
+    package let url: String
+    package let title: String
+    package let description: String
+    package var type = "link"
+    package var authorName = ""
+    package var authorUrl = ""
+    package var providerName = ""
+    package var providerUrl = ""
+    package var html = ""
+    package var width = 0
+    package var height = 0
+    @OrNull package var image: String?
+    package var imageDescription = ""
+    package var embedUrl = ""
+    @OrNull package var blurhash: String?
+    package var authors: [String] = []
+}
+
+package struct PollEntity: Encodable, Sendable {
+    package let id: String
+    @OrNull package var expiresAt: Timestamp?
+    package let expired: Bool
+    package let multiple: Bool
+    package let votesCount: Int
+    package let votersCount: Int
+    package let options: [Option]
+    package var emojis: [String] = []
+    package var voted: Bool?
+    package var ownVotes: [Int]?
+
+    package struct Option: Encodable, Sendable {
+        package let title: String
+        @OrNull package var votesCount: Int?
+    }
+}

@@ -1,0 +1,193 @@
+import APIDoor
+import Accounts
+import Base
+import Core
+import Kernel
+import Posts
+import SQL
+import Search
+import Storage
+import Timeline
+import Works
+
+/// A part of a list of statuses: where each is, newest first.
+struct StatusPage {
+    let entries: [TimelineEntry]
+    /// Behind which the list goes on, if it may.
+    let next: Int64?
+
+    static let empty = StatusPage(entries: [], next: nil)
+
+    var posts: [ID<Post>] { entries.map(\.post) }
+}
+
+/// Where statuses are: posts of the timeline and works of the gallery in one list, of the spaces that are on. What the
+/// caller may not see is left out where it is read, so that pages are full.
+struct StatusPlaces {
+    let viewer: Viewer?
+    let features: Features
+    let now: Timestamp
+    let reader: Reader
+
+    var hasWorks: Bool { features.contains(.works) }
+    var hasPosts: Bool { features.contains(.threads) }
+    private var audience: Audience { Audience(viewer, now: now) }
+    private var muted: MutedWorks? { hasWorks ? MutedWorks(viewer) : nil }
+
+    /// What the member and those they follow have posted, shared and passed on.
+    func home(of member: Viewer, _ request: PageRequest, _ feeds: FeedPages) throws -> StatusPage {
+        let span = PostSpan(request)
+        let (entries, next) = try feeds.page(
+            of: .timeline, .works, for: member.id, withOwn: true, span, now: now, entry: \TimelineEntry.place
+        ) { entries in
+            let rows = try rows(TimelineQueries.home(entries, viewer: member.id, hasWorks: hasWorks, now: now))
+            return try withoutMuted(rows.sorted { $0.place > $1.place })
+        }
+        return StatusPage(entries: entries, next: span.isRising ? entries.last?.place : next)
+    }
+
+    /// Everybody's posts and works.
+    func everybodys(_ request: PageRequest, withPictures: Bool) throws -> StatusPage {
+        try filled(PostSpan(request)) { span in
+            if withPictures {
+                let kinds: [PostKind] = (hasPosts ? [.post] : []) + (hasWorks ? [.work] : [])
+                return [PicturedPosts.newest(kinds, span, viewer: viewer?.id, now: now)]
+            }
+            return lists(
+                posts: TimelineQueries.local(span, viewer: viewer?.id, now: now),
+                works: WorkQueries.newest(span, audience))
+        }
+    }
+
+    /// What carries any of the tags.
+    func tagged(_ tags: [Hashtag], _ filter: PostFilter, _ request: PageRequest) throws -> StatusPage {
+        try filled(PostSpan(request), areApart: tags.count == 1) { span in
+            tags.flatMap { tag in
+                lists(
+                    posts: TimelineQueries.tagged(tag, span, filter, viewer: viewer?.id, now: now),
+                    works: WorkQueries.tagged(tag, span, audience, filter))
+            }
+        }
+    }
+
+    /// What a member's profile shows.
+    func by(_ author: ID<Account>, _ wanted: AuthorFilter, _ request: PageRequest) throws -> StatusPage {
+        try filled(PostSpan(request), muting: false) { span in
+            var lists: [Statement] = []
+            if hasPosts {
+                lists.append(
+                    wanted.hasReposts
+                        ? TimelineQueries.by(author, span, hasWorks: hasWorks, viewer: viewer?.id, now: now)
+                        : TimelineQueries.posts(by: author, span, wanted.filter, viewer: viewer?.id))
+                if wanted.hasReplies {
+                    lists.append(
+                        TimelineQueries.replies(
+                            by: author, span, wanted.filter, hasWorks: hasWorks, viewer: viewer?.id, now: now))
+                }
+            }
+            if hasWorks { lists.append(WorkQueries.by(author, span, wanted.filter, to: viewer?.id)) }
+            return lists
+        }
+    }
+
+    func pinned(by author: ID<Account>) throws -> [ID<Post>] {
+        hasPosts ? try reader.values(TimelineQueries.pinned(by: author), as: ID<Post>.self) : []
+    }
+
+    /// What the member has saved, whatever it says; places are the bookmarks' ids.
+    func saved(by member: Viewer, _ request: PageRequest) throws -> StatusPage {
+        try filled(PostSpan(request), muting: false) { span in
+            lists(
+                posts: TimelineQueries.saved(by: member.id, span, now: now),
+                works: WorkQueries.saved(by: member.id, span, audience))
+        }
+    }
+
+    /// What the member likes; places are those of ``Posts/LikePlace``.
+    func liked(by member: Viewer, _ request: PageRequest) throws -> (page: StatusPage, first: Int64?) {
+        func place(_ number: Int64?) throws -> PostCursor? {
+            try number.map { try LikePlace.place(at: $0, by: member.id, reader) }
+        }
+        let span = PostSpan(
+            below: try place(request.below), above: try place(request.justAbove ?? request.above),
+            isRising: request.justAbove != nil, limit: request.limit + 1)
+        let statement =
+            hasPosts
+            ? TimelineQueries.liked(by: member.id, span, hasWorks: hasWorks, viewer: member.id, now: now)
+            : WorkQueries.liked(by: member.id, span, audience)
+        let found = try rows("SELECT x.place, x.post_id FROM (\(statement)) x").sorted {
+            ($0.place, $0.post) > ($1.place, $1.post)
+        }
+        let rows = span.isRising ? found.suffix(request.limit) : found.prefix(request.limit)
+        func number(_ entry: TimelineEntry?) throws -> Int64? {
+            try entry.map { entry in
+                try LikePlace.number(of: PostCursor(value: entry.place, post: entry.post), by: member.id, reader)
+            }
+        }
+        let goesOn = span.isRising || found.count > request.limit
+        return (
+            StatusPage(entries: Array(rows), next: goesOn ? try number(rows.last) : nil), try number(rows.first)
+        )
+    }
+}
+
+/// What of a member's is wanted.
+struct AuthorFilter {
+    var filter = PostFilter()
+    var hasReplies = true
+    var hasReposts = true
+}
+
+extension StatusPlaces {
+    private func lists(posts: @autoclosure () -> Statement, works: @autoclosure () -> Statement) -> [Statement] {
+        (hasPosts ? [posts()] : []) + (hasWorks ? [works()] : [])
+    }
+
+    private func rows(_ places: Statement) throws -> [TimelineEntry] {
+        try reader.all(places) { row in TimelineEntry(place: try row.next(), post: try row.next()) }
+    }
+
+    /// Reads until a page is full; but where the member has muted words, only so far.
+    ///
+    /// - Parameter muting: whether works that say a muted word are left out, as on walls.
+    private func filled(
+        _ span: PostSpan, muting: Bool = true, areApart: Bool = true, _ lists: (PostSpan) -> [Statement]
+    ) throws -> StatusPage {
+        var (found, rest): ([TimelineEntry], PostSpan?) = ([], span)
+        for _ in 0..<MutedWorks.pages {
+            guard let part = rest, found.count < span.limit else { break }
+            let lists = lists(part)
+            guard !lists.isEmpty else { return .empty }
+            let rows = try rows(part.of(lists, areApart: areApart))
+            rest = rows.count == span.limit ? rows.last.map { part.beyond(PostCursor($0)) } : nil
+            found += muting ? try withoutMuted(rows) : rows
+        }
+        let page = Array(found.prefix(span.limit - 1))
+        if span.isRising { return StatusPage(entries: page.reversed(), next: page.first?.place) }
+        return StatusPage(entries: page, next: found.count > page.count ? page.last?.place : rest?.edge?.value)
+    }
+
+    /// Without works that walls leave out; who passes one on, passes it on.
+    private func withoutMuted(_ entries: [TimelineEntry]) throws -> [TimelineEntry] {
+        guard let muted, !entries.isEmpty else { return entries }
+        let own = entries.filter { !$0.isRepost }.map(\.post)
+        let works = try reader.values(
+            "SELECT w.post_id FROM works w WHERE w.post_id IN (\(list: own))", as: ID<Post>.self)
+        let hidden = Set(works).subtracting(try muted.leaveOut(works, id: { $0 }, reader))
+        return entries.filter { $0.isRepost || !hidden.contains($0.post) }
+    }
+}
+
+extension PostSpan {
+    /// By ids.
+    fileprivate init(_ request: PageRequest) {
+        func place(_ id: Int64?) -> PostCursor? { id.map { PostCursor(value: $0, post: ID(rawValue: $0)) } }
+        self.init(
+            below: place(request.below), above: place(request.justAbove ?? request.above),
+            isRising: request.justAbove != nil, limit: request.limit + 1)
+    }
+}
+
+extension PostCursor {
+    fileprivate init(_ entry: TimelineEntry) { self.init(value: entry.place, post: ID(rawValue: entry.place)) }
+}

@@ -1,0 +1,257 @@
+import APIDoor
+import Accounts
+import Base
+import Core
+import Kernel
+import Notifications
+import SQL
+import Storage
+import Timeline
+
+/// What this instance is, and what clients may count on (rule 3 of the API: versions are claimed when they are whole).
+extension MastodonRoutes {
+    /// Clients decide by its first three numbers what they may use.
+    private var apiVersion: String { "4.2.0 (compatible; Salon \(version))" }
+
+    func addInstance(to api: APIRoutes) {
+        let services = services
+        api.open(.get, "/api/v2/instance") { _ in Answer(try await instance()) }
+        api.open(.get, "/api/v1/instance") { _ in Answer(try await oldInstance()) }
+        for empty in ["peers", "domain_blocks"] {
+            api.open(.get, "/api/v1/instance/\(empty)") { _ in Answer([String]()) }
+        }
+        api.open(.get, "/api/v1/instance/rules") { _ in Answer(rules) }
+        api.open(.get, "/api/v1/instance/languages") { _ in Answer(Self.languages) }
+        api.open(.get, "/api/v1/custom_emojis") { _ in Answer([String]()) }
+        api.open(.get, "/.well-known/nodeinfo") { _ in
+            let link: JSON = [
+                "rel": "http://nodeinfo.diaspora.software/ns/schema/2.0",
+                "href": JSON("\(services.site.publicURL)/nodeinfo/2.0"),
+            ]
+            return Answer(JSON.object(["links": .list([link])]))
+        }
+        api.open(.get, "/nodeinfo/2.0") { _ in
+            let counts = try await self.counts()
+            return Answer(
+                JSON.object([
+                    "version": "2.0", "software": ["name": "salon", "version": JSON(version)],
+                    "protocols": JSON([]), "services": ["inbound": JSON([]), "outbound": JSON([])],
+                    "openRegistrations": JSON(services.site.facts.value.offersJoining),
+                    "usage": [
+                        "users": ["total": JSON(counts.members), "activeMonth": JSON(counts.active)],
+                        "localPosts": JSON(counts.posts),
+                    ],
+                    "metadata": ["nodeName": JSON(services.site.facts.value.face.name)],
+                ]))
+        }
+    }
+
+    private static let languages = [
+        LanguageEntity(code: "ko", name: "한국어"), LanguageEntity(code: "en", name: "English"),
+    ]
+
+    /// The house rules, a line each.
+    private var rules: [RuleEntity] {
+        services.site.facts.value.face.rules.split(whereSeparator: \.isNewline).enumerated().map { index, line in
+            RuleEntity(id: "\(index + 1)", text: String(line))
+        }
+    }
+
+    private struct Counts {
+        let members: Int
+        let active: Int
+        let posts: Int
+    }
+
+    /// What has been counted: members are few, and the rest is estimated by nobody.
+    private func counts() async throws -> Counts {
+        try await services.database.read { reader in
+            Counts(
+                members: try reader.value("SELECT COUNT(*) FROM accounts WHERE state = 'active'", as: Int.self) ?? 0,
+                active: 0, posts: 0)
+        }
+    }
+
+    private func configuration() async throws -> ConfigurationEntity {
+        ConfigurationEntity(services.site, pushKey: try await PushServerKey.load(from: services.database).publicKey)
+    }
+
+    private func instance() async throws -> InstanceEntity {
+        let site = services.site
+        let facts = site.facts.value
+        return InstanceEntity(
+            domain: site.host, title: facts.face.name, version: apiVersion,
+            description: facts.face.description, thumbnail: .init(url: site.publicURL + Addresses.noPicture),
+            configuration: try await configuration(), registrations: .init(enabled: facts.offersJoining),
+            contact: .init(email: facts.face.contact.contains("@") ? facts.face.contact : ""), rules: rules)
+    }
+
+    private func oldInstance() async throws -> OldInstanceEntity {
+        let site = services.site
+        let facts = site.facts.value
+        let counts = try await counts()
+        return OldInstanceEntity(
+            uri: site.host, title: facts.face.name, shortDescription: facts.face.description,
+            description: facts.face.description,
+            email: facts.face.contact.contains("@") ? facts.face.contact : "", version: apiVersion,
+            urls: .init(streamingApi: site.publicURL),
+            stats: .init(userCount: counts.members, statusCount: counts.posts, domainCount: 0),
+            thumbnail: site.publicURL + Addresses.noPicture, registrations: facts.offersJoining,
+            configuration: try await configuration(), rules: rules)
+    }
+}
+
+private struct LanguageEntity: Encodable {
+    let code: String
+    let name: String
+}
+
+struct RuleEntity: Encodable {
+    let id: String
+    let text: String
+    let hint = ""
+    let translations: [String: String] = [:]
+}
+
+struct ConfigurationEntity: Encodable {
+    let urls: URLs
+    let vapid: VAPID
+    let accounts = Accounts()
+    let statuses = Statuses()
+    let mediaAttachments = Attachments()
+    let polls = Polls()
+    let translation = Translation()
+    let limitedFederation = true
+
+    init(_ site: Site, pushKey: String) {
+        vapid = VAPID(publicKey: pushKey)
+        urls = URLs(
+            streaming: site.publicURL, about: "\(site.publicURL)/settings/about",
+            privacyPolicy: "\(site.publicURL)/terms/privacy", termsOfService: "\(site.publicURL)/terms")
+    }
+
+    struct URLs: Encodable {
+        /// Streams are of server-sent events, below the address of the instance.
+        let streaming: String
+        let about: String
+        let privacyPolicy: String
+        let termsOfService: String
+        @OrNull var status: String?
+    }
+
+    /// The key by which push services know this instance.
+    struct VAPID: Encodable {
+        let publicKey: String
+    }
+
+    struct Accounts: Encodable {
+        let maxFeaturedTags = 0
+        let maxPinnedStatuses = 1
+        let maxProfileFields = ProfileFields.limit
+        let profileFieldNameLimit = 40
+        let profileFieldValueLimit = 300
+        let maxNoteLength = 300
+        let maxDisplayNameLength = 40
+    }
+
+    struct Statuses: Encodable {
+        let maxCharacters = PublishPost.limit.characters
+        let maxMediaAttachments = PublishPost.maxImages
+        let charactersReservedPerUrl = 23
+    }
+
+    struct Attachments: Encodable {
+        let supportedMimeTypes = [
+            "image/jpeg", "image/png", "image/webp", "image/gif", "image/heic", "image/heif", "image/avif",
+        ]
+        let descriptionLimit = 1_500
+        let imageSizeLimit = 20 << 20
+        let imageMatrixLimit = 100_000_000
+        let videoSizeLimit = 0
+        let videoFrameRateLimit = 0
+        let videoMatrixLimit = 0
+    }
+
+    struct Polls: Encodable {
+        let maxOptions = 4
+        let maxCharactersPerOption = 50
+        let minExpiration = 300
+        let maxExpiration = 604_800
+    }
+
+    struct Translation: Encodable {
+        let enabled = false
+    }
+}
+
+private struct InstanceEntity: Encodable {
+    let domain: String
+    let title: String
+    let version: String
+    let sourceUrl = ""
+    let description: String
+    let usage = Usage()
+    let thumbnail: Thumbnail
+    let icon: [String] = []
+    let languages = ["ko", "en"]
+    let configuration: ConfigurationEntity
+    let registrations: Registrations
+    let contact: Contact
+    let rules: [RuleEntity]
+
+    struct Usage: Encodable {
+        let users = Users()
+
+        struct Users: Encodable {
+            let activeMonth = 0
+        }
+    }
+
+    struct Thumbnail: Encodable {
+        let url: String
+    }
+
+    struct Registrations: Encodable {
+        let enabled: Bool
+        let approvalRequired = false
+        let reasonRequired = false
+        @OrNull var message: String?
+        @OrNull var minAge: Int?
+        @OrNull var url: String?
+    }
+
+    struct Contact: Encodable {
+        let email: String
+        @OrNull var account: AccountEntity?
+    }
+}
+
+private struct OldInstanceEntity: Encodable {
+    let uri: String
+    let title: String
+    let shortDescription: String
+    let description: String
+    let email: String
+    let version: String
+    let urls: URLs
+    let stats: Stats
+    let thumbnail: String
+    let languages = ["ko", "en"]
+    let registrations: Bool
+    let approvalRequired = false
+    let invitesEnabled = false
+    let configuration: ConfigurationEntity
+    @OrNull var contactAccount: AccountEntity?
+    let rules: [RuleEntity]
+    let maxTootChars = PublishPost.limit.characters
+
+    struct URLs: Encodable {
+        let streamingApi: String
+    }
+
+    struct Stats: Encodable {
+        let userCount: Int
+        let statusCount: Int
+        let domainCount: Int
+    }
+}

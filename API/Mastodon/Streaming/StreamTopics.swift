@@ -1,0 +1,16 @@
+import Core
+import Kernel
+
+/// What programs listen to.
+enum StreamTopic {
+    /// Everybody's posts and works.
+    static let everybody = "program/public"
+    /// What of them is another one now, or gone: whoever has it takes it away.
+    static let changes = "program/changes"
+
+    /// - Parameter key: ``Core/Hashtag/key``.
+    static func tag(_ key: String) -> String { "program/tag/\(key)" }
+    static func home(_ account: ID<Account>) -> String { personalTopic(account, "home") }
+    static func notifications(_ account: ID<Account>) -> String { personalTopic(account, "notifications") }
+    static func conversations(_ account: ID<Account>) -> String { personalTopic(account, "conversations") }
+}
