@@ -2,6 +2,7 @@ import APIDoor
 import Accounts
 import Base
 import Core
+import Imaging
 import Kernel
 import Notifications
 import SQL
@@ -38,8 +39,7 @@ extension MastodonRoutes {
                     "protocols": JSON([]), "services": ["inbound": JSON([]), "outbound": JSON([])],
                     "openRegistrations": JSON(services.site.facts.value.offersJoining),
                     "usage": [
-                        "users": ["total": JSON(counts.members), "activeMonth": JSON(counts.active)],
-                        "localPosts": JSON(counts.posts),
+                        "users": ["total": JSON(counts.members)], "localPosts": JSON(counts.statuses),
                     ],
                     "metadata": ["nodeName": JSON(services.site.facts.value.face.name)],
                 ]))
@@ -59,16 +59,17 @@ extension MastodonRoutes {
 
     private struct Counts {
         let members: Int
-        let active: Int
-        let posts: Int
+        let statuses: Int
     }
 
-    /// What has been counted: members are few, and the rest is estimated by nobody.
+    /// As they were counted for the overview some hours ago: anybody may ask, and nothing is counted for it.
     private func counts() async throws -> Counts {
         try await services.database.read { reader in
             Counts(
-                members: try reader.value("SELECT COUNT(*) FROM accounts WHERE state = 'active'", as: Int.self) ?? 0,
-                active: 0, posts: 0)
+                members: try reader.value("SELECT value FROM measures WHERE kind = 'members'", as: Int.self) ?? 0,
+                statuses: try reader.value(
+                    "SELECT CAST(COALESCE(SUM(count), 0) AS BIGINT) FROM daily_counts WHERE kind <> 'members'",
+                    as: Int.self) ?? 0)
         }
     }
 
@@ -95,7 +96,7 @@ extension MastodonRoutes {
             description: facts.face.description,
             email: facts.face.contact.contains("@") ? facts.face.contact : "", version: apiVersion,
             urls: .init(streamingApi: site.publicURL),
-            stats: .init(userCount: counts.members, statusCount: counts.posts, domainCount: 0),
+            stats: .init(userCount: counts.members, statusCount: counts.statuses, domainCount: 0),
             thumbnail: site.publicURL + Addresses.noPicture, registrations: facts.offersJoining,
             configuration: try await configuration(), rules: rules)
     }
@@ -164,19 +165,19 @@ struct ConfigurationEntity: Encodable {
         let supportedMimeTypes = [
             "image/jpeg", "image/png", "image/webp", "image/gif", "image/heic", "image/heif", "image/avif",
         ]
-        let descriptionLimit = 1_500
-        let imageSizeLimit = 20 << 20
-        let imageMatrixLimit = 100_000_000
+        let descriptionLimit = TextLimit.alt.characters
+        let imageSizeLimit = ImageLimits.standard.maxBytes
+        let imageMatrixLimit = ImageLimits.standard.maxPixels
         let videoSizeLimit = 0
         let videoFrameRateLimit = 0
         let videoMatrixLimit = 0
     }
 
     struct Polls: Encodable {
-        let maxOptions = 4
-        let maxCharactersPerOption = 50
-        let minExpiration = 300
-        let maxExpiration = 604_800
+        let maxOptions = NewPoll.optionCounts.upperBound
+        let maxCharactersPerOption = NewPoll.limit.characters
+        let minExpiration = NewPoll.shortest.components.seconds
+        let maxExpiration = NewPoll.longest.components.seconds
     }
 
     struct Translation: Encodable {
