@@ -11,13 +11,13 @@ public func fullTimeView(_ time: Timestamp, shell: Shell) -> HTML {
     #"<time datetime="\#(time.iso8601)" data-full>\#(shell.language(.zonedTime(time, in: shell.zone)))</time>"#
 }
 
-/// The time of day, below its day. Where nobody has said whose clocks it goes by, it says that it is UTC; the script writes
-/// it as it is where the reader is.
+/// The time of day, below its day. The script writes it as it is where the reader is; without it, it says whose clocks it
+/// goes by where that is everybody's.
 public func clockView(_ time: Timestamp, shell: Shell) -> HTML {
     let (t, zone) = (shell.language, shell.zone)
     return """
         <time datetime="\(time.iso8601)" data-clock>\(t(.clock(time, in: zone)))\
-        \(if: zone == .utc, " (\(zone.shift(at: time)))")</time>
+        \(if: zone == .utc, "<noscript> (\(zone.shift(at: time)))</noscript>")</time>
         """
 }
 

@@ -47,6 +47,21 @@ import Testing
         }
     }
 
+    // Catches lines that go away, or come, once scripts have run: what is below them would jump.
+    @Test(arguments: TestEngine.available)
+    func aMinuteIsSaidOnce(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            for text in ["one", "two", "three"] {
+                if text == "three" { talk.salon.clock.advance(by: .minutes(1)) }
+                try await talk.say(text, by: talk.minsu)
+            }
+            try await talk.say("an answer in the same minute", by: talk.ada)
+            let page = try await talk.minsu.get(talk.path).text
+            let later = page.matches(of: /<li class="message [^"]*\bsame-minute" id="[^"]*" data-position="(\d+)"/)
+            #expect(later.map(\.output.1) == ["1"])
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func searchFindsWords(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in

@@ -61,7 +61,7 @@ func messages(_ page: ConversationPage, shell: Shell) -> HTML {
     var day: Int64?
     var speaker: ID<Account>?
     let marks = page.readMarks
-    for item in page.messages {
+    for (item, next) in zip(page.messages, page.messages.dropFirst().map(Optional.some) + [nil]) {
         if item.position == page.firstUnread {
             html += unreadLine(in: shell.language)
             speaker = nil
@@ -72,10 +72,21 @@ func messages(_ page: ConversationPage, shell: Shell) -> HTML {
         let follows = page.head.group != nil && item.notice == nil && item.sender != nil && speaker == item.sender?.id
         let sought = item.position == page.found?.position ? page.found?.words : nil
         html += messageView(
-            item, readBy: marks[item.position] ?? 0, isFurther: follows, sought: sought, shell: shell)
+            item, readBy: marks[item.position] ?? 0, isFurther: follows,
+            sharesMinute: next.map { $0.position != page.firstUnread && item.sharesMinute(with: $0) } ?? false,
+            sought: sought, shell: shell)
         speaker = item.notice == nil ? item.sender?.id : nil
     }
     return html
+}
+
+extension MessageItem {
+    /// Whether a message by the same sender follows in the same minute, which then says when for both.
+    fileprivate func sharesMinute(with next: MessageItem) -> Bool {
+        func minute(_ item: MessageItem) -> Int64 { item.sentAt.milliseconds / 60_000 }
+        return notice == nil && next.notice == nil && isOwn == next.isOwn && sender?.id == next.sender?.id
+            && minute(self) == minute(next)
+    }
 }
 
 /// Above what the viewer has not read, which may be all there is.

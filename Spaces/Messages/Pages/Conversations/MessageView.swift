@@ -10,9 +10,11 @@ import PostsPages
 /// - Parameters:
 ///   - readBy: how many have read it, where that is said.
 ///   - isFurther: whether it follows another by the same member of a group.
+///   - sharesMinute: whether the next one says when for both.
 ///   - sought: the words to mark, where a search has led to it.
 func messageView(
-    _ item: MessageItem, readBy: Int = 0, isFurther: Bool = false, sought: SoughtWords? = nil, shell: Shell
+    _ item: MessageItem, readBy: Int = 0, isFurther: Bool = false, sharesMinute: Bool = false,
+    sought: SoughtWords? = nil, shell: Shell
 ) -> HTML {
     if let notice = item.notice { return noticeView(notice, item, shell: shell) }
     let t = shell.language
@@ -20,7 +22,7 @@ func messageView(
     let speaker: HTML? = item.isInGroup ? item.sender.map { #" data-sender="\#($0.id.rawValue)""# } : nil
     return """
         <li class="message \(item.isOwn ? "mine" : "theirs")\(if: readBy > 0, " last-read")\
-        \(if: speaker != nil && !isFurther, " first")" \
+        \(if: speaker != nil && !isFurther, " first")\(if: sharesMinute, " same-minute")" \
         id="message-\(item.id.rawValue)" data-position="\(item.position)"\(if: item.isOwn, #" data-client="\#(item.clientID)""#)\(speaker)>\
         \(item.sender.map { sender($0) })\
         <div class="said">\(if: item.isOwn, #"<span class="visually-hidden">\#(t(.youSaid))</span>"#)\
