@@ -299,15 +299,25 @@ let package = Package(
             ], path: "API/Mastodon"),
         room("Demo", ["Core"]),
         room(
+            "Monitoring",
+            base + ["Prometheus", "Web", httpTypes, hummingbird, logging, metrics, nioCore, serviceLifecycle]),
+        room(
             "SalonApp",
             ground + commons + gallery + lounge + [
-                "APIDoor", "Archives", "Backup", "Conversations", "Demo", "Imaging", "Markup", "MastodonAPI",
-                "Messages", "MessagesPages", "Outgoing", "Prometheus", "Timeline", "TimelinePages", argumentParser,
-                configuration, crypto, hummingbirdCore, logging, metrics, nioCore, serviceLifecycle, systemPackage,
+                "APIDoor", "Backup", "Conversations", "Imaging", "MastodonAPI", "Messages", "MessagesPages",
+                "Monitoring", "Outgoing", "Prometheus", "Timeline", "TimelinePages", configuration, crypto, logging,
+                metrics, nioCore, serviceLifecycle, systemPackage,
+            ]),
+        room(
+            "Commands",
+            base + sharedDomains + gallery + [
+                "Administration", "Archives", "Backup", "Demo", "Identity", "Imaging", "Joining", "Lounge", "Markup",
+                "Messages", "Moderation", "Monitoring", "Outgoing", "Prometheus", "SalonApp", "Settings", "SpaceKit",
+                "Timeline", "Transfer", "Web", argumentParser, hummingbird, logging, serviceLifecycle,
             ]),
         .target(name: "CConcurrency"),
         .executableTarget(
-            name: "salon", dependencies: ["CConcurrency", "Imaging", "SalonApp", argumentParser, nioCore, nioPosix],
+            name: "salon", dependencies: ["CConcurrency", "Commands", "Imaging", argumentParser, nioCore, nioPosix],
             path: "Sources/salon", swiftSettings: settings),
         room(
             "TestKit",
@@ -336,7 +346,7 @@ let package = Package(
         tests(of: "Administration", ["Imaging", "Outgoing"]),
         tests(of: "Base", ["Timeline"]),
         tests(of: "Identity", ["Outgoing", crypto, cryptoExtras, logging, nioCore]),
-        tests(of: "Jobs", [logging]),
+        tests(of: "Jobs", ["Monitoring", logging]),
         tests(of: "Joining"),
         tests(of: "Mail", ["Outgoing", nioCore, nioPosix]),
         tests(of: "Media", ["Imaging"]),
@@ -361,12 +371,13 @@ let package = Package(
         tests(
             "SalonAppTests",
             ground + commons + gallery + [
-                "Backup", "Prometheus", "SalonApp", "TestKit", "Timeline", argumentParser, crypto, grdbSQLite, logging,
+                "Backup", "Commands", "Monitoring", "Prometheus", "SalonApp", "TestKit", "Timeline", argumentParser,
+                crypto, grdbSQLite, logging,
                 metrics,
                 nioCore, nioPosix,
             ]),
         tests("BackupTests", ["Backup", "SQL", crypto]),
-        tests("DemoTests", base + commons + ["Backup", "Demo", "SalonApp", "TestKit"]),
+        tests("DemoTests", base + commons + ["Backup", "Commands", "Demo", "SalonApp", "TestKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -6,7 +6,7 @@ import FoundationEssentials
 
 extension Options {
     /// Where backups go; `nil` where none is set. Throws ``OptionProblem`` where what is set does not go together.
-    func backupTarget() throws -> BackupTarget? {
+    package func backupTarget() throws -> BackupTarget? {
         guard let folder = backupFolder else { return nil }
         guard !namesBackupRecipients || backupPasswordFile != nil else {
             throw OptionProblem(
@@ -26,7 +26,7 @@ extension Options {
 
 extension BackupFolder {
     /// What is there, as far as can be seen without asking restic. It waits for a disk.
-    init(of options: Options) {
+    package init(of options: Options) {
         self.init()
         do {
             guard let target = try options.backupTarget() else { return }
@@ -55,7 +55,7 @@ extension BackupFolder {
 
 extension BackupFailure {
     /// In the words of whatever has failed.
-    init(_ error: any Error) {
+    package init(_ error: any Error) {
         switch error {
         case let failure as BackupFailure: self = failure
         case let problem as BackupProblem:

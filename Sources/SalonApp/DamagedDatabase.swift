@@ -1,8 +1,9 @@
-import SQL
+import Core
+package import SQL
 
 extension OptionProblem {
     /// Runs what opens a database, and says of one that is damaged or away what to do.
-    static func naming<T>(_ location: DatabaseLocation, _ body: () async throws -> T) async throws -> T {
+    package static func naming<T>(_ location: DatabaseLocation, _ body: () async throws -> T) async throws -> T {
         do { return try await body() } catch SQLError.damaged(let reason) {
             throw OptionProblem(damaged: reason, location)
         } catch SQLError.foreign(let tables) {
@@ -15,7 +16,7 @@ extension OptionProblem {
     }
 
     /// Throws where pages of an SQLite file are broken: what was copied of it would pass for whole.
-    static func checkPages(of database: Database) async throws {
+    package static func checkPages(of database: Database) async throws {
         if let first = try await database.brokenPages().first { throw OptionProblem(damaged: first, database.location) }
     }
 

@@ -1,6 +1,7 @@
+import Core
 import Files
 import Foundation
-import Logging
+package import Logging
 import Storage
 import SystemPackage
 
@@ -11,8 +12,12 @@ import SystemPackage
 #endif
 
 /// The folder of an instance, which its owner alone may read: database, media, lock.
-struct DataFolder {
+package struct DataFolder {
     let path: String
+
+    package init(path: String) {
+        self.path = path
+    }
 
     /// Makes the folder if need be, closes it to others, and sees to it that whatever this process makes from now on is
     /// closed to others, too.
@@ -20,7 +25,7 @@ struct DataFolder {
     /// Throws ``OptionProblem`` when nothing can be written there.
     ///
     /// - Parameter database: the SQLite file, which may be outside the folder.
-    func prepare(database: String?, logger: Logger) throws {
+    package func prepare(database: String?, logger: Logger) throws {
         umask(0o077)
         let media = MediaFiles.root(in: path)
         do {

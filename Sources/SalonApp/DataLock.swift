@@ -1,3 +1,4 @@
+import Core
 import Files
 
 #if canImport(Glibc)
@@ -7,13 +8,13 @@ import Files
 #endif
 
 /// Holds the data folder for one server. The system lets go of it with the process, however that ends.
-struct DataLock: Sendable {
+package struct DataLock: Sendable {
     private let lock: FileLock
 
     /// - Returns: `nil` when another process holds it.
     ///
     /// Throws ``OptionProblem`` when nobody can hold it: the folder is read-only, say.
-    init?(data: String) throws {
+    package init?(data: String) throws {
         let path = "\(data)/lock"
         do {
             let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

@@ -1,16 +1,17 @@
 import Accounts
+import Core
 import FoundationEssentials
 import Logging
 
 /// Where the list of leaked passwords is that `bin/passwords` made.
-struct LeakedPasswordsFile {
+package struct LeakedPasswordsFile {
     static let name = "leaked-passwords"
 
     /// `nil` if there is none.
-    let path: String?
+    package let path: String?
 
     /// The configured file; otherwise one beside the program, or in the `share` folder next to the program's.
-    init(_ options: Options) {
+    package init(_ options: Options) {
         if let set = options.leakedPasswords {
             path = set
         } else {

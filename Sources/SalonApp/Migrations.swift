@@ -19,7 +19,7 @@ import Notifications
 import People
 import Personas
 import Posts
-import SQL
+package import SQL
 import Scouting
 import Search
 import Settings
@@ -33,7 +33,7 @@ extension [Migration] {
     /// The tables of every space, in the order they came to be. All of them always: a space that is switched on later finds
     /// its tables, accounts are deleted from all of them, and one order of migrations is tested instead of one for each
     /// choice of spaces.
-    static var all: [Migration] {
+    package static var all: [Migration] {
         [
             .commons, .gallery, .people, .notifications, .search, .gallerySearch, .mail, .invitations, .push,
             .settings, .tags, .messageBadge, .messages, .threads(Migration.timelineTables), .polls, .linkCards,
@@ -73,5 +73,15 @@ extension [Migration] {
             .postLanguage, .imageFocus, .unreadLounge, .apps, .caseFiles, .formerMessageParts, .notificationSerials,
             .readMarkers, .appPushes,
         ]
+    }
+}
+
+extension MigrationStep {
+    /// For whoever runs a command, or reads the log.
+    package var words: String {
+        switch self {
+        case .waits: "another salon is migrating the database; this one waits for it"
+        case .makes(let name, let number, let count): "migration \(number) of \(count): \(name)"
+        }
     }
 }

@@ -5,9 +5,10 @@ package import Core
 import FoundationEssentials
 package import Kernel
 package import Lounge
+package import Monitoring
 package import Notifications
 import Outgoing
-import SQL
+package import SQL
 import SystemPackage
 
 /// The options of an instance: flags over environment (`SALON_…`) over `salon.yaml` or `salon.json` over defaults.
@@ -83,7 +84,9 @@ package struct Options: Sendable {
     /// Where calls to such addresses may lead.
     var reach: AddressPolicy { reachesPrivateAddresses ? .any : .publicOnly }
 
-    var location: DatabaseLocation { databaseURL.map { DatabaseLocation($0) } ?? .sqlite(path: "\(data)/salon.sqlite") }
+    package var location: DatabaseLocation {
+        databaseURL.map { DatabaseLocation($0) } ?? .sqlite(path: "\(data)/salon.sqlite")
+    }
 
     package var address: String { publicURL ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)" }
 
@@ -287,11 +290,4 @@ package struct Options: Sendable {
             lounge[rule] = try number(rule.range)
         }
     }
-}
-
-/// A configuration that cannot be used, in words for the operator.
-package struct OptionProblem: Error, CustomStringConvertible {
-    package let description: String
-
-    init(_ description: String) { self.description = description }
 }

@@ -12,6 +12,7 @@ import MastodonAPI
 import MediaPages
 import Moderation
 import ModerationPages
+import Monitoring
 import NotificationsPages
 import PeoplePages
 import PostsPages
@@ -31,7 +32,7 @@ extension Salon {
         let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
         let health = HealthRoute(services)
         router.get("/health") { _, _ in await health() }
-        let ready = ReadyRoute(services)
+        let ready = ReadyRoute(services, migrations: .all)
         router.get("/ready") { _, _ in await ready() }
         assets.add(to: router)
         CrawlerRoutes().add(to: router)
@@ -43,7 +44,7 @@ extension Salon {
             hub: live, limiter: services.limiter, connections: connections, refusals: refusals)
         let api = APIRoutes(services, router.group().add(middleware: APIDoor(services, bodies: bodies)))
         MastodonRoutes(
-            services, facts: facts, version: SalonCommand.version,
+            services, facts: facts, version: Salon.version,
             pushReach: PushReach(addresses: options.reach, hosts: options.pushHosts),
             ears: ProgramEars(streams, audience)
         ).add(to: api)
@@ -108,7 +109,7 @@ extension Salon {
             services, times: times, backups: options.backupPlace, parts: spaces.pages.flatMap(\.overviewParts),
             docket: docket
         ).add(to: router)
-        SettingsRoutes(services, version: SalonCommand.version) { viewer, reader in
+        SettingsRoutes(services, version: Salon.version) { viewer, reader in
             try Moderator.waiting(for: viewer, and: docket, reader)
         }.add(to: router)
         AccountSettingsRoutes(services).add(to: router)

@@ -14,6 +14,7 @@ import Mail
 import MastodonAPI
 import Media
 import Moderation
+package import Monitoring
 import NIOCore
 package import Notifications
 import Outgoing
@@ -34,11 +35,13 @@ package import Web
 /// One instance, put together: every value anything depends on is made here and nowhere else. What spaces bring is in their
 /// ``SpaceKit/SpaceParts`` and ``SpaceKitPages/SpacePages``.
 package struct Salon: Sendable {
+    package static let version = "0.1.0"
+
     package let options: Options
     package let services: Services
     /// What delivers events to open pages.
     package let live: LiveHub
-    let spaces: Spaces
+    package let spaces: Spaces
     /// What is measured; `nil` measures nothing.
     let metrics: PrometheusMetrics?
     package let refusals: Refusals?
@@ -223,7 +226,7 @@ package struct Salon: Sendable {
             times: ResponseTimes(clock: clock), dictionaries: dictionaries, indexes: indexes + [feeds.fill])
     }
 
-    static var authorities: String? { ProcessInfo.processInfo.environment["SSL_CERT_FILE"] }
+    package static var authorities: String? { ProcessInfo.processInfo.environment["SSL_CERT_FILE"] }
 
     /// What members are pushed, by the spaces that are on.
     package var pushSources: [PushSource] { spaces.pushSources }
@@ -238,7 +241,7 @@ package struct Salon: Sendable {
     /// - Parameters:
     ///   - connections: those it will have; who stops the server cuts the last of them.
     ///   - metrics: ends after everything else, so that it can be watched.
-    func application(
+    package func application(
         connections: Connections, metrics: MetricsListener? = nil, onRunning: @escaping @Sendable (Int) async -> Void
     ) -> some ApplicationProtocol {
         // A caller of its own: a push service that hangs delays no mail.

@@ -17,18 +17,18 @@ import Scouting
 import Search
 import SearchPages
 import Settings
-import SpaceKit
+package import SpaceKit
 import SpaceKitPages
 import Timeline
 import Transfer
 
 /// The spaces of an instance, put together.
-struct Spaces: Sendable {
+package struct Spaces: Sendable {
     /// Those that are on, in the order of the navigation.
     let on: [SpaceParts]
     /// All spaces. One that is off is shown to nobody, but its data is deleted with its account, is tidied and verified
     /// as before, and is found as it was left when the space is on again.
-    let all: [SpaceParts]
+    package let all: [SpaceParts]
     /// The pages of those that are on, in the same order.
     let pages: [SpacePages]
     /// What exports have of all spaces.

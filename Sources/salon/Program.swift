@@ -1,6 +1,6 @@
 import ArgumentParser
+import Commands
 import Imaging
-import SalonApp
 
 @main
 struct Program {

@@ -8,6 +8,7 @@ import Storage
 import TestKit
 import Testing
 
+@testable import Commands
 @testable import SalonApp
 
 /// The demo, whose posts answer later ones, comes back of its backup, and goes from engine to engine and back.

@@ -6,6 +6,7 @@ import Search
 import TestKit
 import Testing
 
+@testable import Commands
 @testable import Notifications
 @testable import SalonApp
 

@@ -7,6 +7,7 @@ import Synchronization
 import TestKit
 import Testing
 
+@testable import Monitoring
 @testable import SalonApp
 
 /// Jobs that fail, are interrupted, end their process or cannot be read.

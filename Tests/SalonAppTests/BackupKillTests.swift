@@ -1,5 +1,6 @@
 import Backup
 import Base
+import Core
 import Foundation
 import SQL
 import Storage

@@ -9,6 +9,7 @@ import Search
 import TestKit
 import Testing
 
+@testable import Commands
 @testable import SalonApp
 
 /// Backups that the version before restic has made of a small demo come back, on either engine, and nothing is missing.

@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 import Web
 
+@testable import Monitoring
 @testable import SalonApp
 
 /// Lines of the log that a program reads.

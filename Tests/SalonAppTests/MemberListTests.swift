@@ -5,6 +5,7 @@ import TestKit
 import Testing
 
 @testable import Administration
+@testable import Commands
 @testable import SalonApp
 
 /// The operator's list of members.

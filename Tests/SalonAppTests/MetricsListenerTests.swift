@@ -7,6 +7,7 @@ import Prometheus
 import Synchronization
 import Testing
 
+@testable import Monitoring
 @testable import SalonApp
 
 /// The listener of metrics, over real connections.

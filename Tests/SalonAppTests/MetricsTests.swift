@@ -10,6 +10,7 @@ import TestKit
 import Testing
 import Web
 
+@testable import Monitoring
 @testable import SalonApp
 
 /// What an instance says of itself at `/metrics`, and what it does not.
@@ -43,7 +44,8 @@ import Web
             let connections = Connections(limits: ConnectionLimits(total: 8, perAddress: 4), refusals: salon.refusals)
             try await body(
                 Measured(
-                    salon: salon, metrics: metrics, meter: InstanceMeter(metrics, salon.services, connections),
+                    salon: salon, metrics: metrics,
+                    meter: InstanceMeter(metrics, salon.services, connections, version: "1"),
                     connections: connections, gate: salon.gate(lanes: Lanes(processors: 1, refusals: salon.refusals))))
             await database.close()
         }

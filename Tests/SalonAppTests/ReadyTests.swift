@@ -9,6 +9,7 @@ import Synchronization
 import TestKit
 import Testing
 
+@testable import Monitoring
 @testable import SalonApp
 
 /// What `/ready` says, and that asking it can neither take long nor cost much.

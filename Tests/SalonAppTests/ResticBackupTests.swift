@@ -12,6 +12,7 @@ import Storage
 import TestKit
 import Testing
 
+@testable import Commands
 @testable import SalonApp
 
 /// A whole instance goes into a repository of restic's and comes back of it, on either engine, and misses nothing.

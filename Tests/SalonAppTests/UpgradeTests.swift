@@ -5,6 +5,7 @@ import Synchronization
 import TestKit
 import Testing
 
+@testable import Monitoring
 @testable import SalonApp
 
 /// What an operator reads while a database is brought up to date, and where that cannot be done.

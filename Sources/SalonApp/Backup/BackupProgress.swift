@@ -30,12 +30,12 @@ package final class BackupProgress: Sendable {
     }
 
     /// - Parameter total: in bytes; `nil` where it is not known.
-    func begin(_ what: String, total: Int? = nil) {
+    package func begin(_ what: String, total: Int? = nil) {
         state.withLock { $0 = State(what: what, total: total) }
         listener?(what, 0, total)
     }
 
-    func advance(_ bytes: Int) {
+    package func advance(_ bytes: Int) {
         if let listener { return advance(bytes, telling: listener) }
         let line = state.withLock { state -> String? in
             state.done += bytes
@@ -65,7 +65,7 @@ package final class BackupProgress: Sendable {
     }
 
     /// What has to be known even by those who want to hear nothing.
-    func warn(_ sentence: String) { write(isTerminal ? "\r\u{1B}[K\(sentence)\n" : "\(sentence)\n") }
+    package func warn(_ sentence: String) { write(isTerminal ? "\r\u{1B}[K\(sentence)\n" : "\(sentence)\n") }
 
     private func write(_ text: String) { _ = try? Array(text.utf8).withUnsafeBytes { try writeAll($0, to: 2) } }
 }

@@ -1,9 +1,9 @@
-import Administration
+package import Administration
 import Backup
 import Foundation
 
 /// A line that `salon backup --report` prints for the server that has begun it: JSON.
-struct BackupReport: Codable, Sendable {
+package struct BackupReport: Codable, Sendable {
     var amounts = BackupAmounts()
     /// Whether the backup is whole.
     var isDone = false
@@ -11,17 +11,17 @@ struct BackupReport: Codable, Sendable {
     var failure: String?
     var words: String?
 
-    init(_ amounts: BackupAmounts, isDone: Bool = false) {
+    package init(_ amounts: BackupAmounts, isDone: Bool = false) {
         self.amounts = amounts
         self.isDone = isDone
     }
 
-    init(_ error: any Error) {
+    package init(_ error: any Error) {
         let found = BackupFailure(error)
         (failure, words) = (found.kind.rawValue, found.words)
     }
 
-    func write() {
+    package func write() {
         guard let line = try? JSONEncoder().encode(self) else { return }
         print(String(decoding: line, as: UTF8.self))
         flushOutput()
@@ -29,13 +29,13 @@ struct BackupReport: Codable, Sendable {
 }
 
 extension BackupAmounts {
-    init(_ what: String, _ done: Int, _ total: Int?) {
+    package init(_ what: String, _ done: Int, _ total: Int?) {
         self.init(phase: what == "Files" ? "files" : "database", done: done, total: total ?? 0)
     }
 
-    init(trial done: Int, _ total: Int?) { self.init(phase: "trial", done: done, total: total ?? 0) }
+    package init(trial done: Int, _ total: Int?) { self.init(phase: "trial", done: done, total: total ?? 0) }
 
-    init(_ made: SaveBackup.Result) {
+    package init(_ made: SaveBackup.Result) {
         let snapshot = made.snapshot
         self.init(
             phase: "files", rows: snapshot.rows, files: snapshot.files, bytes: snapshot.bytes, new: made.stored,

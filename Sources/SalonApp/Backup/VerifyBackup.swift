@@ -1,4 +1,4 @@
-import Backup
+package import Backup
 import FoundationEssentials
 import Media
 import SQL
@@ -6,7 +6,7 @@ import Storage
 
 /// Restores the rows of a backup into a temporary place, an SQLite database, which is compared table by table, and has the
 /// whole repository read.
-struct VerifyBackup: Sendable {
+package struct VerifyBackup: Sendable {
     let source: ResticBackup
     /// A folder for it alone, removed at the end.
     let place: String
@@ -14,8 +14,15 @@ struct VerifyBackup: Sendable {
     var size = 0
     let progress: BackupProgress
 
+    package init(source: ResticBackup, place: String, size: Int = 0, progress: BackupProgress) {
+        self.source = source
+        self.place = place
+        self.size = size
+        self.progress = progress
+    }
+
     /// Throws ``BackupProblem`` for whatever is not as it was stored.
-    func callAsFunction() async throws -> Snapshot {
+    package func callAsFunction() async throws -> Snapshot {
         let source = source
         let snapshot = try await onBackupThread { try source.snapshot() }
         try? FileManager.default.removeItem(atPath: place)

@@ -1,11 +1,12 @@
 import Backup
+import Core
 import Files
 import Foundation
 
 /// Where backups go: a folder of this machine, or a place elsewhere as restic names it (`sftp:…`, `s3:…`, `rest:…`).
-struct BackupTarget: Sendable {
+package struct BackupTarget: Sendable {
     /// As the operator has set it.
-    let folder: String
+    package let folder: String
     /// Whether it is of this machine: then the repository is in the folder `restic`.
     let isLocal: Bool
     let passwordFile: String
@@ -14,7 +15,7 @@ struct BackupTarget: Sendable {
     let isEncrypted: Bool
 
     /// Throws ``OptionProblem`` where a place elsewhere has no password.
-    init(_ folder: String, passwordFile: String?) throws {
+    package init(_ folder: String, passwordFile: String?) throws {
         isLocal = !Self.isElsewhere(folder)
         guard isLocal || passwordFile != nil else {
             throw OptionProblem(
@@ -30,13 +31,13 @@ struct BackupTarget: Sendable {
     /// As pages and people see it.
     var shown: String { folder.withoutPassword }
 
-    static func isElsewhere(_ place: String) -> Bool {
+    package static func isElsewhere(_ place: String) -> Bool {
         guard let colon = place.firstIndex(of: ":") else { return false }
         return ["sftp", "s3", "rest", "b2", "azure", "gs", "swift", "rclone"].contains(String(place[..<colon]))
     }
 
     /// Whether there is a repository, where that can be seen without asking.
-    var exists: Bool? { isLocal ? FileManager.default.fileExists(atPath: "\(repository)/config") : nil }
+    package var exists: Bool? { isLocal ? FileManager.default.fileExists(atPath: "\(repository)/config") : nil }
 
     /// Whether the folder has backups of an earlier version, beside which the first ones of this one come.
     var holdsOlder: Bool { isLocal && Repository.exists(at: folder) }
@@ -81,7 +82,7 @@ struct BackupTarget: Sendable {
 
 extension String {
     /// A connection address without what opens it.
-    var withoutPassword: String {
+    package var withoutPassword: String {
         guard let scheme = firstRange(of: "://") else { return self }
         let authority = self[scheme.upperBound...].prefix { $0 != "/" }
         // The last one: a password may have another.

@@ -1,17 +1,23 @@
-import Backup
+package import Backup
 import Foundation
 import Synchronization
 
 /// A backup in a repository of restic's.
-struct ResticBackup: BackupSource {
+package struct ResticBackup: BackupSource {
     let repository: ResticRepository
     let entry: ResticRepository.Entry
-    let repositoryID: String
+    package let repositoryID: String
 
-    var name: SnapshotName { entry.name }
+    package init(repository: ResticRepository, entry: ResticRepository.Entry, repositoryID: String) {
+        self.repository = repository
+        self.entry = entry
+        self.repositoryID = repositoryID
+    }
+
+    package var name: SnapshotName { entry.name }
     private var restic: Restic { repository.restic }
 
-    func snapshot() throws -> Snapshot {
+    package func snapshot() throws -> Snapshot {
         var bytes: [UInt8] = []
         let child = try ResticChild(restic, ["dump", entry.manifest, "/salon.json"] + Restic.reads)
         try child.finishing {
@@ -20,11 +26,11 @@ struct ResticBackup: BackupSource {
         return try Snapshot(manifest: bytes)
     }
 
-    func parts(of snapshot: Snapshot) throws -> any RowParts {
+    package func parts(of snapshot: Snapshot) throws -> any RowParts {
         try DumpedParts(ResticChild(restic, ["dump", entry.rows, "/salon.rows"] + Restic.reads))
     }
 
-    func restoreFiles(of snapshot: Snapshot, into root: String, progress: BackupProgress) throws {
+    package func restoreFiles(of snapshot: Snapshot, into root: String, progress: BackupProgress) throws {
         progress.begin("Files", total: snapshot.bytes)
         try restic.run(["restore", entry.files, "--target", root, "--verify"] + Restic.reads)
         progress.advance(snapshot.bytes)

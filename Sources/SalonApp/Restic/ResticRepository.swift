@@ -1,30 +1,30 @@
-import Backup
+package import Backup
 import Files
 import Foundation
-import Storage
+package import Storage
 
 /// Backups in a repository of restic's. Each is three snapshots that bear its name: `salon.rows`, the media folder, and
 /// `salon.json`, the manifest, which comes last: what is without one is unfinished, and is none.
-struct ResticRepository: Sendable {
+package struct ResticRepository: Sendable {
     let restic: Restic
-    var target: BackupTarget { restic.target }
+    package var target: BackupTarget { restic.target }
 
     static let (rows, files, manifest) = ("salon-rows", "salon-files", "salon-whole")
 
     /// - Parameter state: what this machine remembers; `nil` where nothing is to be remembered.
-    init(_ target: BackupTarget, state: String?) {
+    package init(_ target: BackupTarget, state: String?) {
         // restic runs in the media folder, too.
         restic = Restic(target: target, cache: state.map { "\($0.fullPath)/cache" })
     }
 
     /// A backup, by the ids of its snapshots.
-    struct Entry: Sendable {
-        let name: SnapshotName
+    package struct Entry: Sendable {
+        package let name: SnapshotName
         let manifest: String
         let rows: String
         let files: String
         /// What it holds, in words.
-        let summary: String
+        package let summary: String
     }
 
     private struct Found: Codable {
@@ -37,13 +37,13 @@ struct ResticRepository: Sendable {
     private struct Configuration: Codable { var id: String }
 
     /// Throws ``BackupProblem``, `.gone` where there is none.
-    func id() throws -> String { try restic.json(["cat", "config"], as: Configuration.self).id }
+    package func id() throws -> String { try restic.json(["cat", "config"], as: Configuration.self).id }
 
     /// Makes it if there is none.
     ///
     /// - Parameter isThere: whether there has to be one, since it has been used before.
     /// - Returns: its id.
-    func open(isThere: Bool) throws -> String {
+    package func open(isThere: Bool) throws -> String {
         guard Restic.program() != nil else { throw Restic.missing }
         guard target.exists != false || !isThere || target.holdsOlder else {
             throw BackupProblem("there are no backups in \(target.shown), where some were made", .gone)
@@ -64,10 +64,10 @@ struct ResticRepository: Sendable {
     }
 
     /// All that are whole, the oldest first.
-    func entries() throws -> [Entry] { try Self.whole(all()) }
+    package func entries() throws -> [Entry] { try Self.whole(all()) }
 
     /// The newest, or the one whose name begins so.
-    func entry(_ prefix: String? = nil) throws -> Entry {
+    package func entry(_ prefix: String? = nil) throws -> Entry {
         let all = try entries()
         guard let prefix else {
             guard let newest = all.last else { throw BackupProblem("there is no finished backup in \(target.shown)") }
@@ -83,7 +83,7 @@ struct ResticRepository: Sendable {
     ///
     /// - Parameter step: called as it comes further.
     /// - Returns: how many backups it removed.
-    func remove(
+    package func remove(
         allBut keeping: Keeping, after made: SnapshotName, step: () -> Void = {}
     ) throws -> Int {
         let all = try all()
@@ -107,7 +107,7 @@ struct ResticRepository: Sendable {
     /// Puts files back that are missing from a media folder, each of the newest backup that has it.
     ///
     /// - Returns: those that are there again.
-    func putBack(_ keys: [MediaKey], into root: String) throws -> Set<MediaKey> {
+    package func putBack(_ keys: [MediaKey], into root: String) throws -> Set<MediaKey> {
         var missing = keys
         for entry in try entries().reversed() where !missing.isEmpty {
             // As many as arguments may be.
@@ -145,7 +145,7 @@ struct ResticRepository: Sendable {
 
 /// What this machine knows of the backups that are there, so that no page has to ask: each question takes restic a second
 /// and a key to derive.
-struct KnownBackups: Codable {
+package struct KnownBackups: Codable {
     var folder: String
     /// In milliseconds since 1970, the newest first.
     var times: [Int64]
@@ -159,7 +159,7 @@ struct KnownBackups: Codable {
         return known
     }
 
-    static func write(_ entries: [ResticRepository.Entry], of folder: String, state: String) throws {
+    package static func write(_ entries: [ResticRepository.Entry], of folder: String, state: String) throws {
         let known = KnownBackups(folder: folder, times: entries.reversed().map(\.name.milliseconds))
         try writeDurably(Array(JSONEncoder().encode(known)), to: file(state))
     }

@@ -1,13 +1,13 @@
-import Backup
-import Core
+package import Backup
+package import Core
 import Files
 import Foundation
 import Media
-import SQL
-import Storage
+package import SQL
+package import Storage
 
 /// Has restic copy an instance, while it is used or not. docs/decisions/0116-backups-by-restic.md
-struct SaveBackup: Sendable {
+package struct SaveBackup: Sendable {
     let database: Database
     let files: MediaFiles
     let repository: ResticRepository
@@ -19,11 +19,26 @@ struct SaveBackup: Sendable {
     var giveWay: @Sendable () -> Void = {}
     var step: @Sendable () -> Void = {}
 
-    struct Result: Sendable {
-        let name: SnapshotName
-        let snapshot: Snapshot
+    package init(
+        database: Database, files: MediaFiles, repository: ResticRepository, state: String, clock: Clock = .system,
+        progress: BackupProgress, giveWay: @escaping @Sendable () -> Void = {},
+        step: @escaping @Sendable () -> Void = {}
+    ) {
+        self.database = database
+        self.files = files
+        self.repository = repository
+        self.state = state
+        self.clock = clock
+        self.progress = progress
+        self.giveWay = giveWay
+        self.step = step
+    }
+
+    package struct Result: Sendable {
+        package let name: SnapshotName
+        package let snapshot: Snapshot
         /// Bytes that are new in the repository.
-        let stored: Int
+        package let stored: Int
     }
 
     /// What of the media folder is in no backup.
@@ -32,7 +47,7 @@ struct SaveBackup: Sendable {
     private static let patience: Duration = .seconds(20)
 
     /// The caller holds this machine's lock for backups, and has opened the repository.
-    func callAsFunction() async throws -> Result {
+    package func callAsFunction() async throws -> Result {
         let files = files
         // A server leaves the files of deleted images alone until this ends.
         let hold = try await onBackupThread { try MediaHold(files) }
@@ -52,7 +67,7 @@ struct SaveBackup: Sendable {
             let stored = try saveFiles(name)
             step()
             let snapshot = Snapshot(
-                time: time, version: SalonCommand.version, engine: engine, migrations: rows.migrations,
+                time: time, version: Salon.version, engine: engine, migrations: rows.migrations,
                 tables: rows.tables, lists: [], files: found.files, bytes: found.bytes, missing: found.missing)
             let manifest = try snapshot.manifest
             _ = try repository.restic.save(

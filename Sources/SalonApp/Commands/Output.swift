@@ -1,8 +1,0 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
-/// Output is flushed at once, even into a pipe.
-func flushOutput() { fflush(nil) }
