@@ -46,8 +46,8 @@ import Testing
             var (pages, statements): ([(String, Statement)], [(String, Statement)]) = ([], [])
             let place = PostCursor(value: work.rawValue, post: work)
             let spans: [PostSpan] = [
-                .before(nil), .before(place), PostSpan(above: place, isRising: true, limit: 21),
-                PostSpan(below: place, above: PostCursor(value: works[9].rawValue, post: works[9]), limit: 21),
+                .before(nil), .before(place), PostSpan(above: place, isRising: true, size: 20),
+                PostSpan(below: place, above: PostCursor(value: works[9].rawValue, post: works[9]), size: 20),
             ]
             for span in spans {
                 pages.append(("a member's", WorkQueries.by(members[0], span)))

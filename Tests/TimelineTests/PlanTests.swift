@@ -41,8 +41,8 @@ import Testing
             let filter = PostFilter(
                 withPictures: true, all: [try #require(Hashtag("tag7"))], none: [try #require(Hashtag("tag9"))])
             let spans: [PostSpan] = [
-                .before(nil), .before(place), PostSpan(above: place, isRising: true, limit: 21),
-                PostSpan(below: place, above: PostCursor(value: posts[9].rawValue, post: posts[9]), limit: 21),
+                .before(nil), .before(place), PostSpan(above: place, isRising: true, size: 20),
+                PostSpan(below: place, above: PostCursor(value: posts[9].rawValue, post: posts[9]), size: 20),
             ]
             for span in spans {
                 lists.append(("saved", TimelineQueries.saved(by: author, span, now: now)))

@@ -110,7 +110,7 @@ struct StatusPlaces {
         }
         let span = PostSpan(
             below: try place(request.below), above: try place(request.justAbove ?? request.above),
-            isRising: request.justAbove != nil, limit: request.limit + 1)
+            isRising: request.justAbove != nil, size: request.limit)
         let statement =
             hasPosts
             ? TimelineQueries.liked(by: member.id, span, hasWorks: hasWorks, viewer: member.id, now: now)
@@ -184,7 +184,7 @@ extension PostSpan {
         func place(_ id: Int64?) -> PostCursor? { id.map { PostCursor(value: $0, post: ID(rawValue: $0)) } }
         self.init(
             below: place(request.below), above: place(request.justAbove ?? request.above),
-            isRising: request.justAbove != nil, limit: request.limit + 1)
+            isRising: request.justAbove != nil, size: request.limit)
     }
 }
 
