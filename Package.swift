@@ -125,8 +125,12 @@ func tests(of room: String, _ dependencies: [Target.Dependency] = []) -> Target 
 
 let package = Package(
     name: "salon",
-    platforms: [.macOS(.v15)],
-    products: [.executable(name: "salon", targets: ["salon"])],
+    // Salon runs on Linux; apps that use SalonClient run on all of these.
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11)],
+    products: [
+        .executable(name: "salon", targets: ["salon"]),
+        .library(name: "SalonClient", targets: ["SalonClient"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.3.0"),
@@ -297,6 +301,16 @@ let package = Package(
                 "Messages", "Outgoing", "Sharing", "SpaceKit", "Timeline", "Web", "Works", httpTypes, hummingbird,
                 nioCore,
             ], path: "API/Mastodon"),
+        // For apps, which have nothing else of Salon (docs/decisions/0126-a-client-for-apps.md). Apple's systems have
+        // CryptoKit.
+        room(
+            "SalonClient",
+            [
+                .product(
+                    name: "Crypto", package: "swift-crypto",
+                    condition: .when(platforms: [.android, .linux, .windows]))
+            ],
+            path: "Clients/SalonClient"),
         room("Demo", ["Core"]),
         room(
             "Monitoring",
@@ -364,6 +378,9 @@ let package = Package(
                 "APIDoor", "Apps", "Conversations", "Imaging", "MastodonAPI", "Messages", "SalonApp", "TestKit",
                 "Timeline", crypto, logging, nioCore, nioPosix, serviceLifecycle,
             ]),
+        tests(
+            "SalonClientTests",
+            ["Core", "SalonClient", "TestKit", "Web", crypto, httpTypes, hummingbird, nioCore]),
         tests("LoungeTests", ground + commons + lounge + ["SalonApp", "TestKit", logging]),
         tests("ArchivesTests", ["Archives", "Core", "TestKit"]),
         tests("MarkupTests", ["Markup"]),
