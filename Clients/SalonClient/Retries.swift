@@ -1,3 +1,5 @@
+import Foundation
+
 /// How calls that may be sent twice are sent again.
 public struct Retries: Hashable, Sendable {
     /// How often at most, after the first time.
@@ -12,10 +14,17 @@ public struct Retries: Hashable, Sendable {
     /// Nothing is sent again.
     public static let none = Retries(limit: 0)
 
-    /// Whether the same call may succeed soon. What is limited waits longer than anybody would for an answer.
-    func mend(_ error: SalonError) -> Bool {
-        if case .rateLimited = error { return false }
-        return error.isTemporary
+    /// How long to wait before the same call is made again.
+    ///
+    /// - Parameter failures: so far.
+    /// - Returns: `nil` where it would be no use, or take longer than anybody waits for an answer.
+    func pause(after failures: Int, _ error: SalonError, now: Date, chance: Double) -> Duration? {
+        guard failures <= limit, error.isTemporary else { return nil }
+        if case .rateLimited = error { return nil }
+        let pause = pauses.pause(after: failures, chance)
+        guard let until = error.retryAt else { return pause }
+        let asked = Duration.seconds(until.timeIntervalSince(now))
+        return asked <= pauses.longest ? max(asked, pause) : nil
     }
 }
 

@@ -69,9 +69,10 @@ public struct SalonClient: Sendable {
                     outgoing, signature: endpoint.signature, idempotencyKey: endpoint.idempotencyKey)
                 return try await whole(request, progress: progress)
             } catch {
-                guard endpoint.isRepeatable, failures < retries.limit, retries.mend(error) else { throw error }
                 failures += 1
-                try await timing.pause(retries.pauses.pause(after: failures, timing.chance()))
+                let pause = retries.pause(after: failures, error, now: timing.now(), chance: timing.chance())
+                guard endpoint.isRepeatable, let pause else { throw error }
+                try await timing.pause(pause)
             }
         }
     }

@@ -42,11 +42,14 @@ public struct Refusal: Hashable, Sendable {
     public var code: String?
     /// What is wrong with which field, by its name.
     public var details: [String: [Detail]]
+    /// When the instance wants to be asked again, if it said so.
+    public var retryAt: Date?
 
-    public init(message: String, code: String? = nil, details: [String: [Detail]] = [:]) {
+    public init(message: String, code: String? = nil, details: [String: [Detail]] = [:], retryAt: Date? = nil) {
         self.message = message
         self.code = code
         self.details = details
+        self.retryAt = retryAt
     }
 
     public struct Detail: Hashable, Sendable, Decodable {
@@ -84,15 +87,26 @@ public struct TransportFailure: Error, Hashable, Sendable {
 }
 
 extension SalonError {
+    /// Before when the instance does not want to be asked again.
+    var retryAt: Date? {
+        switch self {
+        case .rateLimited(let until): until
+        case .refused(_, let refusal): refusal.retryAt
+        default: nil
+        }
+    }
+
     /// - Parameter now: when the answer came.
     init(_ status: Int, headers: [String: String], body: Data, now: Date) {
-        let refusal = Refusal(body)
+        let retryAt = RetryTime.until(headers, now: now)
+        var refusal = Refusal(body)
+        refusal.retryAt = retryAt
         switch status {
         case 400, 422: self = .validation(refusal)
         case 401: self = .unauthorized(refusal)
         case 403: self = .forbidden(refusal)
         case 404, 410: self = .notFound(refusal)
-        case 429: self = .rateLimited(until: RetryTime.until(headers, now: now) ?? now.addingTimeInterval(60))
+        case 429: self = .rateLimited(until: retryAt ?? now.addingTimeInterval(60))
         default: self = .refused(status: status, refusal)
         }
     }

@@ -8,7 +8,7 @@ extension Endpoint where Answer == Status {
     /// Publishes a status: a post, an answer, a comment or a work.
     ///
     /// - Parameter key: a name for it, by which the instance knows it again. By default it is a new one, so keep the
-    ///   value that this returns to send it again; an app that keeps drafts beyond its own life keeps the key with them.
+    ///   value that this returns to send it again; an app that keeps drafts on the device keeps the key with them.
     public static func post(_ status: NewStatus, key: String = UUID().uuidString) -> Self {
         Self(.post, "/api/v1/statuses", status.parameters, idempotencyKey: key)
     }

@@ -45,8 +45,8 @@ public struct Authorization: Codable, Hashable, Sendable {
 
     /// The code in the address with which the browser came back.
     ///
-    /// - Throws: ``SalonError/forbidden(_:)`` where the member said no, and ``SalonError/validation(_:)`` for an address that
-    ///   is no answer to this question: somebody else made it.
+    /// - Throws: ``SalonError/forbidden(_:)`` where the member said no, and ``SalonError/validation(_:)`` for one
+    ///   that is no answer to this question: somebody else made it.
     public func code(from address: URL) throws(SalonError) -> String {
         let items = URLComponents(url: address, resolvingAgainstBaseURL: false)?.queryItems ?? []
         func value(_ name: String) -> String? { items.first { $0.name == name }?.value }

@@ -11,9 +11,7 @@ struct Comeback {
 
     mutating func failed(_ error: SalonError, now: Date) {
         failures += 1
-        if case .rateLimited(let until) = error {
-            wait = .seconds(min(max(until.timeIntervalSince(now), 0), 86_400))
-        }
+        wait = error.retryAt.map { .seconds(min(max($0.timeIntervalSince(now), 0), 86_400)) }
     }
 
     /// - Parameters:

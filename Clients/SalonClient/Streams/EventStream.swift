@@ -72,7 +72,8 @@ public struct EventStream: AsyncSequence, Sendable {
             let query = stream.channel.parameters.encoded
             let target = "/api/v1/streaming/\(stream.channel.path)" + (query.isEmpty ? "" : "?\(query)")
             var headers = ["Accept": "text/event-stream"]
-            headers["Last-Event-ID"] = parser.lastID
+            // An empty one says that there is none (the HTML standard).
+            if let id = parser.lastID, !id.isEmpty { headers["Last-Event-ID"] = id }
             let request = try client.request(
                 .get, target, headers, .none, try await client.storedToken(), patience: EventStream.silence)
             let response = try await client.open(request)

@@ -9,9 +9,7 @@ struct ServerSentEvents {
         var data: String
     }
 
-    /// More than any event has.
-    static let mostBytes = 16 << 20
-
+    private let mostBytes: Int
     private var line: [UInt8] = []
     private var data: [String] = []
     private var byteCount = 0
@@ -23,8 +21,13 @@ struct ServerSentEvents {
     /// How long to wait before coming back, if the instance said so.
     private(set) var retry: Duration?
 
-    /// - Parameter lastID: with which it comes back.
-    init(lastID: String? = nil) { self.lastID = lastID }
+    /// - Parameters:
+    ///   - lastID: with which it comes back.
+    ///   - mostBytes: of an event; more than any has.
+    init(lastID: String? = nil, mostBytes: Int = 16 << 20) {
+        self.lastID = lastID
+        self.mostBytes = mostBytes
+    }
 
     /// - Returns: the events that are whole now.
     /// - Throws: for an event that has no end.
@@ -42,7 +45,7 @@ struct ServerSentEvents {
             } else {
                 line.append(byte)
                 byteCount += 1
-                guard byteCount <= Self.mostBytes else { throw TransportFailure(.other, reason: "an event has no end") }
+                guard byteCount <= mostBytes else { throw TransportFailure(.other, reason: "an event has no end") }
             }
         }
         return events
@@ -55,6 +58,8 @@ struct ServerSentEvents {
         if isFirst, text.hasPrefix("\u{FEFF}") { text.removeFirst() }
         isFirst = false
         guard !text.isEmpty else { return endEvent() }
+        // Comments between events are part of none.
+        defer { if data.isEmpty { byteCount = 0 } }
         let colon = text.firstIndex(of: ":")
         var value = colon.map { text[text.index(after: $0)...] } ?? ""
         if value.first == " " { value.removeFirst() }

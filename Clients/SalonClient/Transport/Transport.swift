@@ -9,8 +9,8 @@ public protocol Transport: Sendable {
     /// ends.
     ///
     /// - Parameter progress: gets how much of the body has gone out.
-    /// - Throws: ``TransportFailure`` where there was no answer, `CancellationError` where the task was cancelled; anything
-    ///   else counts as the former. The same goes for the body.
+    /// - Throws: ``TransportFailure`` where there was no answer, `CancellationError` where the task was cancelled.
+    ///   Anything else counts as the former. The same goes for the body.
     func send(
         _ request: TransportRequest, progress: (@Sendable (UploadProgress) -> Void)?
     ) async throws -> TransportResponse
