@@ -335,7 +335,9 @@ let package = Package(
             path: "Sources/salon", swiftSettings: settings),
         room(
             "TestKit",
-            ground + commons + ["CPostgres", "Imaging", "SalonApp", grdbSQLite, logging, nioCore, nioEmbedded],
+            ground + commons + [
+                "CPostgres", "Imaging", "SalonApp", grdbSQLite, logging, nioCore, nioEmbedded, serviceLifecycle,
+            ],
             path: "Tests/TestKit"),
         room(
             "FuzzTargets",
@@ -378,9 +380,7 @@ let package = Package(
                 "APIDoor", "Apps", "Conversations", "Imaging", "MastodonAPI", "Messages", "SalonApp", "TestKit",
                 "Timeline", crypto, logging, nioCore, nioPosix, serviceLifecycle,
             ]),
-        tests(
-            "SalonClientTests",
-            ["Core", "SalonClient", "TestKit", "Web", crypto, httpTypes, hummingbird, nioCore]),
+        tests("SalonClientTests", ["SalonClient", "TestKit"]),
         tests("LoungeTests", ground + commons + lounge + ["SalonApp", "TestKit", logging]),
         tests("ArchivesTests", ["Archives", "Core", "TestKit"]),
         tests("MarkupTests", ["Markup"]),

@@ -1,11 +1,8 @@
 import Core
 import Foundation
-import Hummingbird
-import Logging
 import NIOCore
 import NIOPosix
 import SalonApp
-import ServiceLifecycle
 import Synchronization
 import TestKit
 import Web
@@ -18,28 +15,8 @@ struct StreamHouse: Sendable {
     static func run(
         on engine: TestEngine, _ body: @escaping @Sendable (StreamHouse) async throws -> Void
     ) async throws {
-        try await TestSalon.run(on: engine) { salon in
-            let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-            let (ports, port) = AsyncStream<Int>.makeStream()
-            let application = Application(
-                router: salon.salon.router(), configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-                services: [salon.salon.live],
-                onServerRunning: { channel in
-                    port.yield(channel.localAddress?.port ?? 0)
-                    port.finish()
-                }, logger: logger)
-            let group = ServiceGroup(
-                configuration: .init(services: [.init(service: application)], logger: logger))
-            let server = Task { try await group.run() }
-            var opened: Int?
-            for await port in ports { opened = port }
-            let result: Result<Void, any Error>
-            do { result = .success(try await body(StreamHouse(salon: salon, port: opened ?? 0))) } catch {
-                result = .failure(error)
-            }
-            await group.triggerGracefulShutdown()
-            try await server.value
-            try result.get()
+        try await TestSalon.serve(on: engine) { salon, port in
+            try await body(StreamHouse(salon: salon, port: port))
         }
     }
 

@@ -57,10 +57,10 @@ import Testing
 
     // Catches an answer that cannot be read and does not say where.
     @Test func whatCannotBeReadSaysWhere() async {
-        let broken = Sample.status("1", #","quote":{"state":"accepted","quoted_status":{"id":5}}"#)
+        let broken = Written.status("1", #","quote":{"state":"accepted","quoted_status":{"id":5}}"#)
         let (client, _, _) = SalonClient.scripted(
-            .answer(200, "[\(Sample.status("2")),\(broken)]"),
-            .answer(200, Sample.status("3").replacing("2026-11-20T10:00:00.123Z", with: "yesterday")),
+            .answer(200, "[\(Written.status("2")),\(broken)]"),
+            .answer(200, Written.status("3").replacing("2026-11-20T10:00:00.123Z", with: "yesterday")),
             .answer(200, #"{"ancestors":[]}"#))
         guard case .decoding(let path, _) = await failure({ try await client.send(.home) })
         else {

@@ -47,10 +47,10 @@ import Testing
     // Catches an event that ends the stream because this version cannot read it.
     @Test func eventsBecomeValues() async throws {
         let notification =
-            #"{"id":"3","type":"favourite","created_at":"2026-11-20T10:00:00.000Z","account":\#(Sample.account)}"#
+            #"{"id":"3","type":"favourite","created_at":"2026-11-20T10:00:00.000Z","account":\#(Written.account)}"#
         let (client, _, _) = SalonClient.scripted(
             pieces(
-                "event: update\ndata: \(Sample.status("1"))\n\nevent: status.update\ndata: \(Sample.status("1"))\n\n",
+                "event: update\ndata: \(Written.status("1"))\n\nevent: status.update\ndata: \(Written.status("1"))\n\n",
                 "event: notification\ndata: \(notification)\n\nevent: update\ndata: {}\n\nevent: later\ndata: x\n\n"),
             .answer(404, "{}"))
         let heard = await changes(client.events(.user))

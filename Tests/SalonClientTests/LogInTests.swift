@@ -57,7 +57,7 @@ import Testing
     // Catches a log-in that is lost with the app, a token that is not kept, and one that outlives the log-out.
     @Test func aTokenIsKeptUntilLogOut() async throws {
         let (client, transport, _) = SalonClient.scripted(
-            .answer(200, application), .answer(200, token), .answer(200, Sample.account), .answer(503, "{}"),
+            .answer(200, application), .answer(200, token), .answer(200, Written.account), .answer(503, "{}"),
             .answer(200, "{}"), token: nil)
         let app = try await client.send(
             .registerApp("Easel", redirectURIs: ["easel://done"], scopes: [.read, .write]))

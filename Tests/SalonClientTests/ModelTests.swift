@@ -6,25 +6,25 @@ import Testing
 @Suite struct ModelTests {
     // Catches a word of a later version that fails the page it is on, or that is lost when the page is kept.
     @Test func wordsThatNobodyKnowsSurvive() throws {
-        let later = Sample.status("1").replacing(#""visibility":"public""#, with: #""visibility":"friends""#)
+        let later = Written.status("1").replacing(#""visibility":"public""#, with: #""visibility":"friends""#)
         let status = try JSONDecoder.salon().decode(Status.self, from: Data(later.utf8))
         #expect(status.visibility.rawValue == "friends" && status.visibility != .public)
         let kept = try JSONEncoder.salon().encode(status)
         #expect(String(decoding: kept, as: UTF8.self).contains(#""visibility":"friends""#))
         #expect(try JSONDecoder.salon().decode(Status.self, from: kept) == status)
-        let salon = Sample.status("2", #","salon":{"type":"performance","title":"Rain"}"#)
+        let salon = Written.status("2", #","salon":{"type":"performance","title":"Rain"}"#)
         #expect(
             try JSONDecoder.salon().decode(Status.self, from: Data(salon.utf8)).salon?.type.rawValue == "performance")
     }
 
     // Catches a repost or a quote whose status is lost, and one whose key is left out.
     @Test func aStatusHasStatusesInIt() throws {
-        let text = Sample.status("2").replacing(#""reblog":null"#, with: #""reblog":\#(Sample.status("1"))"#)
+        let text = Written.status("2").replacing(#""reblog":null"#, with: #""reblog":\#(Written.status("1"))"#)
         let repost = try JSONDecoder.salon().decode(Status.self, from: Data(text.utf8))
         #expect(repost.reblog?.id == "1" && repost.shown.id == "1" && repost.reblog?.reblog == nil)
         let again = try JSONDecoder.salon().decode(Status.self, from: try JSONEncoder.salon().encode(repost))
         #expect(again == repost)
-        let bare = Sample.status("3").replacing(#""reblog":null,"#, with: "")
+        let bare = Written.status("3").replacing(#""reblog":null,"#, with: "")
         #expect(try JSONDecoder.salon().decode(Status.self, from: Data(bare.utf8)).shown.id == "3")
     }
 

@@ -12,8 +12,8 @@ import Testing
     @Test func aListIsFollowedToItsEnd() async throws {
         let first = ["Link": "\(link("limit=2&max_id=4", "next")), \(link("limit=2&min_id=5", "prev"))"]
         let (client, transport, _) = SalonClient.scripted(
-            .answer(200, first, Sample.statuses("5", "4")),
-            .answer(200, ["Link": link("limit=2&min_id=3", "prev")], Sample.statuses("3")))
+            .answer(200, first, Written.statuses("5", "4")),
+            .answer(200, ["Link": link("limit=2&min_id=3", "prev")], Written.statuses("3")))
         let ids = try await client.items(.home(limit: 2)).all().map(\.id)
         #expect(ids == ["5", "4", "3"])
         #expect(
@@ -28,7 +28,7 @@ import Testing
     @Test func aListThatLeadsNowhereEnds() async throws {
         let again = ["Link": link("max_id=4", "next")]
         let circle = SalonClient.scripted(
-            .answer(200, again, Sample.statuses("5")), .answer(200, again, Sample.statuses("4")))
+            .answer(200, again, Written.statuses("5")), .answer(200, again, Written.statuses("4")))
         #expect(try await circle.client.pages(.home).all().map(\.elements.count) == [1, 1])
         let empty = SalonClient.scripted(.answer(200, again, "[]"))
         #expect(try await empty.client.pages(.home).all().isEmpty)
@@ -37,7 +37,7 @@ import Testing
     // Catches a page that is asked for before anybody needs it.
     @Test func pagesComeAsTheyAreNeeded() async throws {
         let (client, transport, _) = SalonClient.scripted(
-            .answer(200, ["Link": link("max_id=4", "next")], Sample.statuses("5", "4")))
+            .answer(200, ["Link": link("max_id=4", "next")], Written.statuses("5", "4")))
         var ids: [Identifier<Status>] = []
         for try await status in client.items(.home).prefix(2) { ids.append(status.id) }
         #expect(ids == ["5", "4"] && transport.requests.count == 1)
@@ -46,7 +46,7 @@ import Testing
     // Catches an error in the middle that looks like the end.
     @Test func whatFailsInTheMiddleIsThrown() async throws {
         let (client, _, _) = SalonClient.scripted(
-            .answer(200, ["Link": link("max_id=4", "next")], Sample.statuses("5")), .answer(401, "{}"))
+            .answer(200, ["Link": link("max_id=4", "next")], Written.statuses("5")), .answer(401, "{}"))
         var pages = client.pages(.home).makeAsyncIterator()
         #expect(try await pages.next()?.elements.count == 1)
         do {
@@ -63,7 +63,7 @@ import Testing
     @Test func aCursorLeadsNowhereElse() async throws {
         let elsewhere = ["Link": "<https://elsewhere.example/api/v1/notes?max_id=9#x>; rel=next"]
         let (client, transport, _) = SalonClient.scripted(
-            .answer(200, elsewhere, Sample.statuses("5")), .answer(200, "[]"))
+            .answer(200, elsewhere, Written.statuses("5")), .answer(200, "[]"))
         let next = try #require(try await client.page(.everybody()).next)
         let kept = try JSONDecoder().decode(Cursor.self, from: try JSONEncoder().encode(next))
         let page = try await client.page(.everybody(), at: kept)

@@ -9,7 +9,7 @@ import Testing
     // Catches a status that is there twice because its first answer was lost.
     @Test func aStatusThatIsSentAgainHasTheSameKey() async throws {
         let (client, transport, time) = SalonClient.scripted(
-            .failure(offline), .answer(503, "{}"), .answer(200, Sample.status("1")))
+            .failure(offline), .answer(503, "{}"), .answer(200, Written.status("1")))
         let status = try await client.send(.post(NewStatus("Tea & more")))
         #expect(status.id == "1")
         let keys = transport.requests.map { $0.headers["Idempotency-Key"] }
@@ -22,7 +22,7 @@ import Testing
     // Catches a value that becomes another status when the member presses "Send" again, and two that are taken for one.
     @Test func theValueHasTheKey() async throws {
         let (client, transport, _) = SalonClient.scripted(
-            .answer(422, "{}"), .answer(200, Sample.status("1")), .answer(200, Sample.status("2")))
+            .answer(422, "{}"), .answer(200, Written.status("1")), .answer(200, Written.status("2")))
         let post = Endpoint.post(NewStatus("Tea"))
         _ = await failure { try await client.send(post) }
         _ = try await client.send(post)

@@ -72,7 +72,7 @@ extension SalonClient {
 }
 
 /// What instances answer.
-enum Sample {
+enum Written {
     static func status(_ id: String, _ more: String = "") -> String {
         """
         {"id":"\(id)","uri":"https://salon.example/@ada/\(id)","url":"https://salon.example/@ada/\(id)",\
