@@ -28,7 +28,7 @@ struct SourceFile: Sendable {
     /// All that has comments, and documents.
     static func commented() -> [SourceFile] {
         files(
-            in: ["Commons", "Sources", "Spaces", "Tests", "Benchmarks", "docs"],
+            in: ["Clients", "Commons", "Sources", "Spaces", "Tests", "Benchmarks", "docs"],
             endingIn: ["swift", "js", "css", "py", "h", "md"])
     }
 

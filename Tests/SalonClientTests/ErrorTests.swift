@@ -24,7 +24,7 @@ import Testing
         #expect(await refused(502, [:], "<html>") == .refused(status: 502, nothing))
     }
 
-    // Catches words and fields that are lost on the way to who has to mend them.
+    // Catches words and fields that are lost on the way to whoever mends them.
     @Test func aRefusalSaysWhatIsWrong() async {
         let body = """
             {"error":"Validation failed: Too long",\

@@ -18,16 +18,14 @@ import Testing
             var stream = minsu.client.events(.user).makeAsyncIterator()
             #expect(try await stream.next()?.change == .connected)
 
-            let picture = try await ada.upload("Shoes")
+            let status = try await ada.post("Red shoes #shoes", showing: "Shoes")
+            let picture = try #require(status.mediaAttachments.first)
             #expect(picture.description == "Shoes" && picture.type == .image && picture.url != nil)
-            #expect(picture.meta?.original?.width == 640 && picture.meta?.focus == .init(x: 0.5, y: -0.25))
-            let post = Endpoint.post(NewStatus("Red shoes #shoes", media: [picture.id]))
-            let status = try await ada.client.send(post)
-            // The same value again is the same status.
-            #expect(try await ada.client.send(post).id == status.id)
-            #expect(status.mediaAttachments.map(\.id) == [picture.id] && status.tags.map(\.name) == ["shoes"])
+            #expect((picture.meta?.original?.aspect ?? 0) > 1.3 && status.tags.map(\.name) == ["shoes"])
             #expect(try await heard(&stream) { $0.newStatus?.id == status.id }.newStatus?.favourited == nil)
-            #expect(try await minsu.client.page(.home).elements.map(\.id) == [status.id])
+            var home: [Identifier<Status>] = []
+            try await showHome(of: minsu.client) { home.append($0.id) }
+            #expect(home == [status.id])
             #expect(try await minsu.client.send(.tagged("shoes")).map(\.id) == [status.id])
 
             #expect(try await minsu.client.send(.favourite(status.id)).favourited == true)
@@ -42,6 +40,9 @@ import Testing
 
             #expect(try await ada.client.send(.delete(status.id)).text == "Red shoes #shoes")
             _ = try await heard(&stream) { $0 == .deleted(status.id) }
+            await #expect(throws: Enough.self) {
+                try await listen(with: minsu.client, reload: { throw Enough() }, show: { _ in })
+            }
         }
     }
 
@@ -53,7 +54,12 @@ import Testing
             var stream = ada.client.events(.user).makeAsyncIterator()
             #expect(try await stream.next()?.change == .connected)
             var posted: [Identifier<Status>] = []
-            for number in 1...5 { posted.append(try await ada.client.send(.post(NewStatus("Number \(number)"))).id) }
+            for number in 1...5 {
+                let post = Endpoint.post(NewStatus("Number \(number)"))
+                posted.append(try await ada.client.send(post).id)
+                // The same value again is the same status.
+                #expect(try await ada.client.send(post).id == posted.last)
+            }
             var first: StreamEvent?
             while first?.change.newStatus == nil { first = try await stream.next() }
             #expect(first?.change.newStatus?.id == posted[0])
@@ -81,20 +87,24 @@ import Testing
     @Test(arguments: TestEngine.available)
     func refusalsAreTold(on engine: TestEngine) async throws {
         try await TestSalon.serve(on: engine) { salon, port in
-            let ada = try await House(salon, port).logIn(.ada, scopes: [.read])
+            let ada = try await House(salon, port).logIn(.ada)
+            let site = ada.client.site
+            let reader = SalonClient(site: site)
+            let asked = try Authorization(
+                site: site, application: ada.application, redirectURI: "easel://done", scopes: [.read])
+            #expect(try await reader.logIn(asked, from: try await ada.allow(asked.url)).scopes == [.read])
             func refusal<Answer>(_ endpoint: Endpoint<Answer>) async -> SalonError? {
-                await failure { try await ada.client.send(endpoint) }
+                await failure { try await reader.send(endpoint) }
             }
             guard case .notFound = await refusal(.status("1")) else { return fail("a status that is not there") }
             guard case .forbidden = await refusal(.post(NewStatus("Tea"))) else { return fail("outside its scopes") }
             guard case .unauthorized = await refusal(.me.unsigned) else { return fail("nobody is somebody") }
-            let site = ada.client.site
-            let token = try #require(try await ada.client.tokens.token(for: site))
-            #expect(token.scopes == [.read])
-            try await ada.client.logOut(ada.application)
+            let token = try #require(try await reader.tokens.token(for: site))
+            try await reader.logOut(ada.application)
             guard case .unauthorized = await refusal(.me.signed(by: token)) else { return fail("the token lives") }
-            #expect(try await ada.client.tokens.token(for: site) == nil)
-            #expect(try await ada.client.send(.instance).configuration.statuses.maxCharacters > 0)
+            #expect(try await reader.tokens.token(for: site) == nil)
+            #expect(try await ada.client.send(.me).username == "ada")
+            #expect(try await reader.send(.instance).configuration.statuses.maxCharacters > 0)
         }
     }
 
@@ -124,44 +134,49 @@ private struct House {
         site = try #require(URL(string: "http://127.0.0.1:\(port)"))
     }
 
-    /// A member who joins and lets the app in, in a browser.
-    func logIn(_ person: Person, scopes: [Scope] = [.read, .write]) async throws -> Easel {
+    /// A member who joins, and allows the app in a browser.
+    func logIn(_ person: Person) async throws -> Easel {
+        let application = try await register(at: site)
         let client = SalonClient(site: site)
-        let application = try await client.send(
-            .registerApp("Easel", redirectURIs: ["easel://done"], scopes: [.read, .write]))
-        let asked = try Authorization(
-            site: site, application: application, redirectURI: "easel://done", scopes: scopes)
-        let query = URLComponents(url: asked.url, resolvingAgainstBaseURL: false)?.percentEncodedQuery
-        let browser = try await salon.member(person)
-        let allowed = try await browser.post("/oauth/authorize?\(query ?? "")&allow=1")
-        let back = try #require(allowed.location.flatMap { URL(string: $0) }, "\(allowed.status) \(allowed.text)")
-        try await client.logIn(asked, from: back)
-        return Easel(client: client, application: application)
+        let easel = Easel(client: client, application: application, browser: try await salon.member(person))
+        try await SalonClientTests.logIn(client, as: application, browse: easel.allow)
+        return easel
     }
 }
 
-/// An app that a member has let in.
+/// An app that a member has allowed.
 private struct Easel: Sendable {
     let client: SalonClient
     let application: Application
+    let browser: Browser
 
-    /// Uploads a picture from the disk.
-    func upload(_ description: String) async throws -> MediaAttachment {
+    /// Says yes to what a page asks.
+    ///
+    /// - Returns: where the browser is led.
+    func allow(_ page: URL) async throws -> URL {
+        let query = URLComponents(url: page, resolvingAgainstBaseURL: false)?.percentEncodedQuery ?? ""
+        let answer = try await browser.post("/oauth/authorize?\(query)&allow=1")
+        return try #require(answer.location.flatMap { URL(string: $0) }, "\(answer.status) \(answer.text)")
+    }
+
+    /// Posts a picture from the disk.
+    func post(_ text: String, showing description: String) async throws -> Status {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jpg")
         try Data(try Sample.jpeg()).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let upload = NewMedia(
-            FilePart(contentsOf: file, type: "image/jpeg"), description: description, focus: .init(x: 0.5, y: -0.25))
         let last = LastProgress()
-        let picture = try await client.send(.upload(upload)) { last.take($0) }
+        let status = try await SalonClientTests.post(
+            text, with: file, showing: description, by: client, progress: last.take)
         #expect(last.fraction == 1)
-        return picture
+        return status
     }
 }
 
 private final class LastProgress: Sendable {
-    private let progress = Mutex<UploadProgress?>(nil)
+    private let progress = Mutex<Double?>(nil)
 
-    var fraction: Double? { progress.withLock { $0?.fraction } }
-    func take(_ new: UploadProgress) { progress.withLock { $0 = new } }
+    var fraction: Double? { progress.withLock { $0 } }
+    func take(_ new: Double) { progress.withLock { $0 = new } }
 }
+
+private struct Enough: Error {}

@@ -24,6 +24,13 @@ import Testing
         #expect(form.data == Data(expected.utf8))
     }
 
+    @Test func anUploadSaysWhatItShows() {
+        let file = FilePart(Data("JPEG".utf8), name: "a.jpg", type: "image/jpeg")
+        let upload = Endpoint.upload(NewMedia(file, description: "Shoes", focus: .init(x: 0.5, y: -0.25)))
+        #expect(upload.parameters == ["description": "Shoes", "focus": "0.5,-0.25"])
+        #expect(upload.files == ["file": file] && upload.idempotencyKey == nil)
+    }
+
     // Catches a file of the disk that comes into memory, or others that may read the copy.
     @Test func aFileGoesFromDiskToDisk() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("salon-client-\(UUID().uuidString)")
