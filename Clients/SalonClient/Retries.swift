@@ -4,8 +4,10 @@ import Foundation
 public struct Retries: Hashable, Sendable {
     /// How often at most, after the first time.
     public var limit: Int
+    /// Between one time and the next.
     public var pauses: Pauses
 
+    /// Twice, within a second and a half, unless something else is said.
     public init(limit: Int = 2, pauses: Pauses = Pauses(first: .milliseconds(500), longest: .seconds(10))) {
         self.limit = limit
         self.pauses = pauses
@@ -31,9 +33,12 @@ public struct Retries: Hashable, Sendable {
 /// Pauses that double, each by chance between a half and the whole, so that the clients of an instance that was away do
 /// not come back all at once.
 public struct Pauses: Hashable, Sendable {
+    /// After the first failure.
     public var first: Duration
+    /// However often it has failed.
     public var longest: Duration
 
+    /// Two durations; the first is not longer than the longest.
     public init(first: Duration, longest: Duration) {
         self.first = first
         self.longest = longest

@@ -21,6 +21,11 @@ public struct SalonClient: Sendable {
     private let transport: any Transport
     let timing: Timing
 
+    /// - Parameters:
+    ///   - site: the address of the instance, without a path: `https://salon.example`.
+    ///   - tokens: by default one that forgets them with the program.
+    ///   - transport: by default one of its own. Share one between clients, or a connection is opened for each.
+    ///   - retries: of calls that may be sent twice.
     public init(
         site: URL, tokens: any TokenStore = MemoryTokenStore(), transport: any Transport = URLSessionTransport(),
         retries: Retries = Retries()

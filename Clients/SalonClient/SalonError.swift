@@ -45,6 +45,7 @@ public struct Refusal: Hashable, Sendable {
     /// When the instance wants to be asked again, if it said so.
     public var retryAt: Date?
 
+    /// A refusal that a test has made.
     public init(message: String, code: String? = nil, details: [String: [Detail]] = [:], retryAt: Date? = nil) {
         self.message = message
         self.code = code
@@ -52,12 +53,14 @@ public struct Refusal: Hashable, Sendable {
         self.retryAt = retryAt
     }
 
+    /// What is wrong with a field.
     public struct Detail: Hashable, Sendable, Decodable {
         /// A word for programs: `ERR_INVALID`.
         public var error: String
         /// For a member to read.
         public var description: String
 
+        /// What a test says is wrong.
         public init(error: String, description: String) {
             self.error = error
             self.description = description
@@ -67,21 +70,26 @@ public struct Refusal: Hashable, Sendable {
 
 /// Why there was no answer.
 public struct TransportFailure: Error, Hashable, Sendable {
+    /// What an app might do something about.
     public var kind: Kind
     /// For logs.
     public var reason: String
 
+    /// A failure that a transport has met.
     public init(_ kind: Kind, reason: String) {
         self.kind = kind
         self.reason = reason
     }
 
+    /// What an app can tell its member.
     public enum Kind: Hashable, Sendable {
         /// This device has no network, or the instance is not found.
         case offline
+        /// The connection was silent for too long (``TransportRequest/patience``).
         case timedOut
         /// The instance cannot prove that it is the one that was called (TLS).
         case untrusted
+        /// Anything else; ``reason`` has the words of the system.
         case other
     }
 }

@@ -1,17 +1,18 @@
 // Members: who they are, what they are to each other, and what the member keeps.
 
 extension Endpoint where Answer == Account {
-    /// The member whose token it is, with what they wrote (``Account/source``).
+    /// The member whose token it is, with what they wrote (``Account/source``). Scope: `read:accounts`.
     public static var me: Self { Self(.get, "/api/v1/accounts/verify_credentials") }
 
+    /// A member, by id. Scope: `read:accounts`, or no token.
     public static func account(_ id: Identifier<Account>) -> Self { Self(.get, "/api/v1/accounts/\(id.segment)") }
 
-    /// Whose handle it is, with or without `@`.
+    /// Whose handle it is, with or without `@`. Scope: `read:accounts`, or no token.
     public static func account(named handle: String) -> Self {
         Self(.get, "/api/v1/accounts/lookup", ["acct": handle])
     }
 
-    /// Changes the member's own profile; what `edit` does not say stays.
+    /// Changes the member's own profile; what `edit` does not say stays. Scope: `write:accounts`.
     public static func editProfile(_ edit: ProfileEdit) -> Self {
         var files: [String: FilePart] = [:]
         files["avatar"] = edit.avatar
@@ -19,34 +20,38 @@ extension Endpoint where Answer == Account {
         return Self(.patch, "/api/v1/accounts/update_credentials", edit.parameters, files: files)
     }
 
+    /// Removes the member's picture. Scope: `write:accounts`.
     public static var deleteAvatar: Self { Self(.delete, "/api/v1/profile/avatar") }
 
+    /// Removes the picture at the head of the member's profile. Scope: `write:accounts`.
     public static var deleteHeader: Self { Self(.delete, "/api/v1/profile/header") }
 }
 
 extension Endpoint where Answer == [Account] {
-    /// Those of up to 100 ids that are there.
+    /// Those of up to 100 ids that are there. Scope: `read:accounts`, or no token.
     public static func accounts(_ ids: [Identifier<Account>]) -> Self {
         var parameters = Parameters()
         parameters.add(each: "id", ids.map(\.rawValue))
         return Self(.get, "/api/v1/accounts", parameters)
     }
 
+    /// Who follows a member, the latest first. Scope: `read:accounts`, or no token.
     public static func followers(of id: Identifier<Account>, limit: Int? = nil) -> Self {
         Self(.get, "/api/v1/accounts/\(id.segment)/followers", .limit(limit))
     }
 
+    /// Whom a member follows, the latest first. Scope: `read:accounts`, or no token.
     public static func following(by id: Identifier<Account>, limit: Int? = nil) -> Self {
         Self(.get, "/api/v1/accounts/\(id.segment)/following", .limit(limit))
     }
 
-    /// Those the member has blocked.
+    /// Those the member has blocked. Scope: `read:blocks`.
     public static func blocks(limit: Int? = nil) -> Self { Self(.get, "/api/v1/blocks", .limit(limit)) }
 
-    /// Those the member has muted.
+    /// Those the member has muted. Scope: `read:mutes`.
     public static func mutes(limit: Int? = nil) -> Self { Self(.get, "/api/v1/mutes", .limit(limit)) }
 
-    /// People by handle or name, for completion; whose handle it is comes first.
+    /// People by handle or name, for completion; whose handle it is comes first. Scope: `read:accounts`.
     public static func searchAccounts(_ text: String, onlyFollowed: Bool = false, limit: Int? = nil) -> Self {
         var parameters: Parameters = ["q": text]
         parameters.add("following", onlyFollowed ? true : nil)
@@ -56,12 +61,12 @@ extension Endpoint where Answer == [Account] {
 }
 
 extension Endpoint where Answer == [Suggestion] {
-    /// Whom the member might follow.
+    /// Whom the member might follow. Scope: `read:accounts`.
     public static var suggestions: Self { Self(.get, "/api/v2/suggestions") }
 }
 
 extension Endpoint where Answer == [Relationship] {
-    /// What the member and each of up to 100 others are to each other.
+    /// What the member and each of up to 100 others are to each other. Scope: `read:follows`.
     public static func relationships(with ids: [Identifier<Account>]) -> Self {
         var parameters = Parameters()
         parameters.add(each: "id", ids.map(\.rawValue))
@@ -71,27 +76,33 @@ extension Endpoint where Answer == [Relationship] {
 
 extension Endpoint where Answer == Relationship {
     /// - Parameter notifies: whether the member is notified of what they post; `nil` leaves it as it is.
+    /// Scope: `write:follows`.
     public static func follow(_ id: Identifier<Account>, notifies: Bool? = nil) -> Self {
         var parameters = Parameters()
         parameters.add("notify", notifies)
         return relation("follow", id, parameters)
     }
 
+    /// Scope: `write:follows`.
     public static func unfollow(_ id: Identifier<Account>) -> Self { relation("unfollow", id) }
 
+    /// Ends somebody's following the member; they are not notified. Scope: `write:follows`.
     public static func removeFromFollowers(_ id: Identifier<Account>) -> Self { relation("remove_from_followers", id) }
 
+    /// Hides the member and somebody from each other, everywhere. Scope: `write:blocks`.
     public static func block(_ id: Identifier<Account>) -> Self { relation("block", id) }
 
+    /// Scope: `write:blocks`.
     public static func unblock(_ id: Identifier<Account>) -> Self { relation("unblock", id) }
 
-    /// - Parameter duration: in whole seconds; `nil` until it is undone.
+    /// - Parameter duration: in whole seconds; `nil` until it is undone. Scope: `write:mutes`.
     public static func mute(_ id: Identifier<Account>, for duration: Duration? = nil) -> Self {
         var parameters = Parameters()
         parameters.add("duration", duration)
         return relation("mute", id, parameters)
     }
 
+    /// Scope: `write:mutes`.
     public static func unmute(_ id: Identifier<Account>) -> Self { relation("unmute", id) }
 
     private static func relation(_ word: String, _ id: Identifier<Account>, _ parameters: Parameters = [:]) -> Self {
@@ -100,11 +111,12 @@ extension Endpoint where Answer == Relationship {
 }
 
 extension Endpoint where Answer == Preferences {
+    /// How the member begins. Scope: `read:accounts`.
     public static var preferences: Self { Self(.get, "/api/v1/preferences") }
 }
 
 extension Endpoint where Answer == Done {
-    /// Reports a member to the moderators, or statuses of theirs.
+    /// Reports a member to the moderators, or statuses of theirs. Scope: `write:reports`.
     ///
     /// - Parameter category: `spam`, `legal`, `violation` or `other`.
     public static func report(
@@ -118,6 +130,7 @@ extension Endpoint where Answer == Done {
 
 /// What changes in a profile. What is `nil` stays as it is.
 public struct ProfileEdit: Hashable, Sendable {
+    /// The name.
     public var displayName: String?
     /// What the member says of themselves: plain text.
     public var note: String?
@@ -128,7 +141,9 @@ public struct ProfileEdit: Hashable, Sendable {
         get { lines?.map { ($0.name, $0.value) } }
         set { lines = newValue?.map { Line(name: $0.0, value: $0.1) } }
     }
+    /// The member's picture.
     public var avatar: FilePart?
+    /// The picture at the head of the profile.
     public var header: FilePart?
 
     private var lines: [Line]?
@@ -138,6 +153,7 @@ public struct ProfileEdit: Hashable, Sendable {
         let value: String
     }
 
+    /// Says a new name or a new text; the rest is said by its properties.
     public init(displayName: String? = nil, note: String? = nil) {
         self.displayName = displayName
         self.note = note

@@ -4,6 +4,7 @@
 /// from the moment it is made. To send the same value again is to say the same again, and it is done once; so keep the
 /// value if the member may press "Send" a second time, and make another one for another status.
 public struct Endpoint<Answer: Decodable & Sendable>: Sendable {
+    /// How it is called.
     public var method: TransportRequest.Method
     /// From the root, percent-encoded: `/api/v1/statuses/1`.
     public var path: String

@@ -14,10 +14,12 @@ public struct NewStatus: Hashable, Sendable {
     public var visibility: Visibility?
     /// As in `ko`; `nil` where the instance is to find it out.
     public var language: String?
+    /// Not together with ``media``.
     public var poll: NewPoll?
     /// What makes it a work.
     public var work: NewWork?
 
+    /// A post or an answer; what makes it a work is said by ``work``.
     public init(
         _ text: String, media: [Identifier<MediaAttachment>] = [], inReplyTo: Identifier<Status>? = nil,
         visibility: Visibility? = nil
@@ -30,12 +32,14 @@ public struct NewStatus: Hashable, Sendable {
 
     /// A poll that is to be published.
     public struct NewPoll: Hashable, Sendable {
+        /// In order; ``Instance/Configuration/Polls`` says how many.
         public var options: [String]
         /// Whole seconds.
         public var duration: Duration
         /// Whether several options can be chosen.
         public var isMultiple: Bool
 
+        /// A poll that ends after a while.
         public init(_ options: [String], duration: Duration, isMultiple: Bool = false) {
             self.options = options
             self.duration = duration
@@ -45,13 +49,18 @@ public struct NewStatus: Hashable, Sendable {
 
     /// What is said of a work besides its description.
     public struct NewWork: Hashable, Sendable {
+        /// Has to be there.
         public var title: String
+        /// What it is made of.
         public var medium: String?
-        public var licence: String?
-        public var making: String?
+        /// What others may do with it; `nil` says nothing.
+        public var licence: Licence?
+        /// How it was made; `nil` says nothing.
+        public var making: Making?
         /// What its maker asks those who critique it; `nil` asks for no critique.
         public var question: String?
 
+        /// A work by its title.
         public init(title: String, medium: String? = nil) {
             self.title = title
             self.medium = medium
@@ -61,8 +70,8 @@ public struct NewStatus: Hashable, Sendable {
             parameters.add("salon[type]", "work")
             parameters.add("salon[title]", title)
             parameters.add("salon[medium]", medium)
-            parameters.add("salon[licence]", licence)
-            parameters.add("salon[making]", making)
+            parameters.add("salon[licence]", licence?.rawValue)
+            parameters.add("salon[making]", making?.rawValue)
             parameters.add("salon[question]", question)
         }
     }
@@ -88,15 +97,18 @@ public struct NewStatus: Hashable, Sendable {
 
 /// What changes in a status. What is `nil` stays as it is.
 public struct StatusEdit: Hashable, Sendable {
+    /// Plain text; of a work, its description.
     public var text: String?
     /// All images that are to stay, in order, and new ones.
     public var media: [Identifier<MediaAttachment>]?
     /// A content warning; an empty one removes it.
     public var warning: String?
+    /// As in `ko`.
     public var language: String?
     /// What changes in a work.
     public var work: NewStatus.NewWork?
 
+    /// Says a new text; the rest is said by its properties.
     public init(_ text: String? = nil) { self.text = text }
 
     var parameters: Parameters {

@@ -4,6 +4,7 @@ public import Foundation
 
 extension Endpoint where Answer == [SalonNotification] {
     /// The newest first. To read them here marks nothing as read; ``Endpoint/mark(home:notifications:)`` does.
+    /// Scope: `read:notifications`.
     ///
     /// - Parameters:
     ///   - types: those alone; all where it is empty.
@@ -16,18 +17,19 @@ extension Endpoint where Answer == [SalonNotification] {
 }
 
 extension Endpoint where Answer == SalonNotification {
+    /// One of the member's. Scope: `read:notifications`.
     public static func notification(_ id: Identifier<SalonNotification>) -> Self {
         Self(.get, "/api/v1/notifications/\(id.segment)")
     }
 }
 
 extension Endpoint where Answer == Count {
-    /// How many the member has not read, up to a hundred.
+    /// How many the member has not read, up to a hundred. Scope: `read:notifications`.
     public static var unreadNotifications: Self { Self(.get, "/api/v1/notifications/unread_count") }
 }
 
 extension Endpoint where Answer == GroupedNotifications {
-    /// What several accounts did alike is one group.
+    /// What several accounts did alike is one group. Scope: `read:notifications`.
     ///
     /// Its pages are followed by ``SalonClient/page(of:at:)``.
     public static func groupedNotifications(
@@ -38,33 +40,35 @@ extension Endpoint where Answer == GroupedNotifications {
 }
 
 extension Endpoint where Answer == [Account] {
-    /// All who are in a group, the latest first.
+    /// All who are in a group, the latest first. Scope: `read:notifications`.
     public static func accounts(inGroup key: String) -> Self {
         Self(.get, "/api/v2/notifications/\(key.percentEncoded)/accounts")
     }
 }
 
 extension Endpoint where Answer == Done {
+    /// Removes one. Scope: `write:notifications`.
     public static func dismiss(_ id: Identifier<SalonNotification>) -> Self {
         Self(.post, "/api/v1/notifications/\(id.segment)/dismiss")
     }
 
+    /// Removes all of a group. Scope: `write:notifications`.
     public static func dismiss(group key: String) -> Self {
         Self(.post, "/api/v2/notifications/\(key.percentEncoded)/dismiss")
     }
 
-    /// Dismisses all.
+    /// Dismisses all. Scope: `write:notifications`.
     public static var clearNotifications: Self { Self(.post, "/api/v1/notifications/clear") }
 
-    /// Ends pushes to this app.
+    /// Ends pushes to this app. Scope: `push`.
     public static var endPushes: Self { Self(.delete, "/api/v1/push/subscription") }
 }
 
 extension Endpoint where Answer == PushSubscription {
-    /// Where this app's pushes go. ``SalonError/notFound(_:)`` where there is none.
+    /// Where this app's pushes go. ``SalonError/notFound(_:)`` where there is none. Scope: `push`.
     public static var pushSubscription: Self { Self(.get, "/api/v1/push/subscription") }
 
-    /// Has notifications pushed to this app, encrypted for it (RFC 8291).
+    /// Has notifications pushed to this app, encrypted for it (RFC 8291). Scope: `push`.
     ///
     /// - Parameters:
     ///   - endpoint: what the push service gave.

@@ -74,7 +74,7 @@ extension Endpoint where Answer == Done {
 }
 
 extension Endpoint where Answer == UserInfo {
-    /// Who the member is, for apps that may know no more (``Scope/profile``).
+    /// Who the member is, for apps that may know no more (``Scope/profile``). Scope: `profile`.
     public static var userInfo: Self { Self(.get, "/oauth/userinfo") }
 }
 

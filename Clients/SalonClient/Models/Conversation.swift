@@ -1,6 +1,8 @@
 /// A conversation of Messages: who is in it, and what was said last.
 public struct Conversation: Codable, Hashable, Identifiable, Sendable {
+    /// Stays the same, whatever is said in it.
     public var id: Identifier<Conversation>
+    /// Whether there is something the member has not read.
     public var unread: Bool
     /// Those in it, besides the member.
     public var accounts: [Account]

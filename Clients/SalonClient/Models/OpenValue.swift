@@ -49,10 +49,15 @@ public struct MediaType: OpenValue {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// A picture, moving or not.
     public static let image: Self = "image"
+    /// With sound.
     public static let video: Self = "video"
+    /// A picture that moves and has no sound.
     public static let animation: Self = "gifv"
+    /// Sound alone.
     public static let audio: Self = "audio"
+    /// Something that an instance has no word for.
     public static let unknown: Self = "unknown"
 }
 
@@ -65,13 +70,17 @@ public struct NotificationType: OpenValue {
     public static let mention: Self = "mention"
     /// Somebody whom the member watches has posted.
     public static let status: Self = "status"
+    /// Somebody has reposted a status of the member's.
     public static let reblog: Self = "reblog"
+    /// Somebody follows the member.
     public static let follow: Self = "follow"
+    /// Somebody likes a status of the member's.
     public static let favourite: Self = "favourite"
     /// A poll has ended in which the member voted.
     public static let poll: Self = "poll"
     /// A status with which the member had to do was changed.
     public static let update: Self = "update"
+    /// Somebody quotes a status of the member's.
     public static let quote: Self = "quote"
 }
 
@@ -80,8 +89,11 @@ public struct Scope: OpenValue {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// To see what the member can see.
     public static let read: Self = "read"
+    /// To do what members do.
     public static let write: Self = "write"
+    /// To have notifications pushed.
     public static let push: Self = "push"
     /// Who the member is, and nothing else.
     public static let profile: Self = "profile"
@@ -105,9 +117,14 @@ public struct FilterContext: OpenValue {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// In Home and lists.
     public static let home: Self = "home"
+    /// In notifications.
     public static let notifications: Self = "notifications"
+    /// In what everybody sees.
     public static let `public`: Self = "public"
+    /// Around a status.
     public static let thread: Self = "thread"
+    /// On profiles.
     public static let account: Self = "account"
 }

@@ -2,8 +2,11 @@ public import Foundation
 
 /// What a search has found.
 public struct Search: Codable, Hashable, Sendable {
+    /// People. Whose handle it is comes first.
     public var accounts: [Account]
+    /// Posts, works and comments, the best match first.
     public var statuses: [Status]
+    /// By their names.
     public var hashtags: [Tag]
 }
 
@@ -19,12 +22,15 @@ public struct Tag: Codable, Hashable, Sendable {
 
 /// Somebody the member might follow.
 public struct Suggestion: Codable, Hashable, Sendable {
+    /// One of them.
     public var account: Account
 }
 
 /// A list of accounts of the member's, with a timeline of what they post. (SwiftUI has a `List` already.)
 public struct AccountList: Codable, Hashable, Identifiable, Sendable {
+    /// Of the member's.
     public var id: Identifier<AccountList>
+    /// As the member calls it.
     public var title: String
     /// Which replies are shown: `followed`, `list` or `none`.
     public var repliesPolicy: String?

@@ -13,10 +13,13 @@ public protocol TokenStore: Sendable {
 public actor MemoryTokenStore: TokenStore {
     private var tokens: [URL: Token]
 
+    /// With tokens that are known already.
     public init(_ tokens: [URL: Token] = [:]) { self.tokens = tokens }
 
+    /// `nil` where nobody has logged in.
     public func token(for site: URL) -> Token? { tokens[site] }
 
+    /// Until the program ends.
     public func keep(_ token: Token?, for site: URL) { tokens[site] = token }
 }
 
@@ -30,8 +33,11 @@ public actor FileTokenStore: TokenStore {
     /// - Parameter file: need not be there; its folder does.
     public init(_ file: URL) { self.file = file }
 
+    /// - Returns: `nil` where nobody has logged in.
+    /// - Throws: for a file that cannot be read, or that no store has written.
     public func token(for site: URL) throws -> Token? { try read()[site.absoluteString] }
 
+    /// - Throws: where nothing can be written. The file is then what it was.
     public func keep(_ token: Token?, for site: URL) throws {
         var tokens = try read()
         tokens[site.absoluteString] = token

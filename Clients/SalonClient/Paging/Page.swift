@@ -1,11 +1,13 @@
 /// A part of a list, and where the list goes on.
 public struct Page<Element: Sendable>: Sendable {
+    /// In the list's order, newest first.
     public var elements: [Element]
     /// Where the list goes on below: older ones. `nil` at its end.
     public var next: Cursor?
     /// Where it goes on above: those just above the first, if there are any by then. `nil` where the list has no first.
     public var previous: Cursor?
 
+    /// A page that a test or a cache has made.
     public init(elements: [Element], next: Cursor? = nil, previous: Cursor? = nil) {
         self.elements = elements
         self.next = next

@@ -48,6 +48,7 @@ public struct Pages<Element: Decodable & Sendable>: AsyncSequence, Sendable {
         Iterator(client: client, endpoint: endpoint, place: .at(start))
     }
 
+    /// Asks for one page after another.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate enum Place {
             case at(Cursor?)
@@ -78,6 +79,7 @@ public struct Items<Element: Decodable & Sendable>: AsyncSequence, Sendable {
 
     public func makeAsyncIterator() -> Iterator { Iterator(pages: pages.makeAsyncIterator()) }
 
+    /// Returns one element after another.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate var pages: Pages<Element>.Iterator
         fileprivate var rest: ArraySlice<Element> = []

@@ -33,6 +33,7 @@ public struct EventStream: AsyncSequence, Sendable {
 
     public func makeAsyncIterator() -> Iterator { Iterator(stream: self, lastID: start) }
 
+    /// Has the connection, and opens it again.
     public struct Iterator: AsyncIteratorProtocol {
         private let stream: EventStream
         private var body: AsyncThrowingStream<Data, any Error>.Iterator?

@@ -28,6 +28,7 @@ public final class URLSessionTransport: Transport {
 
     deinit { session.invalidateAndCancel() }
 
+    /// Sends a request by the session.
     public func send(
         _ request: TransportRequest, progress: (@Sendable (UploadProgress) -> Void)?
     ) async throws -> TransportResponse {
