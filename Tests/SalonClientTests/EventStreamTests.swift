@@ -44,6 +44,17 @@ import Testing
         #expect(time.pauses == [.seconds(30)])
     }
 
+    // Catches half an event of a connection that broke, which becomes part of the next one's.
+    @Test func aConnectionBeginsAnew() async {
+        let (client, _, time) = SalonClient.scripted(
+            pieces("retry: 5000\n\nevent: update\ndata: {\"id\""), pieces("data: 9\nevent: delete\n\n"),
+            .answer(403, "{}"))
+        let heard = await changes(client.events(.user))
+        #expect(heard.changes == [.connected, .connected, .deleted("9")])
+        // What the instance asks for counts from then on.
+        #expect(time.pauses == [.seconds(5), .seconds(5)])
+    }
+
     // Catches an event that ends the stream because this version cannot read it.
     @Test func eventsBecomeValues() async throws {
         let notification =

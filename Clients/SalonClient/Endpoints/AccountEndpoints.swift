@@ -95,7 +95,9 @@ extension Endpoint where Answer == Relationship {
     /// Scope: `write:blocks`.
     public static func unblock(_ id: Identifier<Account>) -> Self { relation("unblock", id) }
 
-    /// - Parameter duration: in whole seconds; `nil` until it is undone. Scope: `write:mutes`.
+    /// Hides what somebody posts, without their knowing. Scope: `write:mutes`.
+    ///
+    /// - Parameter duration: in whole seconds; `nil` until it is undone.
     public static func mute(_ id: Identifier<Account>, for duration: Duration? = nil) -> Self {
         var parameters = Parameters()
         parameters.add("duration", duration)

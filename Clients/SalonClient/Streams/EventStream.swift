@@ -78,8 +78,7 @@ public struct EventStream: AsyncSequence, Sendable {
             let request = try client.request(
                 .get, target, headers, .none, try await client.storedToken(), patience: EventStream.silence)
             let response = try await client.open(request)
-            // A new connection begins with a new line.
-            parser = ServerSentEvents(lastID: parser.lastID)
+            parser.begin()
             body = response.body.makeAsyncIterator()
             waiting.append(StreamEvent(id: parser.lastID, change: .connected))
         }

@@ -29,6 +29,13 @@ struct ServerSentEvents {
         self.mostBytes = mostBytes
     }
 
+    /// A new connection: what the last one has not ended is none of it.
+    mutating func begin() {
+        line = []
+        endEvent()
+        (isAfterReturn, isFirst) = (false, true)
+    }
+
     /// - Returns: the events that are whole now.
     /// - Throws: for an event that has no end.
     mutating func read(_ bytes: some Sequence<UInt8>) throws(TransportFailure) -> [Event] {
@@ -74,6 +81,7 @@ struct ServerSentEvents {
         return nil
     }
 
+    @discardableResult
     private mutating func endEvent() -> Event? {
         defer {
             data = []
