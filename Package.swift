@@ -38,6 +38,7 @@ let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
+let nioWebSocket = Target.Dependency.product(name: "NIOWebSocket", package: "swift-nio")
 let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
@@ -187,7 +188,8 @@ let package = Package(
             "Web",
             [
                 "CDeflate", "Core", "CZstd", "Design", "Files", "Kernel", "SQL", crypto, httpTypes, hummingbird,
-                hummingbirdCore, logging, metrics, nioCore, nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle,
+                hummingbirdCore, logging, metrics, nioCore, nioHTTP1, nioHTTPTypes, nioPosix, nioWebSocket,
+                serviceLifecycle,
             ]),
         room("Backup", ["CZstd", "Files", "SQL", crypto, cryptoExtras, systemPackage]),
         // What every community has: rooms that spaces use, each allowed those above it.
@@ -356,7 +358,7 @@ let package = Package(
             "WebTests",
             [
                 "Core", "CZlib", "CZstd", "Design", "Files", "Kernel", "SQL", "TestKit", "Web", httpTypes, hummingbird,
-                logging, nioCore, nioEmbedded, nioHTTP1, nioHTTPTypes, nioPosix, serviceLifecycle,
+                logging, nioCore, nioEmbedded, nioHTTP1, nioHTTPTypes, nioPosix, nioWebSocket, serviceLifecycle,
             ]),
         tests("GalleryTests", ground + commons + gallery + ["Imaging", "SalonApp", "TestKit", crypto]),
         tests(of: "Administration", ["Imaging", "Outgoing"]),

@@ -120,11 +120,14 @@ extension Request {
         }
     }
 
-    /// Browsers open streams without headers of one's own (RFC 6750 §2.3); elsewhere an address bears no token.
+    /// Browsers open streams without headers of one's own (RFC 6750 §2.3); elsewhere an address bears no token. On
+    /// sockets some say it as the protocol they speak.
     private var tokenOfStream: AccessToken? {
         get throws {
-            guard uri.path.hasPrefix(LiveStreams.programs) else { return nil }
-            let text = query["access_token"]
+            let isSocket = uri.path == LiveStreams.socket || uri.path == LiveStreams.programs
+            guard isSocket || uri.path.hasPrefix(LiveStreams.programs) else { return nil }
+            let inAddress = query["access_token"]
+            let text = inAddress.isEmpty && isSocket ? firstProtocol ?? "" : inAddress
             guard !text.isEmpty else { return nil }
             guard let token = AccessToken(text[...]) else { throw Problem.tokenInvalid }
             return token

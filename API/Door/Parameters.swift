@@ -16,6 +16,11 @@ package struct Parameters: Sendable {
     /// Parameters of the address come first: what the body says besides counts.
     package init(query: Form = Form()) { insert(query) }
 
+    /// What one JSON object says.
+    ///
+    /// - Throws: a problem for what is none.
+    package init(json: [UInt8]) throws { try insert(json: json) }
+
     mutating func insert(_ form: Form) {
         for field in form.fields { root.insert(field.value, at: Parameter.path(field.name)[...]) }
     }

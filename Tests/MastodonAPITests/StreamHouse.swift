@@ -32,6 +32,11 @@ struct StreamHouse: Sendable {
         var head = "GET /api/v1/streaming/\(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
         if let token { head += "Authorization: Bearer \(token)\r\n" }
         if let id { head += "Last-Event-ID: \(id)\r\n" }
+        return try await send(head + "\r\n").listener
+    }
+
+    /// Sends a request on a connection of its own.
+    func send(_ request: String) async throws -> (listener: StreamListener, channel: any Channel) {
         let listener = StreamListener()
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .channelInitializer { channel in
@@ -40,8 +45,8 @@ struct StreamHouse: Sendable {
                 }
             }
             .connect(host: "127.0.0.1", port: port).get()
-        try await channel.writeAndFlush(ByteBuffer(string: head + "\r\n"))
-        return listener
+        try await channel.writeAndFlush(ByteBuffer(string: request))
+        return (listener, channel)
     }
 }
 
@@ -62,6 +67,12 @@ final class StreamListener: Sendable {
     var isClosed: Bool { hasEnded.withLock { $0 } }
     var head: String { text.components(separatedBy: "\r\n\r\n").first ?? "" }
     var status: Int { Int(head.split(separator: " ").dropFirst().first ?? "") ?? 0 }
+
+    /// What is behind the head of the answer, as it came.
+    var tail: [UInt8] {
+        let bytes = bytes.withLock { $0 }
+        return bytes.firstRange(of: Array("\r\n\r\n".utf8)).map { Array(bytes[$0.upperBound...]) } ?? []
+    }
 
     /// The body without its chunks' frames (RFC 9112 §7.1).
     var body: String {

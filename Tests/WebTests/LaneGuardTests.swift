@@ -108,6 +108,10 @@ import Testing
         #expect(try isRefused(send(whole)))
         _ = try quick[1].finish()
         #expect(try !isRefused(send(whole)))
+        #expect(try isRefused(send(whole)))
+        // What goes on as a socket is answered.
+        try quick[2].writeOutbound(HTTPResponsePart.head(.init(status: .switchingProtocols)))
+        #expect(try !isRefused(send(whole)))
     }
 
     /// Many at once from one address had kept out all others.

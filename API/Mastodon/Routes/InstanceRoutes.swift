@@ -95,7 +95,7 @@ extension MastodonRoutes {
             uri: site.host, title: facts.face.name, shortDescription: facts.face.description,
             description: facts.face.description,
             email: facts.face.contact.contains("@") ? facts.face.contact : "", version: apiVersion,
-            urls: .init(streamingApi: site.publicURL),
+            urls: .init(streamingApi: site.streamingURL),
             stats: .init(userCount: counts.members, statusCount: counts.statuses, domainCount: 0),
             thumbnail: site.publicURL + Addresses.noPicture, registrations: facts.offersJoining,
             configuration: try await configuration(), rules: rules)
@@ -127,12 +127,12 @@ struct ConfigurationEntity: Encodable {
     init(_ site: Site, pushKey: String) {
         vapid = VAPID(publicKey: pushKey)
         urls = URLs(
-            streaming: site.publicURL, about: "\(site.publicURL)/settings/about",
+            streaming: site.streamingURL, about: "\(site.publicURL)/settings/about",
             privacyPolicy: "\(site.publicURL)/terms/privacy", termsOfService: "\(site.publicURL)/terms")
     }
 
     struct URLs: Encodable {
-        /// Streams are of server-sent events, below the address of the instance.
+        /// Below it are sockets and streams of server-sent events alike.
         let streaming: String
         let about: String
         let privacyPolicy: String
@@ -254,5 +254,13 @@ private struct OldInstanceEntity: Encodable {
         let userCount: Int
         let statusCount: Int
         let domainCount: Int
+    }
+}
+
+extension Site {
+    /// Where programs open sockets: `wss://` and the host.
+    fileprivate var streamingURL: String {
+        // `https` becomes `wss`, and `http` becomes `ws`.
+        publicURL.hasPrefix("http") ? "ws" + publicURL.dropFirst("http".count) : publicURL
     }
 }

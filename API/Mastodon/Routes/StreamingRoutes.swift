@@ -18,49 +18,47 @@ package struct ProgramEars: Sendable {
     }
 }
 
-/// Streams of server-sent events.
+/// Streams of server-sent events, and a socket.
 extension MastodonRoutes {
     func addStreaming(to api: APIRoutes) {
         api.stream("/api/v1/streaming/health", [], isForMembers: false) { _ in
             Response(
                 status: .ok, headers: [.contentType: "text/plain"], body: .init(byteBuffer: ByteBuffer(string: "OK")))
         }
-        let everybody = [StreamTopic.everybody, StreamTopic.changes]
-        for path in ["public", "public/local"] {
-            addStream(path, .read(.statuses), isForMembers: false, to: api) { _, _ in everybody }
-        }
-        for path in ["hashtag", "hashtag/local"] {
-            addStream(path, .read(.statuses), isForMembers: false, to: api) { call, _ in
-                guard let tag = call.parameters.text("tag").flatMap({ Hashtag($0) }) else {
-                    throw Problem.recordNotFound
-                }
-                return [StreamTopic.tag(tag.key), StreamTopic.changes]
-            }
-        }
-        addStream("user", [.read(.statuses), .read(.notifications)], isForMembers: true, to: api) { _, member in
-            [StreamTopic.home(member), StreamTopic.notifications(member), StreamTopic.changes]
-        }
-        addStream("user/notification", .read(.notifications), isForMembers: true, to: api) { _, member in
-            [StreamTopic.notifications(member)]
-        }
-        addStream("direct", .read(.conversations), isForMembers: true, to: api) { _, member in
-            [StreamTopic.conversations(member)]
-        }
+        for stream in ProgramStream.allCases { add(stream, to: api) }
+        addSocket(to: api)
     }
 
-    private func addStream(
-        _ path: String, _ scopes: Scopes, isForMembers: Bool, to api: APIRoutes,
-        topics: @escaping @Sendable (Call, ID<Account>) throws -> [String]
-    ) {
+    private func add(_ stream: ProgramStream, to api: APIRoutes) {
         let ears = ears
-        api.stream(LiveStreams.programs + path, scopes, isForMembers: isForMembers) { call in
+        api.stream(LiveStreams.programs + stream.path, stream.scopes, isForMembers: stream.isForMembers) { call in
+            let tag = stream.isOfTag ? call.parameters.text("tag").flatMap { Hashtag($0) } : nil
+            guard !stream.isOfTag || tag != nil else { throw Problem.recordNotFound }
+            let stream = call.parameters.flag("only_media") == true ? stream.withMedia : stream
             // Of a stream for members there is one.
-            let topics = try topics(call, call.viewer?.id ?? ID(rawValue: 0))
+            let topics = stream.topics(of: call.viewer?.id ?? ID(rawValue: 0), tag)
             return try await ears.streams.open(call.request, call.context, as: .program) {
                 let heard = try await ears.audience([], viewer: call.viewer)
                 return LiveAdmission(
-                    topics: Set(topics), hidden: heard.hidden, blocked: heard.blocked, mutedWords: heard.mutedWords,
+                    topics: topics, hidden: heard.hidden, blocked: heard.blocked, mutedWords: heard.mutedWords,
                     memory: heard.memory)
+            }
+        }
+    }
+
+    /// One connection for all that a program listens to (docs/decisions/0124-sockets-of-programs.md). Which scopes it
+    /// needs is for each stream to say.
+    private func addSocket(to api: APIRoutes) {
+        let ears = ears
+        api.stream(LiveStreams.socket, [], isForMembers: true) { call in
+            guard let viewer = call.viewer, let grant = call.context.visit.grant else { throw Problem.tokenMissing }
+            let speech = SocketSpeech(member: viewer.id, scopes: grant.scopes)
+            return try await ears.streams.openSocket(
+                call.request, call.context, first: speech.first(call.parameters)
+            ) { text in
+                speech.wish(text)
+            } admit: {
+                try await ears.audience([], viewer: viewer)
             }
         }
     }

@@ -97,7 +97,8 @@ struct StatusStreams: Sendable {
                 switch heard.topics {
                 case .one(let topic): [topic]
                 case .everybody:
-                    [StreamTopic.everybody, StreamTopic.home(heard.author)] + status.tags.map(StreamTopic.tag)
+                    [StreamTopic.everybody, StreamTopic.home(heard.author)]
+                        + (status.hasMedia ? [StreamTopic.media] : []) + status.tags.map(StreamTopic.tag)
                 }
             let update = heard.update
             return topics.map { topic in
@@ -112,6 +113,7 @@ struct StatusStreams: Sendable {
     private struct Streamed {
         let change: StatusStreamed
         let tags: [String]
+        let hasMedia: Bool
         /// Whose words or work it shows besides its author's.
         let quoted: [ID<Account>]
         let texts: [String]
@@ -141,7 +143,8 @@ struct StatusStreams: Sendable {
         }
         return Streamed(
             change: StatusStreamed(heard.name, whole, withoutQuote: withoutQuote), tags: post.tags.map(\.key),
-            quoted: quoted, texts: post.texts, quotedTexts: (other?.texts ?? []) + (post.link?.texts ?? []))
+            hasMedia: !whole.mediaAttachments.isEmpty, quoted: quoted, texts: post.texts,
+            quotedTexts: (other?.texts ?? []) + (post.link?.texts ?? []))
     }
 
     /// A member's other programs have their reposts, too; and one that is taken back is a status that is gone.

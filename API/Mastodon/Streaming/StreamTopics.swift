@@ -5,6 +5,8 @@ import Kernel
 enum StreamTopic {
     /// Everybody's posts and works.
     static let everybody = "program/public"
+    /// Those with images.
+    static let media = "program/media"
     /// What of them is another one now, or gone: whoever has it takes it away.
     static let changes = "program/changes"
 

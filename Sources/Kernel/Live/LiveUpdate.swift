@@ -109,8 +109,13 @@ extension LiveAdmission {
 public struct AudienceChanged: Event {
     public static let name = "audience-changed"
     public let account: ID<Account>
+    /// Whether it is because of the member's muted words.
+    public let hasOtherWords: Bool?
 
-    public init(account: ID<Account>) { self.account = account }
+    public init(account: ID<Account>, hasOtherWords: Bool? = nil) {
+        self.account = account
+        self.hasOtherWords = hasOtherWords
+    }
 }
 
 /// A session has ended: its streams are cut on every node.

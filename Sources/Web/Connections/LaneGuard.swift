@@ -52,7 +52,7 @@ final class LaneGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
-        case .head(let head) where head.status.kind != .informational: depart()
+        case .head(let head) where head.status.kind != .informational || head.status == .switchingProtocols: depart()
         case .end: unanswered -= 1
         default: break
         }

@@ -16,27 +16,40 @@ struct LiveCuts {
 
     enum Cut {
         case session(String)
-        case account(ID<Account>)
+        /// - Parameter hasOtherWords: whether the member's muted words are others now.
+        case account(ID<Account>, hasOtherWords: Bool)
+
+        func concerns(_ session: String?, _ account: ID<Account>?) -> Bool {
+            switch self {
+            case .session(let ended): session == ended
+            case .account(let changed, _): account == changed
+            }
+        }
     }
 
     /// Whose streams an event cuts.
     static func cut(by entry: OutboxEntry) -> Cut? {
         if let ended = try? entry.decode(SessionEnded.self) { return .session(ended.session) }
-        return (try? entry.decode(AudienceChanged.self)).map { .account($0.account) }
+        return (try? entry.decode(AudienceChanged.self)).map {
+            .account($0.account, hasOtherWords: $0.hasOtherWords == true)
+        }
     }
 
     mutating func note(_ cut: Cut, at id: Int64) {
         if sessions.count + accounts.count >= Self.capacity { self = LiveCuts(horizon: id) }
         switch cut {
         case .session(let session): sessions.insert(session)
-        case .account(let account): accounts[account] = id
+        case .account(let account, _): accounts[account] = id
         }
     }
 
-    /// Whether a stream would have been cut that was admitted after the event `id` and begins now. Visitors' never are.
-    func concern(_ viewer: Viewer?, since id: Int64) -> Bool {
-        guard let viewer else { return false }
-        return id < horizon || sessions.contains(viewer.session.hexadecimal) || accounts[viewer.id] ?? 0 > id
+    /// What would have cut a stream that was admitted after the event `id` and begins now. Visitors' never are.
+    func cut(concerning viewer: Viewer?, since id: Int64) -> Cut? {
+        guard let viewer else { return nil }
+        let session = viewer.session.hexadecimal
+        if sessions.contains(session) { return .session(session) }
+        let isOther = id < horizon || accounts[viewer.id] ?? 0 > id
+        return isOther ? .account(viewer.id, hasOtherWords: false) : nil
     }
 
     init() {}

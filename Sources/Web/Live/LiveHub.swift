@@ -11,37 +11,26 @@ import Synchronization
 /// Follows the outbox in commit order. A page begins right after the event it was rendered at and may reconnect with
 /// the last id it saw, so there is no gap; a stream never goes back, so there is no duplicate.
 public final class LiveHub: LiveDelivery, Service {
-    private let database: Database
-    private let doors: [LiveForm: Door]
+    let database: Database
+    let doors: [LiveForm: Door]
     private let listeners: [@Sendable ([EventRecord]) -> Void]
     private let heartbeats: [LiveForm: Duration]
-    private let clock: Clock
-    private let logger: Logger
+    private let pings: Duration
+    let clock: Clock
+    let logger: Logger
     private let loops = Mutex<[ObjectIdentifier: LiveLoop]>([:])
     private let current: Atomic<Int64>
     /// The newest event whose delivery has begun.
     private let begun: Atomic<Int64>
     private let open = Atomic<Int>(0)
-    private let audiences = Mutex<[LiveForm: Audience]>([:])
+    private let audiences = Mutex<[LiveForm: LiveAttendance]>([:])
     private let shown = ShownPosts()
     private let cuts = Mutex(LiveCuts())
 
     /// What is made for one form of streams.
-    private struct Door: Sendable {
+    struct Door: Sendable {
         let rendering: LiveRendering
         let replay: LiveReplay
-    }
-
-    /// The listeners of this node, by topic.
-    private struct Audience {
-        var members: [ID<Account>: Int] = [:]
-        var topics: [String: Int] = [:]
-
-        mutating func count(_ topics: Set<String>, _ viewer: Viewer?, by step: Int) {
-            func counted(_ count: Int?) -> Int? { (count ?? 0) + step > 0 ? (count ?? 0) + step : nil }
-            for topic in topics { self.topics[topic] = counted(self.topics[topic]) }
-            if let viewer { members[viewer.id] = counted(members[viewer.id]) }
-        }
     }
     private let isClosed = Atomic<Bool>(false)
 
@@ -57,18 +46,20 @@ public final class LiveHub: LiveDelivery, Service {
     ///   - programs: renderers of changes that tell programs (``LiveTelling``).
     ///   - heartbeat: how often a quiet stream of a page sends a sign of life.
     ///   - thump: the same of a program's.
+    ///   - pings: how often a program's socket is asked whether it is still there.
     ///   - clock: the one that the database writes events by.
     public init(
         database: Database, renderers: [LiveRenderer], programs: [LiveRenderer] = [], closed: @escaping ReadClosed,
         mentionable: @escaping FindMentionable = { _ in .nobody },
         listeners: [@Sendable ([EventRecord]) -> Void] = [], after id: Int64, heartbeat: Duration = .seconds(20),
-        thump: Duration = .seconds(15), clock: Clock = .system, logger: Logger
+        thump: Duration = .seconds(15), pings: Duration = .seconds(30), clock: Clock = .system, logger: Logger
     ) {
         current = Atomic(id)
         begun = Atomic(id)
         self.clock = clock
         self.database = database
         heartbeats = [.page: heartbeat, .program: thump]
+        self.pings = pings
         self.listeners = listeners
         doors = [LiveForm.page: renderers, .program: programs].mapValues { renderers in
             let rendering = LiveRendering(database, renderers: renderers, closed: closed, mentionable: mentionable)
@@ -95,6 +86,7 @@ public final class LiveHub: LiveDelivery, Service {
                 // From the commit to the event loops without another thread in between.
                 group.addTask(executorPreference: self.database.executor) { await self.follow() }
                 for (form, interval) in self.heartbeats { group.addTask { await self.beat(form, every: interval) } }
+                group.addTask { await self.ping() }
                 // Not before it is asked to: the server, which ends first, still answers, and a service that returns on
                 // its own ends all others at once.
                 try? await gracefulShutdown()
@@ -151,7 +143,7 @@ public final class LiveHub: LiveDelivery, Service {
 
     /// Renders for whoever is present. A database that does not answer is asked again; when it stays away, pages are sent
     /// away, too: they come back with the id of what they have, and then get what they have missed.
-    private func render(_ entries: [OutboxEntry], as form: LiveForm, for audience: Audience) async {
+    private func render(_ entries: [OutboxEntry], as form: LiveForm, for audience: LiveAttendance) async {
         for pause in Self.pauses {
             do {
                 return try await render(entries, as: form, hearing: audience)
@@ -167,7 +159,7 @@ public final class LiveHub: LiveDelivery, Service {
 
     private static let pauses: [Duration] = [.milliseconds(100), .milliseconds(400), .seconds(1), .seconds(3)]
 
-    private func render(_ entries: [OutboxEntry], as form: LiveForm, hearing audience: Audience) async throws {
+    private func render(_ entries: [OutboxEntry], as form: LiveForm, hearing audience: LiveAttendance) async throws {
         try await doors[form]?.rendering.render(entries, for: LivePresence(members: audience.members)) { update in
             audience.topics[update.topic] != nil || update.post.map(self.shown.contains) == true
         } deliver: { messages in
@@ -193,6 +185,35 @@ public final class LiveHub: LiveDelivery, Service {
         }
     }
 
+    private func ping() async {
+        while (try? await Task.sleep(for: pings)) != nil {
+            for loop in allLoops { loop.eventLoop.execute { loop.ping() } }
+        }
+    }
+
+    /// The streams of a connection's event loop.
+    func loop(of channel: any Channel) -> LiveLoop {
+        loops.withLock { loops in
+            let key = ObjectIdentifier(channel.eventLoop)
+            let loop = loops[key] ?? LiveLoop(eventLoop: channel.eventLoop)
+            loops[key] = loop
+            return loop
+        }
+    }
+
+    /// Counts who listens, for whom events are rendered.
+    func count(_ topics: Set<String>, _ viewer: Viewer?, as form: LiveForm, by step: Int) {
+        audiences.withLock { $0[form, default: LiveAttendance()].count(topics, viewer, by: step) }
+    }
+
+    /// Counts open connections.
+    func counts(_ step: Int) { open.add(step, ordering: .relaxed) }
+
+    /// What would have cut a viewer's stream since it was admitted.
+    func cut(concerning viewer: Viewer?, since id: Int64) -> LiveCuts.Cut? {
+        cuts.withLock { $0.cut(concerning: viewer, since: id) }
+    }
+
     /// Takes a page's connection over from the server's task, which then ends by closing it (``LiveStream``): tasks keep
     /// the memory that finding the route and the viewer took, and a page is open for hours. It ends when the page closes,
     /// reads too slowly, its session ends or the server closes.
@@ -208,14 +229,9 @@ public final class LiveHub: LiveDelivery, Service {
     ) async -> Bool {
         guard !isClosing else { return false }
         // Before missed events are looked up, which finds those not rendered for lack of listeners.
-        audiences.withLock { $0[form, default: Audience()].count(admission.topics, viewer, by: 1) }
+        count(admission.topics, viewer, as: form, by: 1)
         shown.count(admission.posts, by: 1)
-        let loop = loops.withLock { loops in
-            let key = ObjectIdentifier(channel.eventLoop)
-            let loop = loops[key] ?? LiveLoop(eventLoop: channel.eventLoop)
-            loops[key] = loop
-            return loop
-        }
+        let loop = loop(of: channel)
         let isTaken = await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
             channel.eventLoop.execute {
                 // What begins later reaches the stream, behind what is looked up: a page that has missed nothing asks
@@ -225,12 +241,12 @@ public final class LiveHub: LiveDelivery, Service {
                     admission, as: form, language: language, viewer: viewer, lastID: lastID
                 ) { stream in
                     loop.remove(stream)
-                    self.audiences.withLock { $0[form, default: Audience()].count(admission.topics, viewer, by: -1) }
+                    self.count(admission.topics, viewer, as: form, by: -1)
                     self.shown.count(admission.posts, by: -1)
-                    self.open.subtract(1, ordering: .relaxed)
+                    self.counts(-1)
                     withExtendedLifetime(seat) {}
                 }
-                self.open.add(1, ordering: .relaxed)
+                self.counts(1)
                 loop.add(stream)
                 guard (try? channel.pipeline.syncOperations.addHandler(stream, position: .first)) != nil else {
                     stream.leave()
@@ -238,7 +254,7 @@ public final class LiveHub: LiveDelivery, Service {
                 }
                 continuation.resume(returning: true)
                 if self.isClosing { return stream.end() }
-                if self.cuts.withLock({ $0.concern(viewer, since: admitted) }) { return stream.cut() }
+                if self.cut(concerning: viewer, since: admitted) != nil { return stream.cut() }
                 let bound = NIOLoopBound(stream, eventLoop: channel.eventLoop)
                 // Only now, while new events wait in the stream: the lookup finds all earlier ones.
                 guard lastID != begun else { return stream.catchUp(with: [], from: nil) }
@@ -254,49 +270,5 @@ public final class LiveHub: LiveDelivery, Service {
         // The server asked its connections to end before this one was there.
         if Task.isShuttingDownGracefully { close() }
         return isTaken
-    }
-
-    /// What happened after `id` on these topics, framed; one `reset` when that is more than a page should replay.
-    ///
-    /// - Parameter begun: the newest event whose delivery had begun when the stream did.
-    /// - Returns: also the event after which the page continues, if that is not `id`.
-    private func missed(
-        since id: Int64, begun: Int64, _ admission: LiveAdmission, as form: LiveForm, language: Language,
-        viewer: Viewer?, mayReplay: () -> Bool
-    ) async -> (chunks: [(id: Int64, chunk: ByteBuffer)], start: Int64?) {
-        /// Programs have no page to load again: they go on from here.
-        func reset(_ id: Int64) -> [(id: Int64, chunk: ByteBuffer)] {
-            form == .page ? [(id, LiveMessage.reset(id: id))] : []
-        }
-        guard let door = doors[form] else { return ([], nil) }
-        do {
-            // Another node may be briefly ahead of this one. An id ahead of all of them is of another history.
-            if id > begun {
-                let newest = mayReplay() ? try await database.outbox.lastID() : begun
-                return id <= newest ? ([], nil) : (reset(newest), newest - 1)
-            }
-            guard mayReplay(), let missed = try await door.replay.missed(since: id, upTo: begun),
-                missed.entries.first.map({ admission.remembers($0.createdAt, at: clock.now()) }) ?? true
-            else {
-                let newest = max(currentID, begun)
-                return (reset(newest), nil)
-            }
-            var messages = missed.messages.filter { admission.hears($0.topic, about: $0.post) }
-            if let viewer, admission.topics.contains(where: { isPersonal($0, of: viewer.id) }) {
-                let own = try await door.rendering.messages(for: missed.entries, to: .member(viewer.id))
-                    .filter { admission.hears($0.topic, about: $0.post) }
-                messages = (messages + own).sorted { $0.id < $1.id }
-            }
-            return (
-                messages.compactMap { message in
-                    message.chunk(for: viewer?.id, admission, language).map { (message.id, $0) }
-                }, nil
-            )
-        } catch is CancellationError {
-            return ([], nil)
-        } catch {
-            logger.error("missed events could not be read", metadata: ["error": "\(error)"])
-            return (reset(begun), nil)
-        }
     }
 }

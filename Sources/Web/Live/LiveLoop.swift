@@ -5,13 +5,15 @@ import NIOCore
 /// The streams of one event loop; used only there.
 final class LiveLoop: @unchecked Sendable {
     let eventLoop: any EventLoop
-    private var topics: [String: [ObjectIdentifier: LiveStream]] = [:]
+    private var topics: [String: [ObjectIdentifier: LiveListener]] = [:]
     private var posts: [ID<Post>: Watchers] = [:]
-    private var streams: [ObjectIdentifier: LiveStream] = [:]
+    private var streams: [ObjectIdentifier: LiveListener] = [:]
+    /// Connections that several of them may share.
+    private var sockets: [ObjectIdentifier: LiveSocket] = [:]
 
     init(eventLoop: any EventLoop) { self.eventLoop = eventLoop }
 
-    func add(_ stream: LiveStream) {
+    func add(_ stream: LiveListener) {
         streams[ObjectIdentifier(stream)] = stream
         for topic in stream.topics { topics[topic, default: [:]][ObjectIdentifier(stream)] = stream }
         for post in stream.admission.posts {
@@ -19,7 +21,7 @@ final class LiveLoop: @unchecked Sendable {
         }
     }
 
-    func remove(_ stream: LiveStream) {
+    func remove(_ stream: LiveListener) {
         streams[ObjectIdentifier(stream)] = nil
         for topic in stream.topics {
             topics[topic]?[ObjectIdentifier(stream)] = nil
@@ -32,7 +34,7 @@ final class LiveLoop: @unchecked Sendable {
     }
 
     /// The streams that listen to a message's topic or show its post, each once.
-    private func audience(of message: LiveMessage) -> [ObjectIdentifier: LiveStream] {
+    private func audience(of message: LiveMessage) -> [ObjectIdentifier: LiveListener] {
         let listeners = topics[message.topic] ?? [:]
         guard let watchers = message.post.flatMap({ posts[$0] }) else { return listeners }
         guard !listeners.isEmpty else { return watchers.streams }
@@ -40,12 +42,10 @@ final class LiveLoop: @unchecked Sendable {
     }
 
     func deliver(_ messages: [LiveMessage]) {
-        var written: [ObjectIdentifier: LiveStream] = [:]
+        var written: [ObjectIdentifier: LiveListener] = [:]
         for message in messages {
             for (key, stream) in audience(of: message) {
-                guard let chunk = message.chunk(for: stream.account, stream.admission, stream.language) else {
-                    continue
-                }
+                guard let chunk = message.chunk(for: stream) else { continue }
                 stream.write(chunk, id: message.id)
                 written[key] = stream
             }
@@ -55,7 +55,7 @@ final class LiveLoop: @unchecked Sendable {
 
     func pass(_ message: LiveMessage) {
         for stream in audience(of: message).values {
-            if let chunk = message.chunk(for: stream.account, stream.admission, stream.language) { stream.pass(chunk) }
+            if let chunk = message.chunk(for: stream) { stream.pass(chunk) }
         }
     }
 
@@ -63,31 +63,36 @@ final class LiveLoop: @unchecked Sendable {
         for stream in streams.values where stream.form == form { stream.beat(chunk, id: id) }
     }
 
+    func add(_ socket: LiveSocket) { sockets[ObjectIdentifier(socket)] = socket }
+
+    func remove(_ socket: LiveSocket) { sockets[ObjectIdentifier(socket)] = nil }
+
+    func ping() {
+        for socket in sockets.values { socket.ping() }
+    }
+
     func cut(_ cut: LiveCuts.Cut) {
-        for stream in streams.values {
-            switch cut {
-            case .session(let session): if stream.session == session { stream.cut() }
-            case .account(let account): if stream.account == account { stream.cut() }
-            }
-        }
+        for stream in streams.values where cut.concerns(stream.session, stream.account) { stream.dismiss(cut) }
+        for socket in sockets.values where cut.concerns(socket.session, socket.account) { socket.dismiss(cut) }
     }
 
     func endAll() {
         for stream in streams.values { stream.end() }
+        for socket in sockets.values { socket.end() }
     }
 }
 
 /// The streams of pages that show a post. Most posts are on one page, if on any, which takes no table.
 private final class Watchers {
-    private var only: LiveStream?
-    private var several: [ObjectIdentifier: LiveStream] = [:]
+    private var only: LiveListener?
+    private var several: [ObjectIdentifier: LiveListener] = [:]
 
-    init(_ stream: LiveStream) { only = stream }
+    init(_ stream: LiveListener) { only = stream }
 
-    var streams: [ObjectIdentifier: LiveStream] { only.map { [ObjectIdentifier($0): $0] } ?? several }
+    var streams: [ObjectIdentifier: LiveListener] { only.map { [ObjectIdentifier($0): $0] } ?? several }
     var isEmpty: Bool { only == nil && several.isEmpty }
 
-    func add(_ stream: LiveStream) {
+    func add(_ stream: LiveListener) {
         if let first = only {
             several[ObjectIdentifier(first)] = first
             only = nil
@@ -95,7 +100,7 @@ private final class Watchers {
         several[ObjectIdentifier(stream)] = stream
     }
 
-    func remove(_ stream: LiveStream) {
+    func remove(_ stream: LiveListener) {
         if only === stream { only = nil }
         several[ObjectIdentifier(stream)] = nil
     }

@@ -32,6 +32,8 @@ final class LiveMessage: Sendable {
 
     private struct Frame: Hashable {
         let language: Language
+        /// What it says it belongs to (``LiveListener/label``).
+        let label: String?
         /// Visitors find fewer people; `true` where nothing in it mentions anybody.
         let isForMember: Bool
         /// `nil` if all of it is shown.
@@ -120,9 +122,14 @@ final class LiveMessage: Sendable {
             closed: left.reduce(into: []) { $0.formUnion($1.closed) }, mentionable: mentionable)
     }
 
+    /// What a listener gets; `nil` if nothing.
+    func chunk(for listener: LiveListener) -> ByteBuffer? {
+        chunk(for: listener.account, listener.admission, listener.language, called: listener.label)
+    }
+
     /// What a page of `account` (`nil`: a visitor) gets; `nil` if nothing.
     func chunk(
-        for account: ID<Account>?, _ admission: LiveAdmission, _ language: Language
+        for account: ID<Account>?, _ admission: LiveAdmission, _ language: Language, called label: String? = nil
     ) -> ByteBuffer? {
         var shares: [Share]?
         for (index, part) in parts.enumerated() {
@@ -132,7 +139,8 @@ final class LiveMessage: Sendable {
             shares?[index] = share
         }
         if let shares, shares.allSatisfy({ $0 == .nothing }) { return nil }
-        let frame = Frame(language: language, isForMember: account != nil || !hasWords, shares: shares)
+        let frame = Frame(
+            language: language, label: label, isForMember: account != nil || !hasWords, shares: shares)
         return frames.withLock { frames in
             if let chunk = frames[frame] { return chunk }
             let chunk = chunk(frame)
@@ -163,12 +171,20 @@ final class LiveMessage: Sendable {
             case .without(let hidden): return told.events(in: frame.language, without: hidden)
             }
         }
+        return Self.events(events, id: eventID, called: frame.label)
+    }
+
+    /// - Parameter label: on a connection that several share, what it belongs to; each event is a frame there.
+    static func events(_ events: [LiveEvent], id: Int64?, called label: String?) -> ByteBuffer {
+        if let label {
+            return events.reduce(into: ByteBuffer()) { $0.writeFrame(.text, $1.labelled(label)) }
+        }
         var text = ""
         for (index, event) in events.enumerated() {
-            if index == events.count - 1, let eventID { text += "id: \(eventID)\n" }
+            if index == events.count - 1, let id { text += "id: \(id)\n" }
             text += "event: \(event.name)\ndata: \(event.data)\n\n"
         }
-        return Self.framed(text)
+        return framed(text)
     }
 
     /// Asks a page that has missed too much to load itself again.

@@ -7,7 +7,7 @@ import NIOCore
 
 /// Opens streams, whoever they speak to: finds a place for one among all, and hands its connection to the hub.
 public struct LiveStreams: Sendable {
-    private let hub: LiveHub
+    let hub: LiveHub
     private let limiter: RateLimiter
     private let seats: LiveSeats
     private let refusals: Refusals?
@@ -22,8 +22,10 @@ public struct LiveStreams: Sendable {
         seats = LiveSeats(isLimited: limiter.isOn, connections: connections)
     }
 
+    /// Where programs open sockets.
+    public static let socket = "/api/v1/streaming"
     /// Below it are the streams of programs.
-    public static let programs = "/api/v1/streaming/"
+    public static let programs = "\(socket)/"
 
     /// How often a member's pages may replay what they missed; beyond it, they load themselves again.
     static let replays = RateLimit("live replays", burst: 60, every: .seconds(1))
@@ -39,10 +41,7 @@ public struct LiveStreams: Sendable {
         admit: () async throws -> LiveAdmission
     ) async throws -> Response {
         let newest = hub.newestID
-        guard let seat = seats.take(context.viewer, at: context.visit.network) else {
-            refusals?.stream.increment()
-            return Response.tooManyStreams
-        }
+        guard let seat = seat(for: context) else { return Response.tooManyStreams }
         let after = (request.headers[.lastEventID] ?? after).flatMap { Int64($0, in: 0...Int64.max) } ?? hub.currentID
         let admission = try await admit()
         let (hub, channel, language, viewer) = (hub, context.channel, context.language, context.viewer)
@@ -68,13 +67,22 @@ public struct LiveStreams: Sendable {
     }
 }
 
+extension LiveStreams {
+    /// `nil` where there is none, which is counted.
+    func seat(for context: Context) -> LiveSeats.Seat? {
+        let seat = seats.take(context.viewer, at: context.visit.network)
+        if seat == nil { refusals?.stream.increment() }
+        return seat
+    }
+}
+
 extension LiveForm {
     /// What comes first: when a browser may come back; that programs are heard.
     fileprivate var beginning: String { self == .page ? "retry: 1000\n\n" : ":)\n" }
 }
 
 /// Not an error: the answer goes on without the task that began it.
-private struct ConnectionTaken: Error {}
+struct ConnectionTaken: Error {}
 
 extension HTTPField.Name {
     fileprivate static let lastEventID = HTTPField.Name("Last-Event-ID")!
@@ -83,7 +91,14 @@ extension HTTPField.Name {
 
 extension Response {
     /// Browsers read only the status, so there is no page.
-    fileprivate static var tooManyStreams: Response {
+    static var tooManyStreams: Response {
         Response(status: .serviceUnavailable, headers: [.retryAfter: "30", .cacheControl: "no-store"])
+    }
+
+    /// Of a socket that speaks no protocol that is known here.
+    static var upgradeRequired: Response {
+        Response(
+            status: .upgradeRequired,
+            headers: [.upgrade: "websocket", .secWebSocketVersion: "13", .cacheControl: "no-store"])
     }
 }

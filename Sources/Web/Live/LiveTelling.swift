@@ -24,4 +24,12 @@ public struct LiveEvent: Sendable {
     let data: String
 
     public init(_ name: String, _ data: String) { (self.name, self.data) = (name, data) }
+
+    /// As a socket that several streams share says it.
+    ///
+    /// - Parameter label: JSON.
+    func labelled(_ label: String) -> String {
+        let payload = data.isEmpty ? "" : #","payload":\#(JSON(data).text)"#
+        return #"{"stream":\#(label),"event":"\#(name)"\#(payload)}"#
+    }
 }
