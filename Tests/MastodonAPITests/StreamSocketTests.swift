@@ -202,6 +202,24 @@ import Web
         }
     }
 
+    /// Filters are for who listens to what they hide; then the stream is opened anew, for what is hidden now.
+    @Test(arguments: TestEngine.available)
+    func changedFiltersAreSaid(on engine: TestEngine) async throws {
+        try await StreamHouse.run(on: engine) { house in
+            let api = try await APIClient.member(house.salon, "minsu")
+            let account = try #require(api.account)
+            let user = try await house.socket("?stream=user", api.token)
+            let other = try await house.socket("?stream=user:notification", api.token)
+            let stream = try await house.listen("user", api.token)
+            try await MuteWord(account: account, word: "turnips")(house.salon.services)
+            for socket in [user, other] { try await socket.wait { $0.closeCode == 1001 } }
+            try await stream.wait(\.isClosed)
+            #expect(user.messages == [.object(["stream": ["user"], "event": "filters_changed"])])
+            #expect(other.messages == [])
+            #expect(stream.events.map(\.name) == ["filters_changed"])
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func aSocketEndsInGoodOrderWithTheServer(on engine: TestEngine) async throws {
         try await StreamHouse.run(on: engine) { house in

@@ -42,7 +42,7 @@ package struct MuteWord: WritingAct {
             RETURNING id
             """
         ) { row in try row.next(as: ID<MutedWord>.self) }
-        try transaction.emit(AudienceChanged(account: account))
+        try transaction.emit(AudienceChanged(account: account, hasOtherWords: true))
         return MutedWordItem(id: kept, word: word, until: until)
     }
 }
@@ -61,7 +61,7 @@ package struct UnmuteWord: WritingAct {
 
     package func write(_ services: Services, in transaction: Transaction) throws {
         try transaction.execute("DELETE FROM muted_words WHERE id = \(word) AND account_id = \(account)")
-        try transaction.emit(AudienceChanged(account: account))
+        try transaction.emit(AudienceChanged(account: account, hasOtherWords: true))
     }
 }
 
