@@ -87,7 +87,8 @@ public struct FrontDoor: RouterMiddleware {
             response = answer(to: error, request, context, typed?.content)
         }
         if context.visit.keepsForm { response.nameLocation() }
-        protect(&response, isPersonal: context.viewer != nil)
+        let isRefusedForm = request.method == .post && response.status.kind == .clientError
+        protect(&response, isKept: context.viewer == nil || isRefusedForm)
         if let adopted { rename(adopted, in: &response) }
         return await response.fitted(
             to: request, isPersonal: context.viewer != nil, against: dictionaries)
@@ -264,12 +265,14 @@ public struct FrontDoor: RouterMiddleware {
         """
     }
 
-    private func protect(_ response: inout Response, isPersonal: Bool) {
+    /// - Parameter isKept: whether the browser may keep it to go back to.
+    private func protect(_ response: inout Response, isKept: Bool) {
         // A page may have set its own.
         for field in headers where response.headers[field.name] == nil { response.headers.append(field) }
         if response.headers[.cacheControl] == nil {
-            // After logout, the back button must not show a member's pages.
-            response.headers[.cacheControl] = isPersonal ? "no-store" : "private, no-cache"
+            // After logout, the back button must not show a member's pages. A form that was refused is kept until then: going
+            // back to it, a browser would ask to send it again and show nothing.
+            response.headers[.cacheControl] = isKept ? "private, no-cache" : "no-store"
         }
     }
 }

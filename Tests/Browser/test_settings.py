@@ -91,6 +91,12 @@ def test_a_refused_word_stays(visit, member):
     expect(page.locator("#field-word-problem")).to_contain_text("Type a word")
     expect(page.get_by_label("Word or phrase")).to_be_focused()
     expect(page.get_by_label("For how long")).to_have_value("30")
+    # The way back leads over what was refused, and never to the browser's question whether to send it again.
+    page.get_by_label("Word or phrase").fill("거미")
+    page.get_by_role("main").get_by_role("button", name="Mute", exact=True).click()
+    expect(page.locator(".sessions")).to_contain_text("거미")
+    page.go_back()
+    expect(page.get_by_label("Word or phrase")).to_be_visible()
 
 
 def test_live_updates_leave_muted_words_out(visit, member, studio):

@@ -155,6 +155,10 @@ import Web
             #expect(!answer.text.contains("onclick") && !answer.text.contains("<style"))
         }
         #expect(try await browser.get("/page", headers: session).headers[.cacheControl] == "no-store")
+        // Browsers go back to what was refused only if they have kept it.
+        let refused = try await browser.post("/wrong", [("title", "")], headers: session)
+        #expect(refused.status == 422 && refused.headers[.cacheControl] == "private, no-cache")
+        #expect(try await browser.post("/form", headers: session).headers[.cacheControl] == "no-store")
     }
 
     /// What may be shown elsewhere, by which wire, and which script may write into the page.
