@@ -42,6 +42,8 @@ public struct Shell: Sendable {
     public var zone: Zone
     /// Where the instance is: the clocks of what does not say whose it goes by.
     public var home = Zone.utc
+    /// Whether the instance's mails leave it.
+    public var sendsMail = true
     public var face: SiteFace
     /// Those the viewer has not put away, the latest first.
     public var announcements: [Announcement]

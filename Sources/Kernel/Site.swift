@@ -14,6 +14,8 @@ public struct Site: Sendable {
     public let trustsForwardedFor: Bool
     /// The instance's time zone, for browsers that name none.
     public let zone: Zone
+    /// Whether mails leave it: without a mail server, they are in its log alone.
+    public let sendsMail: Bool
     /// What may change while it runs.
     public let facts: Current<SiteFacts>
     /// Whom texts may link to.
@@ -21,7 +23,7 @@ public struct Site: Sendable {
 
     public init(
         publicURL: String, navigation: [Destination], features: Features, isDevelopment: Bool = false,
-        trustsForwardedFor: Bool = false, zone: Zone = .utc, facts: Current<SiteFacts>,
+        trustsForwardedFor: Bool = false, zone: Zone = .utc, sendsMail: Bool = true, facts: Current<SiteFacts>,
         mentionable: @escaping FindMentionable = { _ in .nobody }
     ) {
         self.publicURL = publicURL
@@ -30,6 +32,7 @@ public struct Site: Sendable {
         self.isDevelopment = isDevelopment
         self.trustsForwardedFor = trustsForwardedFor
         self.zone = zone
+        self.sendsMail = sendsMail
         self.facts = facts
         self.mentionable = mentionable
     }

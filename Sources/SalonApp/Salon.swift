@@ -188,7 +188,7 @@ package struct Salon: Sendable {
         let site = Site(
             publicURL: options.address, navigation: spaces.navigation, features: spaces.features,
             isDevelopment: options.isDevelopment, trustsForwardedFor: options.trustsForwardedFor,
-            zone: options.zone, facts: facts, mentionable: mentionable)
+            zone: options.zone, sendsMail: options.mail != nil, facts: facts, mentionable: mentionable)
         let live = LiveHub(
             database: database,
             renderers: PostUpdates.all + FollowUpdates.all + spaces.badges.flatMap(\.renderers)

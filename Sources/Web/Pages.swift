@@ -19,6 +19,7 @@ extension Site {
                 !context.visit.putAway.contains($0.id) && $0.endsAt > context.visit.time
             })
         shell.home = zone
+        shell.sendsMail = sendsMail
         // Visitors' pages are kept for all of them.
         if shell.visitor != nil {
             shell.dictionary = context.visit.dictionaries?.dictionary(for: shell.language)?.asset.path

@@ -62,7 +62,7 @@ package struct AccountSettingsRoutes: Sendable {
         do {
             try await ChangeEmail(
                 account: member.id, email: email, password: form["password"], language: context.language)(services)
-            return site.redirect(to: SettingsPath.account, toast: .emailChanged, for: context)
+            return site.redirect(to: SettingsPath.account, toast: site.sendsMail ? .emailChanged : .emailIsNow(email), for: context)
         } catch let problem as Problem {
             return try await show(context, newEmail: email, problems: Problems([problem]))
         }
@@ -107,6 +107,9 @@ extension Phrase {
     fileprivate static let emailChanged = Phrase(
         "이메일을 바꿨어요. 새 주소로 메일을 보내고 있으니 그 링크를 열어 주세요.",
         "Your email is changed. Open the link in the email we are sending to the new address.")
+    fileprivate static func emailIsNow(_ email: String) -> Phrase {
+        Phrase("이제 \(email) 주소로 로그인해요.", "You now log in with \(email).")
+    }
     fileprivate static let confirmationSent = Phrase("메일을 보내고 있어요.", "The email is on its way.")
     fileprivate static let passwordChanged = Phrase(
         "비밀번호를 바꿨어요. 다른 기기에서는 로그아웃됐어요.", "Your password is changed. You are logged out on other devices.")

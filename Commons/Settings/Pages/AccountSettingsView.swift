@@ -10,7 +10,7 @@ package func accountSettingsView(_ page: AccountSettingsPage, shell: Shell) -> H
         <div class="settings account-settings">
         <h1 class="visually-hidden">\(t(.accountSettings))</h1>
         \(page.problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
-        \(emailForm(page, in: t))
+        \(emailForm(page, shell: shell))
         \(page.hasPassword ? passwordForm(page, in: t) : withoutPassword(in: t))\(if: page.hasProviders, logins(in: t))
         \(page.passkeys.map { passkeys($0, page, in: t) })
         \(twoStep(page.hasSecondFactor, in: t))
@@ -28,12 +28,13 @@ package func accountSettingsView(_ page: AccountSettingsPage, shell: Shell) -> H
         """
 }
 
-private func emailForm(_ page: AccountSettingsPage, in t: Language) -> HTML {
+private func emailForm(_ page: AccountSettingsPage, shell: Shell) -> HTML {
+    let t = shell.language
     let problems = page.problems
     return """
         <section><h2>\(t(.changeEmail))</h2>
         <p class="muted">\(t(.emailNow)) <b dir="auto">\(page.email)</b></p>
-        \(page.isConfirmed ? confirmed(in: t) : unconfirmed(page, in: t))
+        \(page.isConfirmed ? confirmed(in: t) : unconfirmed(page, shell: shell))
         <form method="post" action="\(SettingsPath.account)/email" novalidate data-progress data-keeps>
         \(field(
             Field(
@@ -52,8 +53,10 @@ private func confirmed(in t: Language) -> HTML {
     #"<p class="muted">\#(icon(.check)) \#(t(.emailConfirmedStatus))</p>"#
 }
 
-private func unconfirmed(_ page: AccountSettingsPage, in t: Language) -> HTML {
-    """
+private func unconfirmed(_ page: AccountSettingsPage, shell: Shell) -> HTML {
+    let t = shell.language
+    guard shell.sendsMail else { return #"<p>\#(t(.emailUnconfirmable))</p>"# }
+    return """
     <form method="post" action="\(SettingsPath.account)/email/confirm" data-progress>
     <p>\(t(page.isBeingSent ? .mailIsBeingSent : .emailUnconfirmed))</p>\(button(t(.sendAgain), style: .secondary))</form>
     """
@@ -151,6 +154,8 @@ extension Phrase {
     fileprivate static let emailUnconfirmed = Phrase(
         "아직 확인하지 않은 이메일이에요. 이 주소로 온 메일의 링크를 열어 주세요. 오지 않았다면 다시 보내 드려요.",
         "Not confirmed yet. Open the link in the email to this address. If it has not arrived, send it again.")
+    fileprivate static let emailUnconfirmable = Phrase(
+        "이곳은 메일을 보내지 않아서 확인할 수 없는 이메일이에요.", "No email is sent from here, so this address cannot be confirmed.")
     fileprivate static let mailIsBeingSent = Phrase(
         "아직 확인하지 않은 이메일이에요. 링크가 든 메일을 보내고 있어요.", "Not confirmed yet. The email with the link is on its way.")
     fileprivate static let sendAgain = Phrase("확인 메일 다시 보내기", "Send the email again")

@@ -30,8 +30,14 @@ extension MemberForm.Kind {
         }
     }
 
-    var hint: Phrase {
+    /// - Parameter sendsMail: whether the member can be told.
+    func hint(sendsMail: Bool) -> Phrase {
         switch self {
+        case .deletion where !sendsMail:
+            Phrase(
+                "계정에 있는 것이 모두 사라지고 되돌릴 수 없어요. 이곳은 메일을 보내지 않아서 회원에게 알리지 못해요. 직접 알려 주세요.",
+                "Everything in the account is deleted permanently. No email is sent from here, so tell the member yourself."
+            )
         case .role:
             Phrase(
                 "운영진은 신고를 처리하고, 관리자는 모든 것을 바꿀 수 있어요.", "Moderators decide reports. Admins can change everything.")

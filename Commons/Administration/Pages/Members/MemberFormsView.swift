@@ -7,16 +7,17 @@ import Moderation
 import People
 
 /// A form for each thing that can be done about this member, folded but for the one that was refused.
-func memberForms(_ sheet: MemberSheet, in t: Language) -> [HTML] {
-    MemberForm.Kind.allCases.filter { $0.isOffered(about: sheet) }.map { kind in
+func memberForms(_ sheet: MemberSheet, shell: Shell) -> [HTML] {
+    let t = shell.language
+    return MemberForm.Kind.allCases.filter { $0.isOffered(about: sheet) }.map { kind in
         let form = sheet.form?.kind == kind ? sheet.form : nil
         let problems = form?.problems ?? Problems([])
         return """
             <details id="\(kind.rawValue)"\(if: kind.isGrave, #" class="grave""#)\(if: form != nil, " open")><summary>\(t(kind.phrase(about: sheet)))</summary>
             <form method="post" action="\(sheet.path)/\(kind.rawValue)" novalidate data-progress>
             \(problems.all.first { $0.field == nil }.map { notice(t($0.phrase), kind: .problem) })
-            <p class="hint">\(t(kind.hint))</p>
-            \(fields(kind, form, problems, sheet, in: t))
+            <p class="hint">\(t(kind.hint(sendsMail: shell.sendsMail)))</p>
+            \(fields(kind, form, problems, sheet, shell: shell))
             \(confirmationFields(sheet.confirmation, id: "-\(kind.rawValue)", problems: problems, in: t))
             <div class="actions">\(button(t(kind.button), style: kind.isGrave ? .danger : .primary))</div>
             </form></details>
@@ -25,9 +26,10 @@ func memberForms(_ sheet: MemberSheet, in t: Language) -> [HTML] {
 }
 
 private func fields(
-    _ kind: MemberForm.Kind, _ form: MemberForm?, _ problems: Problems, _ sheet: MemberSheet, in t: Language
+    _ kind: MemberForm.Kind, _ form: MemberForm?, _ problems: Problems, _ sheet: MemberSheet, shell: Shell
 ) -> HTML {
-    switch kind {
+    let t = shell.language
+    return switch kind {
     case .role:
         choices(
             "role", Role.allCases.map { ($0.rawValue, $0.phrase) },
@@ -41,7 +43,7 @@ private func fields(
         \(field(memberField(
             "handle", .handle, form?.handle ?? "", kind, problems["handle"], hint: .typeHandle(sheet.facts.line.author)),
             in: t))
-        \(reasonField(kind, form, problems, isRequired: false, in: t))
+        \(if: shell.sendsMail, reasonField(kind, form, problems, isRequired: false, in: t))
         """
     case .sessions, .reset, .twoStep: .empty
     }

@@ -23,7 +23,7 @@ func memberSheetView(_ sheet: MemberSheet, shell: Shell) -> HTML {
         <dl class="receipt">\(facts(sheet, shell: shell).map { fact in
             "<div><dt>\(t(fact.label))</dt><dd>\(fact.value)</dd></div>" as HTML
         })</dl>
-        <section class="member-forms"><h2>\(t(.memberActs))</h2>\(memberForms(sheet, in: t))</section>
+        <section class="member-forms"><h2>\(t(.memberActs))</h2>\(memberForms(sheet, shell: shell))</section>
         <section id="invited"><h2>\(t(.invitedBy))</h2>\(chain(sheet, in: t))</section>
         <section><h2>\(t(.hasInvited))</h2>\
         \(if: sheet.invited.rows.isEmpty, #"<p class="muted">\#(t(.nobodyInvited))</p>"#)\

@@ -3,7 +3,16 @@ package import Design
 
 package func passwordResetView(_ page: PasswordResetPage, shell: Shell) -> HTML {
     let t = shell.language
-    guard case .sent = page.state else { return askingView(page, in: t) }
+    guard case .sent = page.state else { return askingView(page, shell: shell) }
+    guard shell.sendsMail else {
+        return """
+            <section class="account">
+            <h1>\(t(.resetPassword))</h1>
+            <p>\(t(.askForResetLink))</p>
+            \(otherWay(t(.remembered), t(.logIn), to: "/login"))
+            </section>
+            """
+    }
     return """
         <section class="account">
         <h1>\(t(.resetSentTitle))</h1>
@@ -14,14 +23,15 @@ package func passwordResetView(_ page: PasswordResetPage, shell: Shell) -> HTML 
         """
 }
 
-private func askingView(_ page: PasswordResetPage, in t: Language) -> HTML {
+private func askingView(_ page: PasswordResetPage, shell: Shell) -> HTML {
+    let t = shell.language
     let isExpired = if case .expired = page.state { true } else { false }
     return """
         <section class="account">
         <h1>\(t(.resetPassword))</h1>
         <form method="post" action="/password/reset" novalidate data-progress>
         \(if: isExpired, notice(t(.resetLinkExpired), kind: .problem))
-        <p>\(t(.resetExplanation))</p>
+        <p>\(t(shell.sendsMail ? .resetExplanation : .askForResetLink))</p>
         \(field(
             Field(
                 "email", .email, kind: .email, value: page.email, problem: page.problem, autocomplete: "email",
@@ -57,6 +67,9 @@ extension Phrase {
     fileprivate static let resetExplanation = Phrase(
         "가입한 이메일을 적어 주세요. 새 비밀번호를 정할 수 있는 링크를 보내 드려요.",
         "Enter the email you joined with. We will send a link to choose a new password.")
+    fileprivate static let askForResetLink = Phrase(
+        "이곳은 메일을 보내지 않아요. 관리자에게 새 비밀번호를 정하는 링크를 부탁해 주세요.",
+        "No email is sent from here. Ask an admin for a link to choose a new password.")
     fileprivate static let sendLink = Phrase("링크 받기", "Send the link")
     fileprivate static let remembered = Phrase("기억나셨나요?", "Remembered it?")
     fileprivate static let resetLinkExpired = Phrase(
