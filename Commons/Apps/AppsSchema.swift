@@ -43,4 +43,12 @@ extension Migration {
         ALTER TABLE sessions ADD COLUMN scopes TEXT;
         CREATE INDEX sessions_by_app ON sessions (app_id, account_id)
         """)
+
+    /// By which code a token was given: where the code comes again, the token ends.
+    package static let appCodes = Migration(
+        "apps-2",
+        """
+        ALTER TABLE sessions ADD COLUMN code_hash BLOB;
+        CREATE INDEX sessions_by_code ON sessions (code_hash) WHERE code_hash IS NOT NULL
+        """)
 }

@@ -12,8 +12,9 @@ package struct IssuedToken: Sendable {
     package let createdAt: Timestamp
 }
 
-/// An app exchanges the code that a member gave it for a token that acts for the member.
-package struct ExchangeCode: WritingAct {
+/// An app exchanges the code that a member gave it for a token that acts for the member. A code that comes again is
+/// known to others: it ends the token that it gave (RFC 6749 §4.1.2).
+package struct ExchangeCode: Act {
     let clientID: String
     let secret: String?
     let code: String
@@ -45,7 +46,14 @@ package struct ExchangeCode: WritingAct {
     }
 
     /// - Throws: `clientUnknown`, or `codeRefused` for a code that was used, is too old, or is another app's.
-    package func write(_ services: Services, in transaction: Transaction) throws -> IssuedToken {
+    package func perform(_ services: Services) async throws -> IssuedToken {
+        let issued = try await services.database.write { transaction in try exchange(services, in: transaction) }
+        guard let issued else { throw Problem.codeRefused }
+        return issued
+    }
+
+    /// - Returns: `nil` for a code that is not there, or is no more; what it gave is ended then.
+    private func exchange(_ services: Services, in transaction: Transaction) throws -> IssuedToken? {
         let app: App
         if let secret {
             app = try App.prove(clientID, secret: secret, transaction)
@@ -57,7 +65,32 @@ package struct ExchangeCode: WritingAct {
         }
         let now = services.clock.now()
         let hash = AppSecret(code).hash
-        let given = try transaction.first(
+        guard let given = try given(hash, to: app, transaction) else {
+            try endTokens(of: hash, app, in: transaction)
+            return nil
+        }
+        guard given.createdAt > now - AllowApp.lasts, given.redirect == redirect,
+            given.challenge == (verifier.isEmpty ? nil : AppSecret(verifier).challenge)
+        else { throw Problem.codeRefused }
+        // Of two that bring it at once, the second has brought it again.
+        guard try transaction.execute("DELETE FROM app_codes WHERE code_hash = \(hash)") == 1 else {
+            try endTokens(of: hash, app, in: transaction)
+            return nil
+        }
+        let isNew =
+            try transaction.value(
+                "SELECT 1 FROM sessions WHERE app_id = \(app.id) AND account_id = \(given.account) LIMIT 1",
+                as: Int.self) == nil
+        let issued = try IssuedToken.open(
+            for: given.account, app: app.id, scopes: given.scopes, userAgent: userAgent, now: now, in: transaction)
+        try transaction.execute(
+            "UPDATE sessions SET code_hash = \(hash) WHERE token_hash = \(issued.token.key.bytes)")
+        if isNew { try Mail.appAllowed(app, by: given.account, services, transaction) }
+        return issued
+    }
+
+    private func given(_ hash: [UInt8], to app: App, _ reader: Reader) throws -> Given? {
+        try reader.first(
             """
             SELECT account_id, scopes, redirect_address, challenge, created_at FROM app_codes
             WHERE code_hash = \(hash) AND app_id = \(app.id)
@@ -67,21 +100,12 @@ package struct ExchangeCode: WritingAct {
                 account: try row.next(), scopes: try row.next(), redirect: try row.next(), challenge: try row.next(),
                 createdAt: try row.next())
         }
-        guard let given, given.createdAt > now - AllowApp.lasts, given.redirect == redirect,
-            given.challenge == (verifier.isEmpty ? nil : AppSecret(verifier).challenge)
-        else { throw Problem.codeRefused }
-        // Of two that bring it at once, one gets a token.
-        guard try transaction.execute("DELETE FROM app_codes WHERE code_hash = \(hash)") == 1 else {
-            throw Problem.codeRefused
-        }
-        let isNew =
-            try transaction.value(
-                "SELECT 1 FROM sessions WHERE app_id = \(app.id) AND account_id = \(given.account) LIMIT 1",
-                as: Int.self) == nil
-        let issued = try IssuedToken.open(
-            for: given.account, app: app.id, scopes: given.scopes, userAgent: userAgent, now: now, in: transaction)
-        if isNew { try Mail.appAllowed(app, by: given.account, services, transaction) }
-        return issued
+    }
+
+    private func endTokens(of hash: [UInt8], _ app: App, in transaction: Transaction) throws {
+        let keys = try transaction.values(
+            "SELECT token_hash FROM sessions WHERE code_hash = \(hash) AND app_id = \(app.id)", as: [UInt8].self)
+        for key in keys { try SessionStore.end(SessionKey(bytes: key), in: transaction) }
     }
 }
 
