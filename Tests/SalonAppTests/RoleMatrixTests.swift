@@ -133,7 +133,7 @@ import Testing
         Row("/messages/{group}/members/other", [.ada], exempt: [.other, .moderator]),
         Row("/messages/{group}/members/other/remove", [.ada], exempt: [.other, .moderator]),
         Row("/messages/images/{photo}/320.webp", talkers), Row("/messages/files/{file}/file.pdf", talkers),
-        Row("/posts/{post}/close-poll", [.ada]),
+        Row("/posts/{post}/close-poll", [.ada]), Row("/posts/{post}/unquote", []),
         Row("/lounge/{lounge}", personas), Row("/lounge/{lounge}/menu", personas),
         Row("/lounge/{lounge}/report", [.other, .moderator], exempt: [.ada]),
         Row("/lounge/{lounge}/transparency", [.other, .moderator], exempt: [.ada]),
@@ -162,7 +162,7 @@ import Testing
         } + ["edit", "pin", "close-poll"].map { Row("/posts/{post}/\($0)", [.ada], [("text", "Mine now")]) }
         // Deleting something visible is refused in words; something hidden does not exist.
         + [
-            Row("/posts/{post}/withdraw", []),
+            Row("/posts/{post}/withdraw", []), Row("/posts/{post}/unquote", []),
             Row("/posts/{post}/delete", members), Row("/posts/{closedPost}/delete", members),
             Row("/works/{work}/comments", members, [("text", "Hello")]),
             Row("/exhibitions/{exhibition}/comments", members, [("text", "Hello")]),

@@ -13,6 +13,9 @@ package struct WholePost: Sendable {
     /// How many quote it, up to ``quotesLimit``.
     package let quotes: Int
     package var quote: Quote?
+    /// Who may quote it, and whether the viewer may.
+    package let quotePolicy: QuotePolicy
+    package let mayQuote: Bool
     /// What its text names by an address of this instance, a post or a member, whether the viewer may see them or not.
     package let names: (post: ID<Post>?, member: ID<Account>?)
     /// Those whom its text mentions and whom the viewer may see.
@@ -46,6 +49,8 @@ package struct WholePost: Sendable {
             case accepted
             /// A tombstone is in its place.
             case deleted
+            /// Its author has taken it out.
+            case revoked
             /// The viewer may not see it.
             case unauthorized
             /// The viewer has blocked its author.
@@ -77,12 +82,13 @@ extension WholePost {
     ) -> Statement {
         let isWaiting: Statement? = author.map { "\(.waits("p.id", of: $0)) AND \(.placeVisible("p", to: $0))" }
         return """
-            SELECT \(PostFacts.columns(viewer: viewer)), p.quote_id, p.named_id, p.named_account_id,
+            SELECT \(PostFacts.columns(viewer: viewer)), p.quote_id, p.quote_revoked, p.quote_policy,
+                \(.quotable("p", by: viewer)), p.named_id, p.named_account_id,
                 EXISTS (
                     SELECT 1 FROM muted_threads t
                     WHERE t.root_id = COALESCE(p.root_id, p.id) AND t.account_id = \(viewer)),
                 (SELECT COUNT(*) FROM (
-                    SELECT 1 FROM posts y WHERE y.quote_id = p.id AND \(.open("y", to: nil))
+                    SELECT 1 FROM posts y WHERE y.quote_id = p.id AND y.quote_revoked = 0 AND \(.open("y", to: nil))
                     LIMIT \(quotesLimit)) quoting)
             FROM posts p
             \(PostFacts.joins(viewer: viewer))
@@ -95,8 +101,11 @@ extension WholePost {
         facts = try PostFacts(row: &row, viewer: viewer)
         tags = Hashtag.all(in: facts.text)
         let quoted = try row.next(as: ID<Post>?.self)
+        let isRevoked = try row.next(as: Bool.self)
         // Until its state is asked for, nobody may see it.
-        quote = quoted.map { Quote(post: $0, state: .unauthorized) }
+        quote = quoted.map { Quote(post: $0, state: isRevoked ? .revoked : .unauthorized) }
+        quotePolicy = try row.next(as: QuotePolicy.self).applied(to: facts.visibility)
+        mayQuote = try row.next()
         names = (try row.next(), try row.next())
         isThreadMuted = try row.next()
         quotes = try row.next()

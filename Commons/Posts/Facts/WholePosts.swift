@@ -43,8 +43,7 @@ package struct WholePosts: Sendable {
 
     private func completed(_ found: [ID<Post>: WholePost], _ reader: Reader) throws -> [ID<Post>: WholePost] {
         var posts = found
-        let quoted = Set(posts.values.compactMap(\.quote?.post)).subtracting(posts.keys)
-        posts.merge(try rows(quoted, reader)) { first, _ in first }
+        posts.merge(try rows(Self.quoted(by: posts).subtracting(posts.keys), reader)) { first, _ in first }
         guard !posts.isEmpty else { return [:] }
         try addQuotes(to: &posts, reader)
         try addImages(to: &posts, reader)
@@ -68,8 +67,13 @@ package struct WholePosts: Sendable {
         return Dictionary(rows.map { ($0.facts.id, $0) }) { first, _ in first }
     }
 
+    /// What was taken out is nobody's to see.
+    private static func quoted(by posts: [ID<Post>: WholePost]) -> Set<ID<Post>> {
+        Set(posts.values.compactMap { post in post.quote.flatMap { $0.state == .revoked ? nil : $0.post } })
+    }
+
     private func addQuotes(to posts: inout [ID<Post>: WholePost], _ reader: Reader) throws {
-        let quoted = Set(posts.values.compactMap(\.quote?.post))
+        let quoted = Self.quoted(by: posts)
         guard !quoted.isEmpty else { return }
         let rows = try reader.all(
             WholePost.quotesStatement(of: Array(quoted), viewer: viewer, features: features, now: now)
@@ -78,7 +82,7 @@ package struct WholePosts: Sendable {
         }
         let states = Dictionary(rows) { first, _ in first }
         for (id, post) in posts {
-            guard let quote = post.quote, let state = states[quote.post] else { continue }
+            guard let quote = post.quote, quote.state != .revoked, let state = states[quote.post] else { continue }
             posts[id]?.quote = WholePost.Quote(post: quote.post, state: state)
         }
     }

@@ -23,6 +23,7 @@ extension SpacePages {
             EditPostRoutes(services, cards: cards).add(to: router)
             ThreadRoutes(services, cards: cards).add(to: router)
             PollRoutes(services, cards: cards).add(to: router)
+            RemoveFromQuoteRoutes(services, cards: cards).add(to: router)
         }
         pages.samplePages = [{ (timelineFrame(.home, in: $0), timelineView(.common, shell: $0)) }]
         // With the gallery these replace its tabs of the same names: they show works and comments, too.

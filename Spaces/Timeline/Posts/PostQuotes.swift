@@ -69,7 +69,8 @@ extension PostQueries {
     static func quoting(_ post: ID<Post>, _ span: ListSpan, viewer: ID<Account>?, now: Timestamp) -> Statement {
         """
         SELECT p.id FROM posts p
-        WHERE p.quote_id = \(post) AND \(span.holds("p.id")) AND \(.listed(alone: "p", to: viewer, now: now))
+        WHERE p.quote_id = \(post) AND p.quote_revoked = 0 AND \(span.holds("p.id"))
+            AND \(.listed(alone: "p", to: viewer, now: now))
         \(span.taken(by: "p.id"))
         """
     }

@@ -136,7 +136,8 @@ package struct PostReader: Sendable {
     ) -> Statement {
         """
         SELECT page.place, \(PostFacts.columns(viewer: viewer)),
-            COALESCE(p.quote_id, p.named_id), p.quote_id IS NULL, p.named_account_id,
+            CASE WHEN p.quote_revoked = 0 THEN COALESCE(p.quote_id, p.named_id) END, p.quote_id IS NULL,
+            p.quote_revoked, p.named_account_id,
             EXISTS (SELECT 1 FROM pins n WHERE n.post_id = p.id), b.id, b.handle, b.name
         FROM (\(places)) page
         JOIN posts p ON p.id = page.post_id
@@ -153,6 +154,7 @@ package struct PostReader: Sendable {
         var item = PostItem(try PostFacts(row: &row, viewer: viewer))
         let quote = try row.next(as: ID<Post>?.self)
         item.namesQuote = try row.next()
+        if try row.next(as: Bool.self) { item.quote = .gone }
         let member = try row.next(as: ID<Account>?.self)
         item.isPinned = try row.next()
         item.repostedBy = try PostItem.Name.read(&row)
@@ -178,7 +180,7 @@ package struct PostReader: Sendable {
             }
             // The viewer's own words are never hidden.
             if !item.isOwn { item.mutedWord = item.texts.lazy.compactMap { words.first(in: $0) }.first }
-            item.quote = named.post.map { quotes[$0] ?? .gone }
+            if let post = named.post { item.quote = quotes[post] ?? .gone }
             if item.namesQuote, case .gone? = item.quote { item.quote = nil }
             if let member = named.member.flatMap({ members[$0] }) { item.quote = .card(member) }
             item.card = cards[item.id]

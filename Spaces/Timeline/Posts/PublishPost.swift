@@ -4,7 +4,7 @@ package import Core
 import Kernel
 import Media
 import Notifications
-import Posts
+package import Posts
 package import SQL
 import Search
 
@@ -21,6 +21,7 @@ package struct PublishPost: Act {
     package var visibility: PostVisibility
     /// In which language it is, where its author says so; else what its letters show.
     package var language: TextLanguage?
+    package var quotePolicy = QuotePolicy.everybody
     /// What the author's browser calls it: publishing under the same name again answers with the post it made.
     package var clientID: String?
 
@@ -119,7 +120,10 @@ package struct PublishPost: Act {
         if let stored = try stored(as: clientID, transaction) { return (stored, nil) }
         let parent = try inReplyTo.map { try PostParent.find($0, for: author, transaction) }
         if let quoting {
-            _ = try PostQueries.root(of: quoting, for: author, transaction)
+            guard let rights = try QuoteRights.find(quoting, for: author, transaction) else {
+                throw Problem.postNotFound
+            }
+            guard rights.mayQuote else { throw Problem.quotingDenied }
         }
         let kind: PostKind = parent == nil ? .post : .reply
         let depth = parent.map { $0.depth + 1 } ?? 0
@@ -128,10 +132,10 @@ package struct PublishPost: Act {
         let added = try transaction.execute(
             """
             INSERT INTO posts (id, author_id, created_at, kind, parent_id, root_id, chain_id, depth, quote_id, named_id,
-                named_account_id, client_id, visibility, \(PostWords.names))
+                named_account_id, client_id, visibility, quote_policy, \(PostWords.names))
             VALUES (\(id), \(author), \(id.createdAt(by: transaction.now)), \(kind), \(parent?.id), \(parent?.root),
                 \(chain), \(depth), \(quoting), \(named?.post), \(member), \(clientID), \(visibility),
-                \(PostWords(text, warning: warning, in: language).values))
+                \(quotePolicy), \(PostWords(text, warning: warning, in: language).values))
             ON CONFLICT DO NOTHING
             """)
         // Another transaction was quicker.

@@ -8,7 +8,7 @@ import Timeline
 func closePollView(_ item: PostItem, shell: Shell) -> HTML {
     let t = shell.language
     return """
-        <div class="question-page question close-poll"><h1>\(t(.closePollQuestion))</h1>
+        <div class="question-page question post-question"><h1>\(t(.closePollQuestion))</h1>
         <p>\(t(.closePollExplanation))</p>
         <ol class="stream">\(postView(item, isFocus: true, shell: shell))</ol>
         <form method="post" action="\(item.id.postPath)/close-poll" data-progress><div class="actions">\

@@ -9,14 +9,19 @@ import Timeline
 /// What else there is to do with a post.
 ///
 /// - Parameters:
+///   - rights: what the viewer may do about quoting.
 ///   - isMuted: whether the viewer has muted its thread.
 ///   - isPage: whether it is a page of its own, with the question before deleting.
 ///   - back: where a page without scripts leads back to after muting or blocking.
-func postMenu(_ item: PostItem, isMuted: Bool, isPage: Bool, back: String? = nil, shell: Shell) -> HTML {
+func postMenu(
+    _ item: PostItem, _ rights: QuoteRights, isMuted: Bool, isPage: Bool, back: String? = nil, shell: Shell
+) -> HTML {
     let (id, t) = (item.id, shell.language)
+    let quoting =
+        (rights.mayQuote ? [menuLink(t(.quote), .quote, to: "/posts/new?quote=\(id)")] : [])
+        + (rights.mayRemove ? [menuLink(t(.removeFromQuote), .quote, to: "\(id.postPath)/unquote")] : [])
     let others =
-        [
-            menuLink(t(.quote), .quote, to: "/posts/new?quote=\(id)"),
+        quoting + [
             copyLinkRow(item.path, in: t),
             menuLink(t(.whoReposted), .repost, to: "\(id.postPath)/reposts"),
             menuLink(t(.whoLiked), .heart, to: "\(id.postPath)/likes"),
@@ -41,12 +46,14 @@ func postMenu(_ item: PostItem, isMuted: Bool, isPage: Bool, back: String? = nil
 }
 
 /// The menu without scripts, below its post.
-func postMenuView(_ item: PostItem, isMuted: Bool, back: String, shell: Shell) -> HTML {
+func postMenuView(
+    _ item: PostItem, _ rights: QuoteRights, isMuted: Bool, back: String, shell: Shell
+) -> HTML {
     let t = shell.language
     return """
         <div class="stream-page"><h1 class="visually-hidden">\(t(.thisPost))</h1>
         <ol class="stream">\(postView(item, isFocus: true, shell: shell))</ol>
-        \(postMenu(item, isMuted: isMuted, isPage: true, back: back, shell: shell))</div>
+        \(postMenu(item, rights, isMuted: isMuted, isPage: true, back: back, shell: shell))</div>
         \(deletionSheet(item, in: t))
         """
 }

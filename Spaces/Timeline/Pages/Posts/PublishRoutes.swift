@@ -187,6 +187,11 @@ package struct PublishRoutes: Sendable {
                 if items[quoting] != nil {
                     composer.quoting = quoting
                     composer.quoted = try posts.quotes([quoting], reader)[quoting]
+                    let rights = try QuoteRights.find(quoting, for: owner, reader)
+                    // Said before it is refused, too.
+                    if rights?.mayQuote != true, composer.problem == nil {
+                        composer.problem = Problem.quotingDenied.phrase
+                    }
                 } else if !leavesOut {
                     throw Problem.postNotFound
                 }

@@ -95,11 +95,11 @@ package struct ThreadRoutes: Sendable {
         let posts = PostReader(context, services, cards: cards)
         let shell = site.shell(context)
         let viewer = context.viewer?.id
-        let (item, isMuted) = try await services.database.read { reader in
+        let (item, rights, isMuted) = try await services.database.read { reader in
             let isMuted = try viewer.map { try MutedThreads.isMuted(id, for: $0, reader) } ?? false
-            return (try posts.one(id, reader), isMuted)
+            return (try posts.one(id, reader), try QuoteRights.find(id, for: viewer, reader), isMuted)
         }
-        guard let item, item.kind.isInThread else {
+        guard let item, let rights, item.kind.isInThread else {
             // Nobody can read it any more; viewers who have it on an open page may still report it.
             guard item == nil, let member = context.viewer,
                 try await services.database.read({ try FormerPosts.isKept(id, for: member.id, services, $0) })
@@ -110,14 +110,14 @@ package struct ThreadRoutes: Sendable {
             return .html(goneMenu(id, shell: shell))
         }
         guard !context.visit.wantsFragment else {
-            return .html(postMenu(item, isMuted: isMuted, isPage: false, shell: shell))
+            return .html(postMenu(item, rights, isMuted: isMuted, isPage: false, shell: shell))
         }
         // The post's own page is none to return to once its author is blocked.
         let from = request.refererPath
         let back = ["/timeline", "/tags/"].contains { from.hasPrefix($0) } ? from : "/timeline"
         var frame = Frame(title: shell.language(.thisPost))
         frame.back = item.path
-        return site.page(frame, postMenuView(item, isMuted: isMuted, back: back, shell: shell), for: context)
+        return site.page(frame, postMenuView(item, rights, isMuted: isMuted, back: back, shell: shell), for: context)
     }
 
     private func history(_ request: Request, _ context: Context) async throws -> Response {
