@@ -86,6 +86,11 @@ package struct APIDoor: RouterMiddleware {
     private func refusal(_ error: any Error, _ context: Web.Context) -> Answer {
         let language = context.language
         switch error {
+        // Nothing will be otherwise if it is sent again, which 409 says to some clients.
+        case let problem as Problem where problem.isSaidBefore:
+            return Answer(.keyUsed, in: language)
+        case let problems as Problems where problems.all.first?.isSaidBefore == true:
+            return Answer(.keyUsed, in: language)
         case let problem as Problem:
             if let cause = problem.cause { context.logger.warning("refused", metadata: ["cause": "\(cause)"]) }
             return Answer(problem, in: language)

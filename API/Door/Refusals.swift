@@ -18,6 +18,8 @@ package struct OAuthRefusal: Error {
 
 extension Problem {
     package static let recordNotFound = Problem(404, Phrase("찾을 수 없어요.", "Record not found"))
+    package static let keyUsed = Problem(
+        422, Phrase("같은 키로 이미 다른 내용을 보냈어요.", "This Idempotency-Key was used for something else."))
     package static let tokenInvalid = Problem(401, Phrase("다시 로그인해 주세요.", "The access token is invalid"))
     package static let tokenMissing = Problem(
         401, Phrase("로그인이 필요해요.", "This method requires an authenticated user"))

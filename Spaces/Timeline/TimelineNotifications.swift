@@ -16,6 +16,14 @@ extension NotificationKind {
         Phrase("내 글을 인용했어요", "quoted you")
     }
 
+    /// About the member's own post, which quotes what has been edited.
+    package static let quotedEdit = NotificationKind(
+        "quoted-edit", Phrase("인용한 글의 수정", "Edits of posts I quoted"), in: .talk, needs: .threads,
+        showsOthersText: false
+    ) { _ in
+        Phrase("내가 인용한 글을 수정했어요", "edited a post you quoted")
+    }
+
     package static let pollEnded = NotificationKind(
         "poll", Phrase("끝난 투표", "Polls that have ended"), in: .talk, needs: .threads, comesByItself: true
     ) { _ in

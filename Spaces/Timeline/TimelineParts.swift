@@ -24,7 +24,7 @@ extension SpaceParts {
         parts.profileCounts = [.posts]
         parts.wholePosts = [.timeline]
         parts.passedOn = { try PassedOn.read($0, viewer: $1, $2) }
-        parts.notificationKinds = [.repost, .quote, .pollEnded]
+        parts.notificationKinds = [.repost, .quote, .quotedEdit, .pollEnded]
         parts.removals = [.reposts, .votes]
         parts.imports = [.posts]
         parts.postRemovals = [.replies, .posts]

@@ -30,7 +30,7 @@ package struct StatusEntity: Encodable, Sendable {
     @OrNull package var card: CardEntity?
     @OrNull package var poll: PollEntity?
     @OrNull package var quote: QuoteEntity?
-    package let quoteApproval: QuoteApproval
+    package var quoteApproval: QuoteApproval
     package var filtered: [FilterResult] = []
     // The viewer's own; left out where a status is for everybody who listens.
     package var favourited: Bool? = false
@@ -52,10 +52,12 @@ package struct StatusEntity: Encodable, Sendable {
         package func encode(to encoder: any Encoder) throws { try status.encode(to: encoder) }
     }
 
+    /// Who may quote it.
     package struct QuoteApproval: Encodable, Sendable {
-        package var automatic = ["public"]
-        package var manual: [String] = []
-        package var currentUser = "automatic"
+        package let automatic: [String]
+        /// Nobody is asked.
+        package let manual: [String] = []
+        package var currentUser: String
     }
 
     package struct FilterResult: Encodable, Sendable {}
@@ -94,6 +96,8 @@ package struct ApplicationEntity: Encodable, Sendable {
 package struct QuoteEntity: Encodable, Sendable {
     package let state: String
     @OrNull package var quotedStatus: StatusEntity.Reblogged?
+    /// Of a quote within a quoted status, which is shown by itself where somebody opens it.
+    package var quotedStatusId: String?
 }
 
 package struct CardEntity: Encodable, Sendable {

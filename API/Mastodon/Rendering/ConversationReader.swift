@@ -56,7 +56,7 @@ struct ConversationReader {
             inReplyToId: nil, inReplyToAccountId: nil, reblog: nil, mediaAttachments: [],
             mentions: people.filter { $0.id != account.id }.map(MentionEntity.init), tags: [], repliesCount: 0,
             reblogsCount: 0, favouritesCount: 0, quotesCount: 0, application: nil, card: nil, poll: nil, quote: nil,
-            quoteApproval: StatusEntity.QuoteApproval(automatic: [], manual: [], currentUser: "denied"), salon: nil)
+            quoteApproval: StatusEntity.QuoteApproval(automatic: [], currentUser: "denied"), salon: nil)
     }
 }
 

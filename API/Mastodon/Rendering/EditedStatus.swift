@@ -17,6 +17,7 @@ struct EditedStatus {
     let author: ID<Account>
     let language: Language
     let parameters: Parameters
+    let quotePolicy: QuotePolicy?
     /// `nil` leaves them alone.
     let images: [ID<Media>]?
     /// Alt texts by the images' ids.
@@ -27,6 +28,7 @@ struct EditedStatus {
         author = call.member.id
         language = call.call.language
         parameters = call.parameters
+        quotePolicy = try QuotePolicy(parameters)
         if case .nothing = parameters["media_ids"] { images = nil } else { images = try parameters.images("media_ids") }
         let described = parameters["media_attributes"].elements.prefix(20).compactMap { element in
             element["id"].text.flatMap { ID<Media>($0) }.flatMap { id in
@@ -47,6 +49,8 @@ struct EditedStatus {
         case .work: try await saveWork(services)
         case .post, .reply: try await savePost(services)
         }
+        guard let quotePolicy else { return }
+        try await ChangeQuotePolicy(post: post, account: author, policy: quotePolicy)(services)
     }
 
     private func savePost(_ services: Services) async throws {

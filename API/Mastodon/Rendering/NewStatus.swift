@@ -24,6 +24,7 @@ struct NewStatus {
     let poll: NewPoll?
     let inReplyTo: ID<Post>?
     let quoting: ID<Post>?
+    let quotePolicy: QuotePolicy
     /// What the app says of it as a work.
     let work: Parameter?
     let clientID: String?
@@ -31,9 +32,6 @@ struct NewStatus {
     init(_ call: MemberCall) throws {
         let parameters = call.parameters
         guard parameters.text("scheduled_at")?.isEmpty ?? true else { throw Problem.notScheduled }
-        guard ["", "public"].contains(parameters.text("quote_approval_policy") ?? "") else {
-            throw Problem.quotesAreOpen
-        }
         author = call.member.id
         text = parameters.text("status") ?? ""
         images = try parameters.images("media_ids")
@@ -43,6 +41,7 @@ struct NewStatus {
         poll = try NewPoll(parameters["poll"])
         inReplyTo = try parameters.post("in_reply_to_id", orThrow: .replyGone)
         quoting = try parameters.post("quoted_status_id", orThrow: .recordNotFound)
+        quotePolicy = try QuotePolicy(parameters) ?? .everybody
         let salon = parameters["salon"]
         switch salon["type"].text {
         case nil, "post": work = nil
@@ -57,7 +56,7 @@ struct NewStatus {
         let audience = try PostVisibility(word: visibility)
         if let work {
             guard services.site.features.contains(.works) else { throw Problem.recordNotFound }
-            return try await share(work, services)
+            return try await obeyed(try await share(work, services), services)
         }
         if let inReplyTo {
             let place = try await services.database.read { reader in
@@ -66,7 +65,9 @@ struct NewStatus {
                 }
                 return place
             }
-            if !place.kind.isInThread { return try await comment(on: inReplyTo, below: place.root, services) }
+            if !place.kind.isInThread {
+                return try await obeyed(try await comment(on: inReplyTo, below: place.root, services), services)
+            }
         }
         guard services.site.features.contains(.threads) else { throw Problem.recordNotFound }
         var post = PublishPost(
@@ -74,7 +75,15 @@ struct NewStatus {
             images: try await described(services).map { PublishPost.Image(id: $0.id, alt: $0.alt) }, poll: poll,
             inReplyTo: inReplyTo, quoting: quoting, visibility: audience, clientID: clientID)
         post.language = language
+        post.quotePolicy = quotePolicy
         return try await post(services)
+    }
+
+    /// Of what pages ask nobody who may quote it.
+    private func obeyed(_ id: ID<Post>, _ services: Services) async throws -> ID<Post> {
+        guard quotePolicy != .everybody else { return id }
+        try await ChangeQuotePolicy(post: id, account: author, policy: quotePolicy)(services)
+        return id
     }
 
     private func described(_ services: Services) async throws -> [DescribedImage] {

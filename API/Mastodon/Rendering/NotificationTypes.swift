@@ -11,6 +11,7 @@ import Works
 /// not know what to say of it.
 enum NotificationType: String, CaseIterable {
     case mention, status, reblog, follow, favourite, poll, update, quote
+    case quotedUpdate = "quoted_update"
 
     /// Clients tell answers from mentions by what the status answers.
     private var all: [NotificationKind] {
@@ -23,6 +24,7 @@ enum NotificationType: String, CaseIterable {
         case .poll: [.pollEnded]
         case .update: [.newerVersion]
         case .quote: [.quote]
+        case .quotedUpdate: [.quotedEdit]
         }
     }
 

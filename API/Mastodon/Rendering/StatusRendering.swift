@@ -1,3 +1,4 @@
+import APIDoor
 import Accounts
 import Base
 import Core
@@ -19,7 +20,7 @@ struct StatusRendering {
         let facts = post.facts
         let url = addresses.status(id, by: facts.author.handle)
         var content = StatusContent(addresses: addresses, mentions: post.mentions)
-        let quote = isQuoted ? nil : quote(of: post)
+        let quote = quote(of: post, isWithin: isQuoted)
         if let quoted = quote?.quotedStatus?.status { content.addQuote(quoted.url) }
         if let work = post.work {
             content.addTitle(work.title, leadingTo: addresses.site + facts.kind.path(of: id, below: facts.root))
@@ -39,7 +40,7 @@ struct StatusRendering {
             repliesCount: facts.replies, reblogsCount: facts.repost.count,
             favouritesCount: facts.reactions.states.first?.count ?? 0, quotesCount: post.quotes, application: nil,
             card: card(of: post), poll: post.poll.map { PollEntity($0, now: now) }, quote: quote,
-            quoteApproval: StatusEntity.QuoteApproval(),
+            quoteApproval: StatusEntity.QuoteApproval(post),
             favourited: facts.reactions.states.first?.isOn == true, reblogged: facts.repost.isReposted,
             muted: post.isThreadMuted, bookmarked: facts.isSaved, pinned: post.isPinned, salon: salon(post))
     }
@@ -73,9 +74,15 @@ struct StatusRendering {
         facts.root == facts.id ? nil : posts[facts.root]?.facts.author.id.description
     }
 
-    private func quote(of post: WholePost) -> QuoteEntity? {
+    /// - Parameter isWithin: whether the post is quoted itself.
+    private func quote(of post: WholePost, isWithin: Bool) -> QuoteEntity? {
         guard let quote = post.quote else { return nil }
-        let shown = quote.state == .accepted || quote.state == .muted ? status(quote.post, isQuoted: true) : nil
+        let isShown = quote.state == .accepted || quote.state == .muted
+        guard !isWithin else {
+            return QuoteEntity(
+                state: quote.state.word, quotedStatus: nil, quotedStatusId: isShown ? quote.post.description : nil)
+        }
+        let shown = isShown ? status(quote.post, isQuoted: true) : nil
         return QuoteEntity(
             state: shown == nil && quote.state == .accepted ? "unauthorized" : quote.state.word,
             quotedStatus: shown.map { StatusEntity.Reblogged($0) })
@@ -167,11 +174,48 @@ extension PostVisibility {
     }
 }
 
+extension StatusEntity.QuoteApproval {
+    init(_ post: WholePost) {
+        let policy = post.quotePolicy
+        self.init(
+            automatic: policy == .nobody ? [] : [policy.word], currentUser: post.mayQuote ? "automatic" : "denied")
+    }
+
+    /// For whoever listens: of them it is not known whether they follow.
+    var forEverybody: Self {
+        var approval = self
+        if automatic.contains(QuotePolicy.followers.word) { approval.currentUser = "unknown" }
+        if automatic.isEmpty { approval.currentUser = "denied" }
+        return approval
+    }
+}
+
+extension QuotePolicy {
+    /// As Mastodon calls it.
+    var word: String {
+        switch self {
+        case .everybody: "public"
+        case .followers: "followers"
+        case .nobody: "nobody"
+        }
+    }
+
+    /// `nil` where an app says nothing.
+    ///
+    /// - Throws: a problem for a word that is none.
+    init?(_ parameters: Parameters) throws {
+        guard let word = parameters.text("quote_approval_policy"), !word.isEmpty else { return nil }
+        guard let policy = Self.allCases.first(where: { $0.word == word }) else { throw Problem.policyUnknown }
+        self = policy
+    }
+}
+
 extension WholePost.Quote.State {
     var word: String {
         switch self {
         case .accepted: "accepted"
         case .deleted: "deleted"
+        case .revoked: "revoked"
         case .unauthorized: "unauthorized"
         case .blocked: "blocked_account"
         case .muted: "muted_account"

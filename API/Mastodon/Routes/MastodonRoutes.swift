@@ -39,6 +39,7 @@ package struct MastodonRoutes {
         addStatusLists(to: api)
         addNewStatuses(to: api)
         addStatusActs(to: api)
+        addQuotes(to: api)
         addStatusTexts(to: api)
         addPolls(to: api)
         addMedia(to: api)

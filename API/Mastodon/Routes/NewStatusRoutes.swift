@@ -16,12 +16,14 @@ extension MastodonRoutes {
         let (services, statuses) = (services, statuses)
         api.member(.post, "/api/v1/statuses", .write(.statuses)) { call in
             let status = try NewStatus(call)
-            let id = try await MastodonRoutes.answering { try await status.publish(services) }
+            let id = try await namedForClients {
+                try await MastodonRoutes.answering { try await status.publish(services) }
+            }
             return Answer(try await services.database.read { try statuses.status(id, for: call.member, $0) })
         }
         api.member(.put, "/api/v1/statuses/:id", .write(.statuses)) { call in
             let id = try call.id(of: Post.self)
-            try await EditedStatus(call, id).save(services)
+            try await namedForClients { try await EditedStatus(call, id).save(services) }
             return Answer(try await services.database.read { try statuses.status(id, for: call.member, $0) })
         }
         api.member(.delete, "/api/v1/statuses/:id", .write(.statuses)) { call in try await delete(call) }

@@ -23,7 +23,9 @@ extension MastodonRoutes {
             let id = try call.id(of: Post.self)
             // What is no number is an option that no poll has.
             let choices = call.parameters["choices"].elements.prefix(100).map { $0.number(in: 0...99) ?? 99 }
-            try await VoteInPoll(post: id, account: call.member.id, choices: Set(choices))(services)
+            try await namedForClients {
+                try await VoteInPoll(post: id, account: call.member.id, choices: Set(choices))(services)
+            }
             return try await poll(id, for: call.member)
         }
     }

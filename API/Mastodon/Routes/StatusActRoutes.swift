@@ -38,7 +38,6 @@ extension MastodonRoutes {
         api.member(.post, "/api/v1/statuses/:id/reblog", .write(.statuses)) { call in try await reblog(call) }
         addPeople("favourited_by", .with(.like), to: api)
         addPeople("reblogged_by", .reposting, to: api)
-        addQuotes(to: api)
     }
 
     /// An act upon a status, which answers as it is then.
@@ -76,7 +75,7 @@ extension MastodonRoutes {
         let (services, statuses) = (services, statuses)
         api.anyone(.get, "/api/v1/statuses/:id/\(word)", .read(.accounts)) { call in
             let id = try call.id(of: Post.self)
-            let span = Self.span(call.parameters.page(usual: 40, most: 80))
+            let span = ListSpan(call.parameters.page(usual: 40, most: 80))
             let (page, accounts) = try await services.database.read { reader in
                 try Self.check(id, for: call.viewer, services, reader)
                 let page = try people.accounts(of: id, span, viewer: call.viewer?.id, reader)
@@ -86,28 +85,8 @@ extension MastodonRoutes {
         }
     }
 
-    private func addQuotes(to api: APIRoutes) {
-        let (services, statuses) = (services, statuses)
-        api.anyone(.get, "/api/v1/statuses/:id/quotes", .read(.statuses)) { call in
-            let id = try call.id(of: Post.self)
-            let span = Self.span(call.parameters.page())
-            let (page, list) = try await services.database.read { reader in
-                try Self.check(id, for: call.viewer, services, reader)
-                let page = try PostQueries.quotes(of: id, span, viewer: call.viewer?.id, now: call.now, reader)
-                let entries = page.items.map { TimelineEntry(place: $0.rawValue, post: $0) }
-                return (page, try statuses.timeline(entries, for: call.viewer, reader))
-            }
-            return call.answer(list, first: page.first, last: page.next)
-        }
-    }
-
-    private static func span(_ page: PageRequest) -> ListSpan {
-        ListSpan(
-            below: page.below, above: page.justAbove ?? page.above, isRising: page.justAbove != nil, size: page.limit)
-    }
-
     /// - Throws: `recordNotFound` for what the viewer may not see.
-    private static func check(
+    static func check(
         _ post: ID<Post>, for viewer: Viewer?, _ services: Services, _ reader: Reader
     ) throws {
         try PostQueries.check(post, in: services, reader)

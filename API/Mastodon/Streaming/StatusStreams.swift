@@ -137,7 +137,7 @@ struct StatusStreams: Sendable {
         // Of a comment that is quoted, the maker of the work it is below as well.
         let quoted = try other.map { try PostUpdates.owners(of: [$0.facts.id, $0.facts.root], reader) } ?? []
         var withoutQuote: StatusEntity?
-        if let quote = post.quote {
+        if let quote = post.quote, quote.state != .revoked {
             rendering.posts[heard.post]?.quote = WholePost.Quote(post: quote.post, state: .unauthorized)
             withoutQuote = status()
         }
@@ -176,6 +176,7 @@ extension StatusEntity {
         var status = self
         (status.favourited, status.reblogged, status.muted) = (nil, nil, nil)
         (status.bookmarked, status.pinned) = (nil, nil)
+        status.quoteApproval = quoteApproval.forEverybody
         status.poll?.voted = nil
         status.poll?.ownVotes = nil
         status.reblog = reblog.map { Reblogged($0.status.forEverybody) }

@@ -117,6 +117,7 @@ package struct EditPost: Act {
             """, as: ID<Account>.self)
         try NotifyMentioned(post: post, author: account, text: text, besides: notified).write(
             notification, in: transaction)
+        if isReworded { try NotifyPost.edited(post, by: account, saying: text, notification, in: transaction) }
     }
 }
 

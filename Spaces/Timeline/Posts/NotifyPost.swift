@@ -32,6 +32,28 @@ struct NotifyPost: Sendable {
             .write(notification, in: transaction)
     }
 
+    /// Those who quote it, that it says something else: the latest of them, each of them once.
+    ///
+    /// - Parameter text: what it says now.
+    static func edited(
+        _ post: ID<Post>, by author: ID<Account>, saying text: String, _ notification: ID<MemberNotification>,
+        in transaction: Transaction
+    ) throws {
+        let quoting = try transaction.all(
+            """
+            SELECT p.id, p.author_id FROM posts p
+            WHERE p.quote_id = \(post) AND p.quote_revoked = 0 AND \(.published("p"))
+            ORDER BY p.id DESC LIMIT \(mostQuoting)
+            """
+        ) { row in (post: try row.next(as: ID<Post>.self), author: try row.next(as: ID<Account>.self)) }
+        for quote in quoting {
+            try Notify(.quotedEdit, quote.author, of: author, post: quote.post, saying: text)
+                .write(notification, in: transaction)
+        }
+    }
+
+    private static let mostQuoting = 100
+
     /// Of a post that was held.
     static func appear(
         _ post: ID<Post>, _ notification: ID<MemberNotification>, _ services: Services, in transaction: Transaction

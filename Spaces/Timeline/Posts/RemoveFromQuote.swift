@@ -54,7 +54,7 @@ package struct ChangeQuotePolicy: PostAct {
         let changed = try transaction.execute(
             """
             UPDATE posts SET quote_policy = \(policy)
-            WHERE id = \(post) AND author_id = \(account) AND \(.published("posts"))
+            WHERE id = \(post) AND author_id = \(account) AND state IN ('published', 'held')
             """)
         guard changed == 1 else { throw Problem.postNotFound }
     }
