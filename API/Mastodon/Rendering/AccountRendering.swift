@@ -11,8 +11,9 @@ extension AccountEntity {
         let details = facts.isBlocked ? ProfileDetails() : facts.details
         var note = StatusContent(addresses: addresses)
         note.add(details.bio)
-        let header = addresses.header(facts.isBlocked ? nil : facts.header)
-        let avatar = addresses.avatar(author.photo)
+        let isClosed = facts.details.isPrivate
+        let header = addresses.header(facts.isBlocked ? nil : facts.header, isClosed: isClosed)
+        let avatar = addresses.avatar(author.photo, isClosed: isClosed)
         self.init(
             id: author.id.description, username: author.handle, acct: author.handle,
             displayName: author.name, discoverable: !facts.details.isPrivate, indexable: !facts.details.isPrivate,

@@ -7,6 +7,10 @@ import Storage
 /// The public addresses of what pages show, as clients get them: whole, and never empty.
 struct Addresses: Sendable {
     let site: String
+    /// Of the app that loads what is not for everybody; `nil` where nobody is known.
+    var seal: ImageSeal?
+
+    init(site: String) { self.site = site }
 
     func account(_ handle: String) -> String { "\(site)/@\(handle)" }
 
@@ -16,15 +20,20 @@ struct Addresses: Sendable {
 
     func tag(_ name: String) -> String { "\(site)/tags/\(name.percentEncoded)" }
 
-    func avatar(_ photo: Rendering?) -> String {
-        photo.map { "\(site)\($0.source(width: 512))" } ?? "\(site)\(Self.noPicture)"
+    /// - Parameter isClosed: whether the profile is for members alone.
+    func avatar(_ photo: Rendering?, isClosed: Bool) -> String {
+        photo.map { picture($0.source(width: 512), isOpen: !isClosed) } ?? "\(site)\(Self.noPicture)"
     }
 
-    func header(_ header: Rendering?) -> String {
-        header.map { "\(site)\($0.preview)" } ?? "\(site)\(Self.noPicture)"
+    func header(_ header: Rendering?, isClosed: Bool) -> String {
+        header.map { picture($0.preview, isOpen: !isClosed) } ?? "\(site)\(Self.noPicture)"
     }
 
-    func picture(_ path: String) -> String { "\(site)\(path)" }
+    /// - Parameter isOpen: whether everybody sees it.
+    func picture(_ path: String, isOpen: Bool) -> String {
+        guard !isOpen, let seal else { return "\(site)\(path)" }
+        return "\(site)\(seal.sealed(path))"
+    }
 
     /// Shown for who has no picture: Salon's icon, which there always is.
     static let noPicture = SiteIcon.path(.large, of: nil)

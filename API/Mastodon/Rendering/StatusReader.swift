@@ -12,7 +12,7 @@ import Storage
 /// Reads statuses and accounts for whoever calls: as many statements for forty as for one.
 package struct StatusReader: Sendable {
     let facts: Facts
-    let addresses: Addresses
+    private(set) var addresses: Addresses
     let clock: Clock
 
     package init(_ services: Services, _ facts: Facts) {
@@ -23,6 +23,13 @@ package struct StatusReader: Sendable {
         self.facts = facts
         addresses = Addresses(site: site.publicURL)
         self.clock = clock
+    }
+
+    /// The same for what an app shows its member: it loads what is for that member.
+    func sealed(for viewer: Viewer?) -> StatusReader {
+        var reader = self
+        reader.addresses.seal = ImageSeal(for: viewer, at: clock.now())
+        return reader
     }
 
     /// Those of the posts that the viewer may see, by their ids.
@@ -37,7 +44,9 @@ package struct StatusReader: Sendable {
     /// - Throws: `recordNotFound` for what the viewer may not see.
     func status(_ id: ID<Post>, for viewer: Viewer?, _ reader: Reader) throws -> StatusEntity {
         if let status = try statuses([id], for: viewer, reader)[id] { return status }
-        guard let viewer, let status = try waiting(id, of: viewer, reader) else { throw Problem.recordNotFound }
+        guard let viewer, let status = try sealed(for: viewer).waiting(id, of: viewer, reader) else {
+            throw Problem.recordNotFound
+        }
         return status
     }
 
@@ -61,7 +70,8 @@ package struct StatusReader: Sendable {
     func rendering(
         _ ids: [ID<Post>], and people: [ID<Account>] = [], for viewer: Viewer?, _ reader: Reader
     ) throws -> StatusRendering {
-        try rendering(ids, and: people, for: viewer?.id, muting: viewer?.mutedWords ?? .empty, reader)
+        try sealed(for: viewer).rendering(
+            ids, and: people, for: viewer?.id, muting: viewer?.mutedWords ?? .empty, reader)
     }
 
     func rendering(
@@ -84,6 +94,7 @@ package struct StatusReader: Sendable {
     /// Those of the members whom the viewer may know of, in the order of the ids.
     func accounts(_ ids: [ID<Account>], for viewer: Viewer?, _ reader: Reader) throws -> [AccountEntity] {
         let found = try facts.accounts(ids, for: viewer?.id, reader)
+        let addresses = sealed(for: viewer).addresses
         return ids.compactMap { found[$0].map { AccountEntity($0, addresses) } }
     }
 
@@ -97,7 +108,7 @@ package struct StatusReader: Sendable {
         guard let found = try facts.accounts([member.id], for: member.id, reader)[member.id] else {
             throw Problem.recordNotFound
         }
-        return AccountEntity(own: found, addresses, language: member.language)
+        return AccountEntity(own: found, sealed(for: member).addresses, language: member.language)
     }
 }
 

@@ -34,7 +34,7 @@ struct StatusRendering {
             language: facts.language?.rawValue,
             inReplyToId: facts.answers?.post.description ?? rootOfComment(facts),
             inReplyToAccountId: facts.answers?.author.id.description ?? rootAuthor(facts), reblog: nil,
-            mediaAttachments: post.images.map { AttachmentEntity($0.picture, addresses) },
+            mediaAttachments: post.images.map { AttachmentEntity($0.picture, addresses, isOpen: isOpen(post)) },
             mentions: post.mentions.map { MentionEntity($0, addresses) },
             tags: post.tags.map { TagEntity(name: $0.key, url: addresses.tag($0.key)) },
             repliesCount: facts.replies, reblogsCount: facts.repost.count,
@@ -59,6 +59,12 @@ struct StatusRendering {
             application: nil, card: nil, poll: nil, quote: nil, quoteApproval: original.quoteApproval,
             favourited: original.favourited, reblogged: original.reblogged, muted: original.muted,
             bookmarked: original.bookmarked, pinned: false, salon: nil)
+    }
+
+    /// Whether visitors see it, too: then its images need no seal. Of a comment's work that is not asked.
+    private func isOpen(_ post: WholePost) -> Bool {
+        post.facts.visibility == .everybody && !post.isWaiting
+            && accounts[post.facts.author.id]?.details.isPrivate == false
     }
 
     private func account(of id: ID<Account>) -> AccountEntity? {
@@ -130,7 +136,8 @@ extension MentionEntity {
 }
 
 extension AttachmentEntity {
-    init(_ picture: Picture, _ addresses: Addresses) {
+    /// - Parameter isOpen: whether everybody sees it.
+    init(_ picture: Picture, _ addresses: Addresses, isOpen: Bool) {
         let width = picture.widths.last ?? picture.width
         let small = picture.widths.first { $0 >= 640 } ?? width
         func size(_ width: Int) -> Size {
@@ -138,11 +145,11 @@ extension AttachmentEntity {
                 width: width,
                 height: max(1, Int((Double(picture.height) * Double(width) / Double(max(1, picture.width))).rounded())))
         }
-        let moving = picture.movingSource.map(addresses.picture)
+        let moving = picture.movingSource.map { addresses.picture($0, isOpen: isOpen) }
         self.init(
             id: picture.rendering.media.description, type: "image",
-            url: moving ?? addresses.picture(picture.source(atLeast: width)),
-            previewUrl: addresses.picture(picture.source(atLeast: small)), remoteUrl: nil,
+            url: moving ?? addresses.picture(picture.source(atLeast: width), isOpen: isOpen),
+            previewUrl: addresses.picture(picture.source(atLeast: small), isOpen: isOpen), remoteUrl: nil,
             meta: Meta(original: size(width), small: size(small), focus: Point(picture.focus)),
             description: picture.alt.isEmpty ? nil : picture.alt, blurhash: nil)
     }

@@ -51,7 +51,7 @@ extension MastodonRoutes {
     }
 
     private func conversations(for call: MemberCall) -> ConversationReader {
-        ConversationReader(statuses: statuses, language: call.call.language)
+        ConversationReader(statuses: statuses.sealed(for: call.member), language: call.call.language)
     }
 
     private func conversation(_ id: ID<Conversation>, _ call: MemberCall) async throws -> Answer {

@@ -17,7 +17,7 @@ extension MastodonRoutes {
         fileBytes: ImageLimits.standard.maxBytes, files: 2, fieldBytes: Form.usualLimit)
 
     func addMedia(to api: APIRoutes) {
-        let (services, addresses) = (services, statuses.addresses)
+        let services = services
         for path in ["/api/v1/media", "/api/v2/media"] {
             api.member(.post, path, .write(.media), files: Self.limits) { call in try await upload(call) }
         }
@@ -25,18 +25,18 @@ extension MastodonRoutes {
             let id = try call.id(of: Media.self)
             let found = try await services.database.read { try StoredImage.uploaded(id, by: call.member.id, $0) }
             guard let found else { throw Problem.recordNotFound }
-            return Answer(AttachmentEntity(found.image.picture, addresses))
+            return Answer(attachment(found.image.picture, call))
         }
         api.member(.put, "/api/v1/media/:id", .write(.media)) { call in
             let id = try call.id(of: Media.self)
             let found = try await services.database.read { try StoredImage.uploaded(id, by: call.member.id, $0) }
             guard let found, !found.isUsed else { throw Problem.recordNotFound }
             guard let alt = call.parameters.text("description") else {
-                return Answer(AttachmentEntity(found.image.picture, addresses))
+                return Answer(attachment(found.image.picture, call))
             }
             let image = try await DescribeImage(image: id, owner: call.member.id, alt: alt)(services)
             guard let image else { throw Problem.recordNotFound }
-            return Answer(AttachmentEntity(image.picture, addresses))
+            return Answer(attachment(image.picture, call))
         }
         api.member(.delete, "/api/v1/media/:id", .write(.media)) { call in
             let id = try call.id(of: Media.self)
@@ -48,6 +48,11 @@ extension MastodonRoutes {
         }
     }
 
+    /// Until a status shows it, it is its owner's.
+    private func attachment(_ picture: Picture, _ call: MemberCall) -> AttachmentEntity {
+        AttachmentEntity(picture, statuses.sealed(for: call.member).addresses, isOpen: false)
+    }
+
     private func upload(_ call: MemberCall) async throws -> Answer {
         guard let file = call.parameters.uploads.first(where: { $0.field == "file" }) else { throw Problem.fileMissing }
         do {
@@ -55,7 +60,7 @@ extension MastodonRoutes {
             var store = StoreImage(file.path, named: file.fileName, owner: call.member.id, as: .image)
             store.alt = call.parameters.text("description") ?? ""
             store.focus = call.parameters.focus
-            return Answer(AttachmentEntity(try await store(services).picture, statuses.addresses))
+            return Answer(attachment(try await store(services).picture, call))
         } catch let problem as Problem where [413, 415].contains(problem.status) {
             // Apps know one status for what cannot be taken.
             throw Problem(422, problem.phrase, field: "file")

@@ -53,7 +53,8 @@ extension MastodonRoutes {
     func notifications(of call: MemberCall, _ reader: Reader) -> NotificationReader {
         let records = NotificationRecords(
             of: call.member.id, muting: call.member.mutedWords, kinds: services.notificationKinds, now: call.now)
-        return NotificationReader(statuses: statuses, records: records, member: call.member.id, reader: reader)
+        return NotificationReader(
+            statuses: statuses.sealed(for: call.member), records: records, member: call.member.id, reader: reader)
     }
 }
 

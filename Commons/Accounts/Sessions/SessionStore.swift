@@ -47,7 +47,8 @@ package final class SessionStore: Sendable {
     /// The member for whom an app acts; such sessions last until they are ended.
     package func viewer(_ token: AccessToken) async throws -> Viewer? { try await viewer(token.key) }
 
-    private func viewer(_ key: SessionKey) async throws -> Viewer? {
+    /// The member whose session has this name (``ImageSeal``).
+    package func viewer(_ key: SessionKey) async throws -> Viewer? {
         let now = clock.now()
         let (kept, ticket) = cache.withLock { ($0[key, at: now], $0.ticket) }
         if let kept { return kept }

@@ -100,7 +100,8 @@ package struct MediaRoutes: Sendable {
             // The browser asks each time, and nobody between it and Salon keeps it.
             headers[.cacheControl] = "private, no-cache"
             headers[.vary] = "Cookie"
-            headers[.crossOriginResourcePolicy] = "same-origin"
+            // A sealed address is for an app's own pages, too.
+            headers[.crossOriginResourcePolicy] = request.query[ImageSeal.name].isEmpty ? "same-origin" : "cross-origin"
         }
         guard !request.holds(etag) else { return Response(status: .notModified, headers: headers) }
         headers.setTraining(isAllowed: await allowsTraining(id))
@@ -126,12 +127,26 @@ package struct MediaRoutes: Sendable {
         do {
             return try await services.images.audience.access(to: image, rendering) {
                 let cookie = request.cookie(Cookie.session, of: services.site)
-                guard let token = cookie.flatMap(SessionToken.init) else { return nil }
-                return try await services.sessions.viewer(token)
+                if let token = cookie.flatMap(SessionToken.init),
+                    let viewer = try await services.sessions.viewer(token)
+                {
+                    return viewer
+                }
+                return try await app(request, loading: Rendering(image, key: rendering))
             }
         } catch let error as SQLError {
             throw Problem(error) ?? error
         }
+    }
+
+    /// For whom an app asks that has no cookie.
+    private func app(_ request: Request, loading image: Rendering) async throws -> Viewer? {
+        let seal = request.query[ImageSeal.name]
+        guard !seal.isEmpty else { return nil }
+        let now = services.clock.now()
+        let session = try await services.database.read { try ImageSeal.session(of: seal, for: image, at: now, $0) }
+        guard let session else { return nil }
+        return try await services.sessions.viewer(session)
     }
 }
 
