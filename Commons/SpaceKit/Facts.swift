@@ -34,11 +34,11 @@ package struct Facts: Sendable {
         try whole(for: viewer, muting: words)(ids, reader)
     }
 
-    /// The member's own post that waits for a moderator, and what it quotes.
-    package func waitingPost(
-        _ id: ID<Post>, of member: ID<Account>, _ reader: Reader
+    /// Those of the member's own posts that wait for a moderator, and what they quote.
+    package func waitingPosts(
+        _ ids: [ID<Post>], of member: ID<Account>, _ reader: Reader
     ) throws -> [ID<Post>: WholePost] {
-        try whole(for: member, muting: .empty).waiting(id, reader)
+        try whole(for: member, muting: .empty).waiting(ids, reader)
     }
 
     private func whole(for viewer: ID<Account>?, muting words: MutedWords) -> WholePosts {

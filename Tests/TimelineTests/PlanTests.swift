@@ -71,6 +71,11 @@ import Testing
                                 try #require(Hashtag("all")), span, filter, viewer: viewer, now: now)
                         ),
                         ("filtered", TimelineQueries.posts(by: author, span, filter, viewer: viewer)),
+                        ("direct", span.of(TimelineQueries.direct(of: author, span, now: now), areApart: false)),
+                        (
+                            "linking",
+                            TimelineQueries.linking(to: ID(rawValue: 1), span, viewer: viewer, now: now)
+                        ),
                     ]
                 }
             }

@@ -60,7 +60,27 @@ package struct StatusEntity: Encodable, Sendable {
         package var currentUser: String
     }
 
-    package struct FilterResult: Encodable, Sendable {}
+    /// A muted word that it has.
+    package struct FilterResult: Encodable, Sendable {
+        let filter: Filter
+        let keywordMatches: [String]
+        @OrNull var statusMatches: [String]?
+
+        init(_ word: MutedWordItem) {
+            filter = Filter(
+                id: word.id.description, title: word.word, expiresAt: word.until)
+            keywordMatches = [word.word]
+            _statusMatches = OrNull(wrappedValue: nil)
+        }
+
+        struct Filter: Encodable, Sendable {
+            let id: String
+            let title: String
+            let context = FilterEntity.places
+            @OrNull var expiresAt: Timestamp?
+            let filterAction = FilterEntity.action
+        }
+    }
 
     /// What makes a status a work or an exhibition, and what becomes of it.
     package struct SalonEntity: Encodable, Sendable {

@@ -15,7 +15,7 @@ import Works
 extension StatusReader {
     func source(_ id: ID<Post>, for viewer: Viewer, _ reader: Reader) throws -> StatusSourceEntity {
         let posts = try facts.posts([id], for: viewer.id, reader)
-        guard let post = try posts[id] ?? facts.waitingPost(id, of: viewer.id, reader)[id] else {
+        guard let post = try posts[id] ?? facts.waitingPosts([id], of: viewer.id, reader)[id] else {
             throw Problem.recordNotFound
         }
         return StatusSourceEntity(id: id.description, text: post.facts.text, spoilerText: post.facts.warning)

@@ -27,6 +27,8 @@ struct StatusPlaces {
     let viewer: Viewer?
     let features: Features
     let now: Timestamp
+    /// Whether something of the caller's may wait for moderators.
+    let mayWait: Bool
     let reader: Reader
 
     var hasWorks: Bool { features.contains(.works) }
@@ -43,12 +45,13 @@ struct StatusPlaces {
             let rows = try rows(TimelineQueries.home(entries, viewer: member.id, hasWorks: hasWorks, now: now))
             return try withoutMuted(rows.sorted { $0.place > $1.place })
         }
-        return StatusPage(entries: entries, next: span.isRising ? entries.last?.place : next)
+        let page = StatusPage(entries: entries, next: span.isRising ? entries.last?.place : next)
+        return try adding(waiting(), to: page, request)
     }
 
     /// Everybody's posts and works.
     func everybodys(_ request: PageRequest, withPictures: Bool) throws -> StatusPage {
-        try filled(PostSpan(request)) { span in
+        let page = try filled(PostSpan(request)) { span in
             if withPictures {
                 let kinds: [PostKind] = (hasPosts ? [.post] : []) + (hasWorks ? [.work] : [])
                 return [PicturedPosts.newest(kinds, span, viewer: viewer?.id, now: now)]
@@ -57,22 +60,25 @@ struct StatusPlaces {
                 posts: TimelineQueries.local(span, viewer: viewer?.id, now: now),
                 works: WorkQueries.newest(span, audience))
         }
+        return try adding(waiting(withPictures: withPictures), to: page, request)
     }
 
     /// What carries any of the tags.
     func tagged(_ tags: [Hashtag], _ filter: PostFilter, _ request: PageRequest) throws -> StatusPage {
-        try filled(PostSpan(request), areApart: tags.count == 1) { span in
+        let page = try filled(PostSpan(request), areApart: tags.count == 1) { span in
             tags.flatMap { tag in
                 lists(
                     posts: TimelineQueries.tagged(tag, span, filter, viewer: viewer?.id, now: now),
                     works: WorkQueries.tagged(tag, span, audience, filter))
             }
         }
+        guard tags.count == 1, filter.keeps("x.id") == nil, let tag = tags.first else { return page }
+        return try adding(WaitingPlaces.tagged(tag), to: page, request)
     }
 
     /// What a member's profile shows.
     func by(_ author: ID<Account>, _ wanted: AuthorFilter, _ request: PageRequest) throws -> StatusPage {
-        try filled(PostSpan(request), muting: false) { span in
+        let page = try filled(PostSpan(request), muting: false) { span in
             var lists: [Statement] = []
             if hasPosts {
                 lists.append(
@@ -87,6 +93,24 @@ struct StatusPlaces {
             }
             if hasWorks { lists.append(WorkQueries.by(author, span, wanted.filter, to: viewer?.id)) }
             return lists
+        }
+        guard author == viewer?.id, wanted.filter.all.isEmpty else { return page }
+        let which = waiting(withPictures: wanted.filter.withPictures, hasReplies: wanted.hasReplies)
+        return try adding(which, to: page, request)
+    }
+
+    /// What the member has written for those it mentions, and what mentions the member.
+    func direct(_ request: PageRequest, for member: Viewer) throws -> StatusPage {
+        try filled(PostSpan(request), muting: false, areApart: false) { span in
+            hasPosts ? TimelineQueries.direct(of: member.id, span, now: now) : []
+        }
+    }
+
+    /// What shows the card of a page.
+    func linking(to url: String, _ request: PageRequest) throws -> StatusPage {
+        guard hasPosts, let page = try TimelineQueries.page(at: url, reader) else { throw Problem.recordNotFound }
+        return try filled(PostSpan(request)) { span in
+            [TimelineQueries.linking(to: page, span, viewer: viewer?.id, now: now)]
         }
     }
 

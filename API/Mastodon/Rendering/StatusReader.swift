@@ -51,7 +51,7 @@ package struct StatusReader: Sendable {
     }
 
     private func waiting(_ id: ID<Post>, of member: Viewer, _ reader: Reader) throws -> StatusEntity? {
-        let posts = try facts.waitingPost(id, of: member.id, reader)
+        let posts = try facts.waitingPosts([id], of: member.id, reader)
         return posts.isEmpty ? nil : try rendering(posts, for: member.id, reader).status(id)
     }
 
@@ -59,8 +59,12 @@ package struct StatusReader: Sendable {
     func timeline(_ entries: [TimelineEntry], for viewer: Viewer?, _ reader: Reader) throws -> [StatusEntity] {
         let reposts = try facts.reposts(
             entries.filter(\.isRepost).map { ID(rawValue: $0.place) }, for: viewer?.id, reader)
-        let people = reposts.values.map(\.account)
-        let rendering = try rendering(entries.map(\.post), and: people, for: viewer, reader)
+        let waiting = entries.filter(\.isWaiting).map(\.post)
+        let people = reposts.values.map(\.account) + (waiting.isEmpty ? [] : [viewer?.id].compactMap { $0 })
+        var rendering = try rendering(entries.map(\.post), and: people, for: viewer, reader)
+        if let viewer, !waiting.isEmpty {
+            rendering.posts.merge(try facts.waitingPosts(waiting, of: viewer.id, reader)) { _, own in own }
+        }
         return entries.compactMap { entry in
             guard entry.isRepost else { return rendering.status(entry.post) }
             return reposts[ID(rawValue: entry.place)].flatMap { rendering.repost($0) }
@@ -86,9 +90,14 @@ package struct StatusReader: Sendable {
         _ posts: [ID<Post>: WholePost], and people: [ID<Account>] = [], for viewer: ID<Account>?, _ reader: Reader
     ) throws -> StatusRendering {
         let authors = Set(posts.values.map(\.facts.author.id)).union(people)
+        let now = clock.now()
+        var filters: [String: MutedWordItem] = [:]
+        if let viewer, posts.values.contains(where: { $0.mutedWord != nil }) {
+            for item in try MutedWordQueries.items(of: viewer, now: now, reader) { filters[item.word] = item }
+        }
         return StatusRendering(
-            posts: posts, accounts: try facts.accounts(Array(authors), for: viewer, reader),
-            addresses: addresses, now: clock.now())
+            posts: posts, accounts: try facts.accounts(Array(authors), for: viewer, reader), filters: filters,
+            addresses: addresses, now: now)
     }
 
     /// Those of the members whom the viewer may know of, in the order of the ids.
@@ -117,10 +126,15 @@ package struct TimelineEntry: Sendable {
     /// The id of the post, or of the repost.
     package let place: Int64
     package let post: ID<Post>
+    /// Whether it waits for a moderator.
+    let isWaiting: Bool
+
+    init(waiting post: ID<Post>) { (place, self.post, isWaiting) = (post.rawValue, post, true) }
 
     package init(place: Int64, post: ID<Post>) {
         self.place = place
         self.post = post
+        isWaiting = false
     }
 
     var isRepost: Bool { place != post.rawValue }

@@ -11,6 +11,8 @@ import Storage
 struct StatusRendering {
     var posts: [ID<Post>: WholePost]
     let accounts: [ID<Account>: AccountFacts]
+    /// The viewer's muted words that some of these have, by themselves.
+    let filters: [String: MutedWordItem]
     let addresses: Addresses
     let now: Timestamp
 
@@ -40,7 +42,7 @@ struct StatusRendering {
             repliesCount: facts.replies, reblogsCount: facts.repost.count,
             favouritesCount: facts.reactions.states.first?.count ?? 0, quotesCount: post.quotes, application: nil,
             card: card(of: post), poll: post.poll.map { PollEntity($0, now: now) }, quote: quote,
-            quoteApproval: StatusEntity.QuoteApproval(post),
+            quoteApproval: StatusEntity.QuoteApproval(post), filtered: filtered(post),
             favourited: facts.reactions.states.first?.isOn == true, reblogged: facts.repost.isReposted,
             muted: post.isThreadMuted, bookmarked: facts.isSaved, pinned: post.isPinned, salon: salon(post))
     }
@@ -57,6 +59,7 @@ struct StatusRendering {
             mentions: original.mentions, tags: original.tags, repliesCount: 0,
             reblogsCount: original.reblogsCount, favouritesCount: original.favouritesCount, quotesCount: 0,
             application: nil, card: nil, poll: nil, quote: nil, quoteApproval: original.quoteApproval,
+            filtered: original.filtered,
             favourited: original.favourited, reblogged: original.reblogged, muted: original.muted,
             bookmarked: original.bookmarked, pinned: false, salon: nil)
     }
@@ -94,17 +97,35 @@ struct StatusRendering {
             quotedStatus: shown.map { StatusEntity.Reblogged($0) })
     }
 
+    private func filtered(_ post: WholePost) -> [StatusEntity.FilterResult] {
+        post.mutedWord.flatMap { filters[$0] }.map { [StatusEntity.FilterResult($0)] } ?? []
+    }
+
     private func card(of post: WholePost) -> CardEntity? {
-        if let exhibition = post.exhibition {
-            let path = addresses.site + post.facts.id.exhibitionPath
-            return CardEntity(
-                url: path, title: exhibition.title, description: "", providerUrl: addresses.site, image: nil,
-                blurhash: nil)
+        if post.exhibition != nil { return page(of: post) }
+        // What it names by an address of this instance, as pages show it.
+        if post.quote == nil, let named = post.names.post.flatMap({ posts[$0] }), named.mutedWord == nil,
+            let card = page(of: named)
+        {
+            return card
         }
         guard let link = post.link else { return nil }
         return CardEntity(
             url: link.url, title: link.title, description: link.description, providerName: link.site, image: nil,
             blurhash: nil)
+    }
+
+    /// The page of a work or of an exhibition; `nil` for anything else.
+    private func page(of post: WholePost) -> CardEntity? {
+        let (id, author) = (post.facts.id, post.facts.author)
+        guard let title = post.exhibition?.title ?? post.work?.title, account(of: author.id) != nil else { return nil }
+        let picture = post.images.first?.picture
+        return CardEntity(
+            url: addresses.site + (post.exhibition == nil ? id.workPath : id.exhibitionPath), title: title,
+            description: post.facts.text.excerpt, authorName: author.name,
+            authorUrl: addresses.account(author.handle), providerUrl: addresses.site, width: picture?.width ?? 0,
+            height: picture?.height ?? 0,
+            image: picture.map { addresses.picture($0.source(atLeast: 640), isOpen: isOpen(post)) }, blurhash: nil)
     }
 
     private func salon(_ post: WholePost) -> StatusEntity.SalonEntity? {

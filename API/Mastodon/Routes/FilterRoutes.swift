@@ -139,16 +139,18 @@ extension Problem {
         field: "keywords_attributes")
 }
 
-/// Everywhere.
-private let places = ["home", "notifications", "public", "thread", "account"]
-
 struct FilterEntity: Encodable {
+    /// Everywhere.
+    static let places = ["home", "notifications", "public", "thread", "account"]
+    /// What Salon's pages do: folded behind the word where a conversation goes on, left out of other lists. Clients do
+    /// not know `blur`.
+    static let action = "warn"
+
     let id: String
     let title: String
-    let context = places
+    let context = FilterEntity.places
     @OrNull var expiresAt: Timestamp?
-    /// What Salon's pages do: folded behind the word where a conversation goes on, left out of other lists.
-    let filterAction = "warn"
+    let filterAction = FilterEntity.action
     let keywords: [Keyword]
     let statuses: [String] = []
 
@@ -170,7 +172,7 @@ struct FilterEntity: Encodable {
 private struct OldFilterEntity: Encodable {
     let id: String
     let phrase: String
-    let context = places
+    let context = FilterEntity.places
     let wholeWord = true
     @OrNull var expiresAt: Timestamp?
     let irreversible = false

@@ -24,26 +24,6 @@ extension MastodonRoutes {
         api.open(.get, "/api/v1/instance/rules") { _ in Answer(rules) }
         api.open(.get, "/api/v1/instance/languages") { _ in Answer(Self.languages) }
         api.open(.get, "/api/v1/custom_emojis") { _ in Answer([String]()) }
-        api.open(.get, "/.well-known/nodeinfo") { _ in
-            let link: JSON = [
-                "rel": "http://nodeinfo.diaspora.software/ns/schema/2.0",
-                "href": JSON("\(services.site.publicURL)/nodeinfo/2.0"),
-            ]
-            return Answer(JSON.object(["links": .list([link])]))
-        }
-        api.open(.get, "/nodeinfo/2.0") { _ in
-            let counts = try await self.counts()
-            return Answer(
-                JSON.object([
-                    "version": "2.0", "software": ["name": "salon", "version": JSON(version)],
-                    "protocols": JSON([]), "services": ["inbound": JSON([]), "outbound": JSON([])],
-                    "openRegistrations": JSON(services.site.facts.value.offersJoining),
-                    "usage": [
-                        "users": ["total": JSON(counts.members)], "localPosts": JSON(counts.statuses),
-                    ],
-                    "metadata": ["nodeName": JSON(services.site.facts.value.face.name)],
-                ]))
-        }
     }
 
     private static let languages = [
@@ -57,22 +37,6 @@ extension MastodonRoutes {
         }
     }
 
-    private struct Counts {
-        let members: Int
-        let statuses: Int
-    }
-
-    /// As they were counted for the overview some hours ago: anybody may ask, and nothing is counted for it.
-    private func counts() async throws -> Counts {
-        try await services.database.read { reader in
-            Counts(
-                members: try reader.value("SELECT value FROM measures WHERE kind = 'members'", as: Int.self) ?? 0,
-                statuses: try reader.value(
-                    "SELECT CAST(COALESCE(SUM(count), 0) AS BIGINT) FROM daily_counts WHERE kind <> 'members'",
-                    as: Int.self) ?? 0)
-        }
-    }
-
     private func configuration() async throws -> ConfigurationEntity {
         ConfigurationEntity(services.site, pushKey: try await PushServerKey.load(from: services.database).publicKey)
     }
@@ -80,9 +44,11 @@ extension MastodonRoutes {
     private func instance() async throws -> InstanceEntity {
         let site = services.site
         let facts = site.facts.value
+        let counts = try await counts()
         return InstanceEntity(
             domain: site.host, title: facts.face.name, version: apiVersion,
-            description: facts.face.description, thumbnail: .init(url: site.publicURL + Addresses.noPicture),
+            description: facts.face.description, usage: .init(users: .init(activeMonth: counts.seen)),
+            thumbnail: .init(url: site.publicURL + Addresses.noPicture),
             configuration: try await configuration(), registrations: .init(enabled: facts.offersJoining),
             contact: .init(email: facts.face.contact.contains("@") ? facts.face.contact : ""), rules: rules)
     }
@@ -191,7 +157,7 @@ private struct InstanceEntity: Encodable {
     let version: String
     let sourceUrl = ""
     let description: String
-    let usage = Usage()
+    let usage: Usage
     let thumbnail: Thumbnail
     let icon: [String] = []
     let languages = ["ko", "en"]
@@ -201,10 +167,11 @@ private struct InstanceEntity: Encodable {
     let rules: [RuleEntity]
 
     struct Usage: Encodable {
-        let users = Users()
+        let users: Users
 
+        /// In the last month that is over.
         struct Users: Encodable {
-            let activeMonth = 0
+            let activeMonth: Int
         }
     }
 

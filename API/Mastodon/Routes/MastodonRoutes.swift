@@ -25,6 +25,7 @@ package struct MastodonRoutes {
 
     package func add(to api: APIRoutes) {
         addInstance(to: api)
+        addNodeInfo(to: api)
         addOAuth(to: api)
         addAccounts(to: api)
         addRelations(to: api)
@@ -56,6 +57,6 @@ package struct MastodonRoutes {
     package static let unanswered = UnansweredCalls(
         paths: [
             "/oauth/token", "/oauth/revoke", "/oauth/userinfo", "/.well-known/nodeinfo",
-            "/.well-known/oauth-authorization-server", "/nodeinfo/2.0",
+            "/.well-known/oauth-authorization-server", "/nodeinfo/2.0", "/nodeinfo/2.1",
         ], folders: ["/api/"])
 }

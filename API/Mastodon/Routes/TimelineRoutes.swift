@@ -49,13 +49,29 @@ extension MastodonRoutes {
                 return try call.answer(found, try statuses.timeline(found.entries, for: call.viewer, reader))
             }
         }
+        api.member(.get, "/api/v1/timelines/direct", .read(.statuses)) { call in
+            let page = call.parameters.page()
+            return try await services.database.read { reader in
+                let found = try places(for: call.member, reader).direct(page, for: call.member)
+                return try call.call.answer(found, try statuses.timeline(found.entries, for: call.member, reader))
+            }
+        }
+        api.anyone(.get, "/api/v1/timelines/link", .read(.statuses)) { call in
+            let (url, page) = (call.parameters.text("url") ?? "", call.parameters.page())
+            return try await services.database.read { reader in
+                let found = try places(for: call.viewer, reader).linking(to: url, page)
+                return try call.answer(found, try statuses.timeline(found.entries, for: call.viewer, reader))
+            }
+        }
         for empty in ["trends", "trends/tags", "trends/statuses", "trends/links"] {
             api.open(.get, "/api/v1/\(empty)") { _ in Answer([String]()) }
         }
     }
 
     func places(for viewer: Viewer?, _ reader: Reader) -> StatusPlaces {
-        StatusPlaces(viewer: viewer, features: services.site.features, now: services.clock.now(), reader: reader)
+        StatusPlaces(
+            viewer: viewer, features: services.site.features, now: services.clock.now(),
+            mayWait: services.rules.mayHoldPosts, reader: reader)
     }
 }
 

@@ -133,12 +133,15 @@ struct StatusStreams: Sendable {
             return passedOn.flatMap { rendering.repost($0) }?.forEverybody
         }
         guard let whole = status() else { return nil }
-        let other = post.quote.flatMap { rendering.posts[$0.post] }
+        let other = (post.quote?.post ?? post.names.post).flatMap { rendering.posts[$0] }
         // Of a comment that is quoted, the maker of the work it is below as well.
         let quoted = try other.map { try PostUpdates.owners(of: [$0.facts.id, $0.facts.root], reader) } ?? []
         var withoutQuote: StatusEntity?
         if let quote = post.quote, quote.state != .revoked {
             rendering.posts[heard.post]?.quote = WholePost.Quote(post: quote.post, state: .unauthorized)
+            withoutQuote = status()
+        } else if post.quote == nil, let other {
+            rendering.posts[other.facts.id] = nil
             withoutQuote = status()
         }
         return Streamed(

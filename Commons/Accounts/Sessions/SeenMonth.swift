@@ -24,6 +24,16 @@ package struct SeenMonth: Sendable, Equatable {
         Timestamp(milliseconds: day(of: time) * millisecondsPerDay)
     }
 
+    /// How many members were here in the last month that is over: a number that does not change while somebody comes.
+    package static func count(at now: Timestamp) -> Statement {
+        let first = firstDay(ofMonth: now)
+        let before = firstDay(ofMonth: Timestamp(milliseconds: (first - 1) * millisecondsPerDay))
+        return """
+            SELECT COUNT(*) FROM accounts WHERE \(MemberCount.counts)
+                AND (seen_on >= \(before) AND seen_on < \(first) OR seen_before >= \(before) AND seen_before < \(first))
+            """
+    }
+
     /// The first day of the month of a time.
     static func firstDay(ofMonth time: Timestamp) -> Int64 {
         day(of: time) - (Int64(time.iso8601.dropFirst(8).prefix(2), in: 1...31).map { $0 - 1 } ?? 0)

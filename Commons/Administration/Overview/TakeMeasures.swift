@@ -32,6 +32,7 @@ package struct TakeMeasures: RepeatedJob {
             for (kind, statement) in [
                 ("bytes-file", "SELECT CAST(COALESCE(SUM(byte_count), 0) AS BIGINT) FROM stored_files"),
                 ("members", "SELECT COUNT(*) FROM accounts WHERE \(MemberCount.counts)"),
+                ("members-seen", SeenMonth.count(at: now)),
             ] as [(String, Statement)] {
                 measures.append((kind: kind, value: try reader.value(statement, as: Int.self) ?? 0))
             }

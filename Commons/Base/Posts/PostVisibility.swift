@@ -12,6 +12,15 @@ package enum PostVisibility: String, ColumnValue, Sendable, CaseIterable {
 }
 
 extension Migration {
+    /// What somebody has written for those it mentions, and what is for somebody, newest first.
+    package static let directPosts = Migration(
+        "posts-direct-1",
+        """
+        CREATE INDEX direct_posts ON posts (author_id, id) WHERE visibility = 'mentioned';
+        DROP INDEX post_audience_by_account;
+        CREATE INDEX post_audience_by_account ON post_audience (account_id, post_id)
+        """)
+
     /// The visibility of posts: until now, everybody's. Counting somebody's posts still reads the index alone.
     package static let postVisibility = Migration(
         "posts-visibility-1",

@@ -29,10 +29,10 @@ package struct WholePosts: Sendable {
         try completed(try rows(ids, reader), reader)
     }
 
-    /// The viewer's own post that waits for a moderator, which nothing else here reads.
-    package func waiting(_ id: ID<Post>, _ reader: Reader) throws -> [ID<Post>: WholePost] {
-        guard let viewer else { return [:] }
-        let statement = WholePost.statement(of: [id], viewer: viewer, features: features, waitingFor: viewer)
+    /// Those of the viewer's own posts that wait for a moderator, which nothing else here reads.
+    package func waiting(_ ids: [ID<Post>], _ reader: Reader) throws -> [ID<Post>: WholePost] {
+        guard let viewer, !ids.isEmpty else { return [:] }
+        let statement = WholePost.statement(of: ids, viewer: viewer, features: features, waitingFor: viewer)
         var posts: [ID<Post>: WholePost] = [:]
         for var post in try reader.all(statement, { row in try WholePost(row: &row, viewer: viewer) }) {
             post.isWaiting = true
@@ -43,7 +43,8 @@ package struct WholePosts: Sendable {
 
     private func completed(_ found: [ID<Post>: WholePost], _ reader: Reader) throws -> [ID<Post>: WholePost] {
         var posts = found
-        posts.merge(try rows(Self.quoted(by: posts).subtracting(posts.keys), reader)) { first, _ in first }
+        let named = posts.values.filter { $0.quote == nil }.compactMap(\.names.post)
+        posts.merge(try rows(Self.quoted(by: posts).union(named).subtracting(posts.keys), reader)) { first, _ in first }
         guard !posts.isEmpty else { return [:] }
         try addQuotes(to: &posts, reader)
         try addImages(to: &posts, reader)

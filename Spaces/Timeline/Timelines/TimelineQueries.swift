@@ -29,6 +29,40 @@ package enum TimelineQueries {
         """
     }
 
+    /// Posts for those whom they mention: what a member has written so, and what mentions them.
+    package static func direct(of member: ID<Account>, _ span: PostSpan, now: Timestamp) -> [Statement] {
+        [
+            """
+            SELECT p.id AS place, p.id AS post_id FROM posts p
+            WHERE p.author_id = \(member) AND p.visibility = 'mentioned' AND \(.published("p"))
+                AND \(span.holds("p.id"))
+            \(span.taken(by: "p.id"))
+            """,
+            """
+            SELECT d.post_id AS place, d.post_id FROM post_audience d JOIN posts p ON p.id = d.post_id
+            WHERE d.account_id = \(member) AND \(span.holds("d.post_id"))
+                AND \(.listed(alone: "p", to: member, now: now))
+            \(span.taken(by: "d.post_id"))
+            """,
+        ]
+    }
+
+    /// Posts that show the card of a page.
+    package static func linking(
+        to page: ID<WebPage>, _ span: PostSpan, viewer: ID<Account>?, now: Timestamp
+    ) -> Statement {
+        """
+        SELECT k.post_id AS place, k.post_id FROM post_links k JOIN posts p ON p.id = k.post_id
+        WHERE k.card_id = \(page) AND \(span.holds("k.post_id")) AND \(.listed(alone: "p", to: viewer, now: now))
+        \(span.taken(by: "k.post_id"))
+        """
+    }
+
+    /// The page with an address, if posts here show its card.
+    package static func page(at url: String, _ reader: Reader) throws -> ID<WebPage>? {
+        try reader.value("SELECT id FROM link_cards WHERE url = \(url) AND title <> ''", as: ID<WebPage>.self)
+    }
+
     /// A member's posts and reposts.
     package static func by(
         _ author: ID<Account>, _ span: PostSpan, hasWorks: Bool, viewer: ID<Account>?, now: Timestamp
