@@ -22,8 +22,9 @@ package struct UnansweredCalls: RouterMiddleware {
     package func handle(
         _ request: Request, context: Web.Context, next: (Request, Web.Context) async throws -> Response
     ) async throws -> Response {
-        let path = request.uri.path
-        guard paths.contains(path) || folders.contains(where: path.hasPrefix) else {
+        var path = request.uri.path
+        if path.hasSuffix("/") { path.removeLast() }
+        guard paths.contains(path) || folders.contains(where: "\(path)/".hasPrefix) else {
             return try await next(request, context)
         }
         guard request.method == .options else {

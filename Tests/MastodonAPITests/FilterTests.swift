@@ -6,7 +6,7 @@ import Testing
 
 /// Muted words as filters: rule 10 says which actions may be answered.
 @Suite struct FilterTests {
-    @Test(arguments: TestEngine.available)
+    @Test("Rule 10: blur is taken, and what clients know is answered", arguments: TestEngine.available)
     func areMutedWords(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let browser = try await salon.member(.ada)

@@ -128,7 +128,7 @@ import Testing
     }
 
     // Catches a second post of one key, and a key that answers what says something else.
-    @Test(arguments: TestEngine.available)
+    @Test("Rule 12: keys are kept", arguments: TestEngine.available)
     func oneKeyMakesOneStatus(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let minsu = try await APIClient.member(salon, "minsu")

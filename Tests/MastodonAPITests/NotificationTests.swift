@@ -83,8 +83,8 @@ import Timeline
         }
     }
 
-    @Test(arguments: TestEngine.available)
-    func rule9IDsAreBelow2To53(on engine: TestEngine) async throws {
+    @Test("Rule 9", arguments: TestEngine.available)
+    func idsAreBelow2To53(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let scene = try await Scene(salon)
             let posts = [try await scene.post(), try await scene.post("Another")]
@@ -101,8 +101,8 @@ import Timeline
         }
     }
 
-    @Test(arguments: TestEngine.available)
-    func rule11PagesAreFull(on engine: TestEngine) async throws {
+    @Test("Rule 11: notifications", arguments: TestEngine.available)
+    func pagesAreFull(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let scene = try await Scene(salon, others: 8)
             let post = try await scene.post()
@@ -129,8 +129,8 @@ import Timeline
         }
     }
 
-    @Test(arguments: TestEngine.available)
-    func rule13SalonsOwnKindsNeverAppear(on engine: TestEngine) async throws {
+    @Test("Rule 13: kinds", arguments: TestEngine.available)
+    func salonsOwnKindsNeverAppear(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
             let scene = try await Scene(salon)
             try await scene.hear(.decision, of: 0)

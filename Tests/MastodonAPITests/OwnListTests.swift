@@ -43,7 +43,7 @@ import Timeline
         }
     }
 
-    // Catches a status whose client is told of no filter, though pages fold it; and of another member's.
+    // Catches a status that pages fold and clients do not, and one that is folded by another member's words.
     @Test("Rule 13: filtered", arguments: TestEngine.available)
     func mutedWordsAreFilters(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in
@@ -116,8 +116,8 @@ import Timeline
         }
     }
 
-    // Catches a work that a post names by its address and that clients show as bare text, and one shown to whom its maker
-    // has blocked.
+    // Catches a work that a post names by its address and that clients show as bare text, also to members who have
+    // blocked its maker.
     @Test(arguments: TestEngine.available)
     func namedWorksAreCards(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

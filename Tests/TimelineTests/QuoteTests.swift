@@ -97,7 +97,8 @@ import Testing
         }
     }
 
-    // Catches a page without a way out, without a question, or with one for others; and a composer that does not say no.
+    // Catches a menu without a way out, a page without a question or with one for others, and a composer that does not
+    // say no.
     @Test(arguments: TestEngine.available)
     func pagesOfferIt(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

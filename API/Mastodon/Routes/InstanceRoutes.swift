@@ -11,8 +11,9 @@ import Timeline
 
 /// What this instance is, and what clients may count on (rule 3 of the API: versions are claimed when they are whole).
 extension MastodonRoutes {
-    /// Clients decide by its first three numbers what they may use.
-    private var apiVersion: String { "4.2.0 (compatible; Salon \(version))" }
+    /// Clients decide by its first three numbers what they may use: those of the Mastodon that is as far as
+    /// ``InstanceEntity/apiVersions`` say.
+    private var apiVersion: String { "4.3.0 (compatible; Salon \(version))" }
 
     func addInstance(to api: APIRoutes) {
         let services = services
@@ -46,7 +47,7 @@ extension MastodonRoutes {
         let facts = site.facts.value
         let counts = try await counts()
         return InstanceEntity(
-            domain: site.host, title: facts.face.name, version: apiVersion,
+            domain: site.host, title: facts.face.name, version: apiVersion, sourceUrl: nil,
             description: facts.face.description, usage: .init(users: .init(activeMonth: counts.seen)),
             thumbnail: .init(url: site.publicURL + Addresses.noPicture),
             configuration: try await configuration(), registrations: .init(enabled: facts.offersJoining),
@@ -88,6 +89,7 @@ struct ConfigurationEntity: Encodable {
     let mediaAttachments = Attachments()
     let polls = Polls()
     let translation = Translation()
+    let timelinesAccess = TimelinesAccess()
     let limitedFederation = true
 
     init(_ site: Site, pushKey: String) {
@@ -146,6 +148,19 @@ struct ConfigurationEntity: Encodable {
         let maxExpiration = NewPoll.longest.components.seconds
     }
 
+    /// Which lists visitors have.
+    struct TimelinesAccess: Encodable {
+        let liveFeeds = Access()
+        let hashtagFeeds = Access()
+        let trendingLinkFeeds = Access()
+
+        struct Access: Encodable {
+            let local = "public"
+            /// Nobody is from elsewhere.
+            let remote = "disabled"
+        }
+    }
+
     struct Translation: Encodable {
         let enabled = false
     }
@@ -155,7 +170,8 @@ private struct InstanceEntity: Encodable {
     let domain: String
     let title: String
     let version: String
-    let sourceUrl = ""
+    /// Where the source code is, which nobody says.
+    @OrNull var sourceUrl: String?
     let description: String
     let usage: Usage
     let thumbnail: Thumbnail
@@ -165,6 +181,7 @@ private struct InstanceEntity: Encodable {
     let registrations: Registrations
     let contact: Contact
     let rules: [RuleEntity]
+    let apiVersions = ["mastodon": 5]
 
     struct Usage: Encodable {
         let users: Users
