@@ -1,4 +1,3 @@
-import Accounts
 import Core
 import SQL
 import Storage

@@ -3,7 +3,6 @@ import Base
 import Core
 import Kernel
 import People
-import Posts
 import SQL
 import SalonApp
 import Storage

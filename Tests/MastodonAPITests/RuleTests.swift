@@ -1,6 +1,4 @@
-import Accounts
 import Core
-import Foundation
 import Storage
 import TestKit
 import Testing

@@ -1,11 +1,7 @@
-import Accounts
-import Base
 import Core
-import Posts
 import Storage
 import TestKit
 import Testing
-import Timeline
 
 /// What quotes a status, and what its author has to say about it.
 @Suite struct StatusQuoteTests {

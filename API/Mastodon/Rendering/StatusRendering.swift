@@ -104,9 +104,7 @@ struct StatusRendering {
     private func card(of post: WholePost) -> CardEntity? {
         if post.exhibition != nil { return page(of: post) }
         // What it names by an address of this instance, as pages show it.
-        if post.quote == nil, let named = post.names.post.flatMap({ posts[$0] }), named.mutedWord == nil,
-            let card = page(of: named)
-        {
+        if let named = post.shown.flatMap({ posts[$0] }), named.mutedWord == nil, let card = page(of: named) {
             return card
         }
         guard let link = post.link else { return nil }

@@ -5,7 +5,6 @@ import Core
 import Imaging
 import Kernel
 import Notifications
-import SQL
 import Storage
 import Timeline
 

@@ -1,11 +1,9 @@
 import APIDoor
-import Accounts
 import Base
 import Core
 import Kernel
 import Posts
 import SQL
-import Storage
 import Timeline
 
 /// What quotes a status, who may, and what its author does about it.

@@ -133,7 +133,7 @@ struct StatusStreams: Sendable {
             return passedOn.flatMap { rendering.repost($0) }?.forEverybody
         }
         guard let whole = status() else { return nil }
-        let other = (post.quote?.post ?? post.names.post).flatMap { rendering.posts[$0] }
+        let other = (post.quote?.post ?? post.shown).flatMap { rendering.posts[$0] }
         // Of a comment that is quoted, the maker of the work it is below as well.
         let quoted = try other.map { try PostUpdates.owners(of: [$0.facts.id, $0.facts.root], reader) } ?? []
         var withoutQuote: StatusEntity?

@@ -60,6 +60,9 @@ package struct WholePost: Sendable {
         }
     }
 
+    /// Another post that it names and shows: one that quotes something shows that.
+    package var shown: ID<Post>? { quote == nil && names.post != facts.id ? names.post : nil }
+
     /// All text in it that is its author's, to check for muted words.
     package var texts: [String] {
         [facts.text, facts.warning] + (poll?.options.map(\.text) ?? []) + (work.map { Array($0.texts.values) } ?? [])

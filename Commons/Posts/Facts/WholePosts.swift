@@ -43,7 +43,7 @@ package struct WholePosts: Sendable {
 
     private func completed(_ found: [ID<Post>: WholePost], _ reader: Reader) throws -> [ID<Post>: WholePost] {
         var posts = found
-        let named = posts.values.filter { $0.quote == nil }.compactMap(\.names.post)
+        let named = posts.values.compactMap(\.shown)
         posts.merge(try rows(Self.quoted(by: posts).union(named).subtracting(posts.keys), reader)) { first, _ in first }
         guard !posts.isEmpty else { return [:] }
         try addQuotes(to: &posts, reader)
