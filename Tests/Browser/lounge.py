@@ -4,6 +4,7 @@ import itertools
 import re
 
 from playwright.sync_api import expect
+from stream import counted
 
 NAMES = {
     "en": {"text": "Post text", "post": "Post", "reply": "Reply", "like": "Like", "transparency": "Transparency",
@@ -58,7 +59,7 @@ def item(page, text):
 
 
 def button(page_or_item, name, language="en"):
-    return page_or_item.get_by_role("button", name=NAMES[language][name], exact=True)
+    return page_or_item.get_by_role("button", name=counted(NAMES[language][name]))
 
 
 def field(page, language="en"):

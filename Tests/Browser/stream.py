@@ -1,5 +1,7 @@
 """Shared by the timeline's tests: the composer, and posts by their text."""
 
+import re
+
 from playwright.sync_api import expect
 
 NAMES = {
@@ -33,9 +35,14 @@ def post(page, text):
     return page.locator(".post", has=page.locator(f'.prose:text-is("{text}")'))
 
 
+def counted(name):
+    """The name of a control, with the number beside its icon where that is shown."""
+    return re.compile(rf"^{name}( [\d,]+)?$")
+
+
 def press(item, name, language="en"):
     """One of the buttons below a post."""
-    item.locator(".post-actions").get_by_role("button", name=NAMES[language][name], exact=True).click()
+    item.locator(".post-actions").get_by_role("button", name=counted(NAMES[language][name])).click()
 
 
 def count(item, kind):

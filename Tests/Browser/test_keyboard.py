@@ -5,6 +5,7 @@ import re
 import pytest
 from client import PASSWORD, Client
 from playwright.sync_api import expect
+from stream import counted
 
 
 def tab_to(page, role, name, steps=60):
@@ -71,8 +72,8 @@ def test_keys_move_through_a_stream(visit, member):
     expect(posts.nth(0).locator(".when")).to_be_focused()
     page.keyboard.press("j")
     page.keyboard.press("l")
-    expect(posts.nth(1).get_by_role("button", name="Like", exact=True)).to_have_attribute("aria-pressed", "true")
-    expect(posts.nth(0).get_by_role("button", name="Like", exact=True)).to_have_attribute("aria-pressed", "false")
+    expect(posts.nth(1).get_by_role("button", name=counted("Like"))).to_have_attribute("aria-pressed", "true")
+    expect(posts.nth(0).get_by_role("button", name=counted("Like"))).to_have_attribute("aria-pressed", "false")
     page.keyboard.press("k")
     expect(posts.nth(0).locator(".when")).to_be_focused()
     page.keyboard.press("Enter")

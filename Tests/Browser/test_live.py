@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from stream import counted
 
 
 def comments(page):
@@ -128,7 +129,7 @@ def test_a_like_on_a_comment_and_a_reply_reach_everybody(visit, member, work):
     reader = visit("phone", path=work)
     page = visit("desktop", path=work, member=member("Doyun"))
     comment = page.locator("#comments .comment").first
-    comment.get_by_role("button", name="Like", exact=True).click()
+    comment.get_by_role("button", name=counted("Like")).click()
     expect(reader.locator("#comments .comment .icon-heart .count")).to_have_text("1")
     comment.get_by_role("button", name="Reply", exact=True).click()
     expect(page.locator(".replying")).to_contain_text("Hana")
@@ -144,7 +145,7 @@ def test_a_like_on_a_comment_and_a_reply_reach_everybody(visit, member, work):
     expect(page.locator("#comments .comment").last).to_have_class(re.compile(r"\banswer\b"))
     assert [text.strip() for text in page.locator("#comments .prose").all_inner_texts()] == answered
     # The viewer's own like outlasts updates to everybody.
-    expect(page.locator("#comments .comment").first.get_by_role("button", name="Like", exact=True)).to_have_attribute(
+    expect(page.locator("#comments .comment").first.get_by_role("button", name=counted("Like"))).to_have_attribute(
         "aria-pressed", "true")
 
 

@@ -8,7 +8,7 @@ import pytest
 from accessibility import faults_in_both
 from client import Client
 from playwright.sync_api import expect
-from stream import NAMES, choose, count, field, form, post, post_button, press, publish, said, stored
+from stream import NAMES, choose, count, counted, field, form, post, post_button, press, publish, said, stored
 from test_keyboard import tab_to
 from test_quality import SHIFTS
 
@@ -280,7 +280,7 @@ def test_a_reply_is_seen_at_once_everywhere(visit, two, text):
     watching = visit("desktop", path=root, member=writer)
     expect(watching.get_by_text("No replies yet.")).to_be_visible()
     page = visit("phone", path="/timeline", member=reader)
-    post(page, words).get_by_role("link", name="Reply", exact=True).click()
+    post(page, words).get_by_role("link", name=counted("Reply")).click()
     page.wait_for_url(f"**{root}#reply")
     expect(field(page)).to_be_focused()
     page.keyboard.type(answer)
@@ -296,7 +296,7 @@ def test_a_reply_is_seen_at_once_everywhere(visit, two, text):
     press(reply, "repost")
     expect(count(post(page, answer), "likes")).to_have_text("1")
     expect(count(post(page, answer), "reposts")).to_have_text("1")
-    reply.get_by_role("link", name="Reply", exact=True).click()
+    reply.get_by_role("link", name=counted("Reply")).click()
     watching.wait_for_url(re.compile(r"/posts/\d+#reply$"))
     expect(watching.locator(".above .post").first).to_contain_text(words)
     expect(watching.locator(".post.focus")).to_contain_text(f"Replying to @{writer.handle}")
@@ -372,7 +372,7 @@ def test_a_chain_grows_in_order_and_the_form_says_what_it_answers(visit, two, te
     assert said(watching, chain) == ["Part three", "Part four"]
     answered = watching.locator(".answered")
     expect(answered).to_be_hidden()
-    watching.locator(".post.focus").get_by_role("link", name="Reply", exact=True).click()
+    watching.locator(".post.focus").get_by_role("link", name=counted("Reply")).click()
     expect(field(watching)).to_be_focused()
     expect(answered).to_contain_text("Part two")
     expect(answered).to_be_in_viewport(ratio=1)
@@ -457,7 +457,7 @@ def test_a_repost_reaches_followers_once(visit, member, two, text):
     home = visit("phone", path="/timeline", member=reader)
     page = visit("phone", path="/timeline/local", member=writer)
     press(post(page, words), "repost")
-    button = post(page, words).get_by_role("button", name="Repost", exact=True)
+    button = post(page, words).get_by_role("button", name=counted("Repost"))
     expect(button).to_have_attribute("aria-pressed", "true")
     expect(count(post(page, words), "reposts")).to_have_text("1")
     expect(count(thread.locator(".post.focus"), "reposts")).to_have_text("1")
@@ -966,13 +966,13 @@ def test_without_scripts(visit, studio, two, text, language):
     other = visit("desktop", path="/timeline", member=reader, scripts=False, language=language)
     for button, kind in ("like", "likes"), ("repost", "reposts"):
         press(post(other, words), button, t)
-        expect(post(other, words).get_by_role("button", name=name[button], exact=True)).to_have_attribute(
+        expect(post(other, words).get_by_role("button", name=counted(name[button]))).to_have_attribute(
             "aria-pressed", "true")
         expect(count(post(other, words), kind)).to_have_text("1")
         expect(other).to_have_url(re.compile("/timeline$"))
     press(post(other, words), "repost", t)
     expect(count(post(other, words), "reposts")).to_have_text("0")
-    post(other, words).get_by_role("link", name=name["reply"], exact=True).click()
+    post(other, words).get_by_role("link", name=counted(name["reply"])).click()
     publish(other, text("Plain answer"), t)
     other.wait_for_url(re.compile(r"/posts/\d+#post-\d+$"))
     expect(post(other, text("Plain answer"))).to_have_count(1)
@@ -1159,10 +1159,10 @@ def test_names_are_exact(visit, pages, name, language):
     expect(post_button(page, language[:2])).to_be_visible()
     item = page.locator(".post.focus" if name == "thread" else "#wall .post").first
     for button in "repost", "like", "save", "share", "more":
-        expect(item.locator(".post-actions").get_by_role("button", name=t[button], exact=True)).to_be_visible()
-    expect(item.locator(".post-actions").get_by_role("link", name=t["reply"], exact=True)).to_be_visible()
+        expect(item.locator(".post-actions").get_by_role("button", name=counted(t[button]))).to_be_visible()
+    expect(item.locator(".post-actions").get_by_role("link", name=counted(t["reply"]))).to_be_visible()
     for button in "repost", "like", "save":
-        expect(item.locator(".post-actions").get_by_role("button", name=t[button], exact=True)).to_have_attribute(
+        expect(item.locator(".post-actions").get_by_role("button", name=counted(t[button]))).to_have_attribute(
             "aria-pressed", re.compile("true|false"))
 
 

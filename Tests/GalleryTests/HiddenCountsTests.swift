@@ -31,10 +31,9 @@ import Testing
                             || (tag == "small" && page.hasPrefix("/search?")), "\(page): \(tag)")
                 }
             }
-            // Neither the button's name nor its description is the number itself.
+            // A screen reader says what is marked as long as it is shown.
             let work = try await owner.get("/works/\(stage.work)").text
-            #expect(work.contains(#"aria-pressed="false" aria-describedby="likes-\#(stage.work)""#))
-            #expect(work.contains(#"<span id="likes-\#(stage.work)"><span class="count""#))
+            #expect(work.contains(#"<span class="count" id="likes-\#(stage.work)">1</span>"#))
             // "follower" or "followers" would give away one.
             #expect(try await owner.get("/@minsu").text.contains(#"<span class="uncounted">followers</span>"#))
             #expect(try await other.get("/@minsu").text.contains(">follower</span>"))

@@ -25,14 +25,13 @@ package func reactionButtons(_ reactions: PostReactions, peopleBelow path: Strin
 /// It turns at once; without scripts it submits the form it is in.
 package func reactionButton(_ state: ReactionState, showsCount: Bool = true, shell: Shell) -> HTML {
     let reaction = state.reaction
-    let id = state.countID
     return iconButton(
         shell.language(reaction.label), reaction.icon,
         attributes: """
             formaction="\(state.post.postPath)/\(if: state.isOn, "un")\(reaction.name)" \
-            aria-pressed="\(state.isOn ? "true" : "false")" aria-describedby="\(id)"
+            aria-pressed="\(state.isOn ? "true" : "false")"
             """,
-        count: showsCount ? buttonCount(state.count, id: id) : .empty)
+        count: showsCount ? buttonCount(state.count, id: state.countID) : nil)
 }
 
 extension PostReaction {

@@ -11,7 +11,7 @@ package func repostButton(_ repost: PassOnState, showsCount: Bool = true, shell:
         shell.language(.repost), .repost,
         attributes: """
             formaction="\(repost.post.postPath)/\(if: repost.isReposted, "un")repost" \
-            aria-pressed="\(repost.isReposted ? "true" : "false")" aria-describedby="\(repost.countID)"
+            aria-pressed="\(repost.isReposted ? "true" : "false")"
             """,
-        count: showsCount ? buttonCount(repost.count, id: repost.countID) : .empty)
+        count: showsCount ? buttonCount(repost.count, id: repost.countID) : nil)
 }

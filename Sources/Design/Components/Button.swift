@@ -24,20 +24,26 @@ public func linkButton(
 
 /// A button that shows only an icon; `label` is its accessible name, and its tooltip (`forms.js`).
 ///
-/// - Parameter count: shown beside the icon.
+/// - Parameter count: shown beside the icon, and part of the name.
 public func iconButton(
-    _ label: String, _ symbol: Icon, attributes: HTML = .empty, count: HTML = .empty
+    _ label: String, _ symbol: Icon, attributes: HTML = .empty, count: HTML? = nil
 ) -> HTML {
-    """
-    <button class="\(symbol.buttonClass)" aria-label="\(label)" \(attributes)>\(symbol.buttonDrawing)\(count)</button>
-    """
+    let (name, content) = iconControl(label, symbol, count)
+    return #"<button class="\#(symbol.buttonClass)"\#(name) \#(attributes)>\#(content)</button>"#
 }
 
 /// A link that shows only an icon; `label` is its accessible name.
+///
+/// - Parameter count: shown beside the icon, and part of the name.
 public func iconLink(
-    _ label: String, _ symbol: Icon, to path: String, attributes: HTML = .empty, count: HTML = .empty
+    _ label: String, _ symbol: Icon, to path: String, attributes: HTML = .empty, count: HTML? = nil
 ) -> HTML {
-    """
-    <a class="\(symbol.buttonClass)" href="\(path)" aria-label="\(label)" \(attributes)>\(symbol.buttonDrawing)\(count)</a>
-    """
+    let (name, content) = iconControl(label, symbol, count)
+    return #"<a class="\#(symbol.buttonClass)" href="\#(path)"\#(name) \#(attributes)>\#(content)</a>"#
+}
+
+/// The name is an attribute, or text that is not seen: with a number it is "Like 3", and "Like" where numbers are hidden.
+private func iconControl(_ label: String, _ symbol: Icon, _ count: HTML?) -> (name: HTML, content: HTML) {
+    guard let count else { return (#" aria-label="\#(label)""#, symbol.buttonDrawing) }
+    return (.empty, "\(symbol.buttonDrawing)<i>\(label)</i> \(count)")
 }

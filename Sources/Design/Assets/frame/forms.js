@@ -126,8 +126,9 @@ for (const form of document.querySelectorAll("[data-photo-form]")) {
 
 // What shows only an icon says its name where the pointer rests.
 document.addEventListener("pointerover", event => {
-  const button = event.target.closest?.("[class^=icon-][aria-label]");
-  if (button) button.title = button.getAttribute("aria-label");
+  const button = event.target.closest?.("[class^=icon-]");
+  const name = button?.getAttribute("aria-label") ?? button?.querySelector("i")?.textContent;
+  if (name) button.title = name;
 });
 
 /** A row of a menu that copies an address; what is said is said once the sheet has closed. */

@@ -8,8 +8,8 @@ let wait = 1000;
 /** The posts the stream is asked about, and how many that may be. */
 let watched = new Set();
 const most = 120;
-// What is taken anew after too much was missed: a count is a region wherever it, or what is around it, has an id.
-const regions = "[data-live-region], .count[id], [class^=icon-] > [id]:has(> .count), .people-count > [id]";
+/** What is taken anew after too much was missed. */
+const regions = "[data-live-region], .count[id]";
 
 /** The last of what is below the one that an element answers, or that itself; nothing where it is not in the list. */
 function thread(list, element) {

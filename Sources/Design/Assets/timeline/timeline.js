@@ -261,7 +261,7 @@ class Composer {
 
   count(step) {
     const parent = this.form.elements.in_reply_to?.value;
-    const count = parent && document.querySelector(`#replies-${parent} .count`);
+    const count = parent && document.getElementById(`replies-${parent}`);
     if (count) showCount(count, countOf(count) + step);
   }
 

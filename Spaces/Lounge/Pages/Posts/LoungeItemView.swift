@@ -47,23 +47,20 @@ private func actions(_ item: LoungeItem, in t: Language) -> HTML {
 }
 
 private func answers(_ item: LoungeItem, in t: Language) -> HTML {
-    let id = "lounge-answers-\(item.id)"
-    return iconLink(
-        t(.reply), .comment, to: "\(item.path)#reply",
-        attributes: #"aria-describedby="\#(id)" data-answer="\#(item.id.rawValue)""#,
-        count: buttonCount(item.replyCount, id: id))
+    iconLink(
+        t(.reply), .comment, to: "\(item.path)#reply", attributes: #"data-answer="\#(item.id.rawValue)""#,
+        count: buttonCount(item.replyCount, id: "lounge-answers-\(item.id)"))
 }
 
 /// A heart that turns at once; the form does the same without scripts.
 func loungeLikeButton(_ like: LoungeLikeState, in t: Language) -> HTML {
-    let id = "lounge-likes-\(like.post)"
     let button = iconButton(
         t(.like), .heart,
         attributes: """
             formaction="/lounge/\(like.post.rawValue)/\(if: like.isLiked, "un")like" \
-            aria-pressed="\(like.isLiked ? "true" : "false")" aria-describedby="\(id)"
+            aria-pressed="\(like.isLiked ? "true" : "false")"
             """,
-        count: buttonCount(like.count, id: id))
+        count: buttonCount(like.count, id: "lounge-likes-\(like.post)"))
     return #"<form method="post">\#(button)</form>"#
 }
 

@@ -112,15 +112,14 @@ private func below(_ item: PostItem, isFocus: Bool, shell: Shell) -> HTML {
 
 private func actions(_ item: PostItem, isFocus: Bool, shell: Shell) -> HTML {
     let t = shell.language
-    let replies = "replies-\(item.id)"
     guard item.kind.isInThread else {
         return #"<form class="post-actions" method="post">\#(reactionButtons(item.reactions, shell: shell))</form>"#
     }
     return """
         <form class="post-actions" method="post">\
         \(iconLink(
-            t(.reply), .comment, to: "\(item.id.postPath)#reply", attributes: #"aria-describedby="\#(replies)""#,
-            count: buttonCount(item.replies, id: replies)))\
+            t(.reply), .comment, to: "\(item.id.postPath)#reply",
+            count: buttonCount(item.replies, id: "replies-\(item.id)")))\
         \(repostButton(item.repost, leads: isFocus, shell: shell))\
         \(isFocus
             ? reactionButtons(item.reactions, peopleBelow: item.id.postPath, shell: shell)
@@ -134,13 +133,12 @@ private func actions(_ item: PostItem, isFocus: Bool, shell: Shell) -> HTML {
 /// What there is to do with a work that somebody has reposted: all that its own page offers by one press.
 private func workActions(_ item: PostItem, shell: Shell) -> HTML {
     let t = shell.language
-    let replies = "replies-\(item.id)"
     let path = item.id.workPath
     return """
         <form class="post-actions" method="post">\
         \(iconLink(
-            t(.comment), .comment, to: "\(path)#comments", attributes: #"aria-describedby="\#(replies)""#,
-            count: buttonCount(item.replies, id: replies)))\
+            t(.comment), .comment, to: "\(path)#comments",
+            count: buttonCount(item.replies, id: "replies-\(item.id)")))\
         \(repostButton(item.repost, shell: shell))\
         \(reactionButtons(item.reactions, shell: shell))\
         \(saveButton(post: item.id, isSaved: item.isSaved, shell: shell))\
