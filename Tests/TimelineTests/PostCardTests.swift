@@ -111,7 +111,7 @@ import Testing
             }
             #expect(updates.map(\.topic) == ["post-\(root)"] && updates.map(\.post) == [reply])
             let html = updates.first?.html(.english).text ?? ""
-            #expect(html.contains("action=\"replace\" target=\"words-\(reply)\"") && html.contains("link-card"))
+            #expect(html.contains("action=\"part\" target=\"post-\(reply)\"") && html.contains("link-card"))
             // Asked again, a page that says the same is no news.
             stage.salon.clock.advance(by: .days(8))
             _ = try await stage.card(at: "/page")

@@ -18,6 +18,8 @@ public struct LivePatch: Sendable {
 
     public enum Action: String, Sendable {
         case prepend, append, replace, remove, text, show
+        /// Replaces the part of it that has the same class.
+        case part
         /// Adds a link to the line that says who wrote something, unless it is there already.
         case note
         /// Turns the buttons whose `data-key` is the target on or off, as the text says.

@@ -31,20 +31,6 @@ export function place(action, list, element) {
   if (before) element.classList.add("answer");
   const existing = element.id && document.getElementById(element.id);
   if (existing) {
-    if (isBegun(existing, element)) return false;
-    // Updates for everybody lack the viewer's own reactions and vote. What has a key is updated separately.
-    if (!element.querySelector("[aria-pressed=true]")) {
-      const sent = [...element.querySelectorAll(toggles)];
-      for (const own of existing.querySelectorAll(`${toggles}:not([data-key])`)) {
-        sent.find(button => subject(button) === subject(own))?.replaceWith(own);
-      }
-    }
-    const poll = existing.querySelector(".poll");
-    if (poll) element.querySelector(".poll")?.replaceWith(poll);
-    // A sound plays on.
-    for (const sound of existing.querySelectorAll("audio[src]")) {
-      element.querySelector(`audio[src="${sound.getAttribute("src")}"]`)?.replaceWith(sound);
-    }
     exchange(existing, element);
     return false;
   }
@@ -59,6 +45,20 @@ export function place(action, list, element) {
 
 /** Puts an element in the place of another, and the focus with it. */
 function exchange(stale, fresh) {
+  if (isBegun(stale, fresh)) return;
+  // Updates for everybody lack the viewer's own reactions and vote. What has a key is updated separately.
+  if (!fresh.querySelector("[aria-pressed=true]")) {
+    const sent = [...fresh.querySelectorAll(toggles)];
+    for (const own of stale.querySelectorAll(`${toggles}:not([data-key])`)) {
+      sent.find(button => subject(button) === subject(own))?.replaceWith(own);
+    }
+  }
+  const poll = stale.querySelector(".poll");
+  if (poll) fresh.querySelector(".poll")?.replaceWith(poll);
+  // A sound plays on.
+  for (const sound of stale.querySelectorAll("audio[src]")) {
+    fresh.querySelector(`audio[src="${sound.getAttribute("src")}"]`)?.replaceWith(sound);
+  }
   keepingFocus(stale, () => stale.replaceWith(fresh));
 }
 
@@ -117,6 +117,11 @@ function apply(update) {
     case "replace":
       if (update.firstElementChild) place("replace", target.parentElement, update.firstElementChild);
       break;
+    case "part": {
+      const fresh = update.firstElementChild, stale = fresh && target.querySelector(`.${fresh.className}`);
+      if (stale) exchange(stale, fresh);
+      break;
+    }
     case "remove":
       target.remove();
       break;

@@ -41,7 +41,7 @@ func postWords(_ item: PostItem, shell: Shell) -> HTML {
         \(item.link.map(linkCardView))
         """
     let shown = item.warning.isEmpty ? words : covered(words, for: item.warning, in: t)
-    return #"<div class="words" id="words-\#(item.id.rawValue)">\#(shown)</div>"#
+    return #"<div class="words">\#(shown)</div>"#
 }
 
 /// In the place of a post that is gone or that the viewer may not see.

@@ -39,9 +39,10 @@ extension PostChanged: LiveWords {
         let item = hidden.isDisjoint(with: quoted) ? post : post.withoutQuote
         let shell = Shell.live(
             in: language, at: post.createdAt, features: .timeline, mentionable: mentionable)
-        let words = LivePatch(.replace, "words-\(post.id)", postWords(item, shell: shell))
+        let element = "post-\(post.id)"
+        let words = LivePatch(.part, element, postWords(item, shell: shell))
         guard post.isEdited else { return [words] }
-        return [words, LivePatch(.note, "post-\(post.id)", editedMark(post.id, in: language))]
+        return [words, LivePatch(.note, element, editedMark(post.id, in: language))]
     }
 }
 
