@@ -87,11 +87,11 @@ import Testing
                 Scenario("like again", .other, .post("/posts/{work}/like"), 303),
                 Scenario(
                     "like by script", .owner, .send("/posts/{work}/like"), 200,
-                    contains: [#"aria-pressed="true""#, "/posts/{work}/unlike", ">2</span>"], excludes: ["<html"],
+                    contains: [#"aria-pressed="true""#, #"name="unlike""#, ">2</span>"], excludes: ["<html"],
                     events: ["reaction-changed"]),
                 Scenario(
                     "the count", .visitor, .get("/works/{work}"), 200,
-                    contains: [#"id="likes-{work}"><span class="count">2</span>"#]),
+                    contains: [#"id="likes-{work}">2</span>"#]),
                 Scenario(
                     "take it back", .owner, .send("/posts/{work}/unlike"), 200,
                     contains: [#"aria-pressed="false""#, ">1</span>"], events: ["reaction-changed"]),

@@ -18,7 +18,7 @@ import Testing
         let shell = Shell.live(in: t, at: item.createdAt, features: .all)
         let size = postView(item, shell: shell).text.utf8.count - words.utf8.count
         #expect(
-            size <= 1_605,
+            size <= 1_275,
             """
             A feed has thirty of these. Leave out what the post's id, its form or the style sheet says already; what has \
             to be there anyway is recorded here and in docs/decisions/0041.

@@ -317,6 +317,26 @@ import Testing
         }
     }
 
+    // Without scripts, the row below a post is one form.
+    @Test(arguments: TestEngine.available)
+    func theFormBelowAPostLeadsToWhatItsButtonsName(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let minsu = try await salon.member(.minsu)
+            _ = try await minsu.post("/posts", [("text", "Pressed")])
+            let path = "/posts/\(try await newest(salon))"
+            let page = try await minsu.get("/timeline/local").text
+            #expect(page.contains(#"method="post" action="\#(path)""#))
+            for (name, status, end) in [
+                ("like", 307, "/like"), ("unlike", 307, "/unlike"), ("unrepost", 307, "/unrepost"),
+                ("save", 307, "/save"), ("menu", 303, "/menu"), ("delete", 303, ""),
+            ] {
+                let answer = try await minsu.post(path, [(name, "")])
+                #expect(answer.status == status && answer.location == path + end, "\(name)")
+                if status == 307 { #expect(try await minsu.post(path + end, [(name, "")]).status == 303, "\(name)") }
+            }
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func passesOnQuotesEditsAndPins(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

@@ -17,6 +17,7 @@ package struct PostRoutes: Sendable {
     package init(_ services: Services) { self.services = services }
 
     package func add(to router: some RouterMethods<Context>) {
+        router.post("/posts/:id") { request, context in try await pressed(request, context) }
         for reaction in PostReaction.all {
             for (action, isOn) in [(reaction.name, true), ("un\(reaction.name)", false)] {
                 router.post("/posts/:id/\(action)") { request, context in
@@ -49,6 +50,16 @@ package struct PostRoutes: Sendable {
         router.post("/posts/:id/report") { request, context in try await report(request, context) }
     }
 
+    /// Leads on to what a button of an ``actsForm(of:className:_:)`` names: a form is sent again, to the act itself.
+    private func pressed(_ request: Request, _ context: Context) async throws -> Response {
+        let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
+        let form = try await request.form()
+        if let act = NamedActs.all.first(where: form.has) {
+            return .redirect(to: "\(id.postPath)/\(act)", type: .temporary)
+        }
+        return .redirect(to: form.has(NamedActs.menu) ? "\(id.postPath)/menu" : id.postPath, type: .normal)
+    }
+
     private func react(
         _ reaction: PostReaction, _ isOn: Bool, _ request: Request, _ context: Context
     ) async throws -> Response {
@@ -64,7 +75,7 @@ package struct PostRoutes: Sendable {
         let id = try context.id("id", of: Post.self, orThrow: .postNotFound)
         try await SavePost(post: id, account: member.id, isSaved: isSaved)(services)
         guard context.visit.wantsFragment else { return .redirect(to: request.refererPath, type: .normal) }
-        return .html(saveButton(post: id, isSaved: isSaved, shell: site.shell(context)))
+        return .html(saveButton(isSaved: isSaved, shell: site.shell(context)))
     }
 
     private func delete(_ request: Request, _ context: Context) async throws -> Response {

@@ -3,7 +3,7 @@ import Core
 package import Design
 package import Posts
 
-/// The buttons of all reactions to a post.
+/// The buttons of all reactions to a post; are placed in its ``actsForm(of:className:_:)``.
 package func reactionButtons(_ reactions: PostReactions, shell: Shell) -> HTML {
     "\(reactions.states.map { reactionButton($0, shell: shell) })"
 }
@@ -27,10 +27,7 @@ package func reactionButton(_ state: ReactionState, showsCount: Bool = true, she
     let reaction = state.reaction
     return iconButton(
         shell.language(reaction.label), reaction.icon,
-        attributes: """
-            formaction="\(state.post.postPath)/\(if: state.isOn, "un")\(reaction.name)" \
-            aria-pressed="\(state.isOn ? "true" : "false")"
-            """,
+        attributes: actName(reaction.name, isOn: state.isOn),
         count: showsCount ? buttonCount(state.count, id: state.countID) : nil)
 }
 

@@ -102,11 +102,12 @@ async function openMenu(sheet, address) {
 }
 
 document.addEventListener("submit", event => {
-  const opener = event.submitter?.closest('[formaction$="/menu"]');
+  const { submitter, target: form } = event;
+  const address = submitter?.name === "menu" ? `${form.action}/menu` : submitter?.formAction;
   const sheet = document.getElementById("post-menu");
-  if (!opener || !sheet) return;
+  if (!address?.endsWith("/menu") || !sheet) return;
   event.preventDefault();
-  openMenu(sheet, opener.formAction);
+  openMenu(sheet, address);
 });
 // A group's members have links to theirs, which name the sheet.
 document.addEventListener("click", event => {

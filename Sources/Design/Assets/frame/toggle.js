@@ -4,9 +4,13 @@ import { attempt } from "./sealed.js";
 
 const busy = new WeakSet();
 const isOn = button => button.getAttribute("aria-pressed") === "true";
-/** A toggle leads to `/posts/7/like`, and to `/posts/7/unlike` while it is on. */
-export const toggles = "[formaction][aria-pressed]";
-const path = (button, on) => button.formAction.replace(/\/(?:un)?(\w+)$/, on ? "/$1" : "/un$1");
+/**
+ * A toggle leads to `/posts/7/like`, and to `/posts/7/unlike` while it is on; or it is named `like` or `unlike`, in a form
+ * that leads to `/posts/7`.
+ */
+export const toggles = ":is([formaction], [name])[aria-pressed]";
+const act = (address, on) => address.replace(/(?:un)?(\w+)$/, on ? "$1" : "un$1");
+const path = (button, on) => act(button.name ? `${button.form.action}/${button.name}` : button.formAction, on);
 /** The number in the button or, where it leads to the people it counts, behind it. */
 const countIn = button => button.querySelector(".count")
   ?? (button.nextElementSibling?.matches(".people-count") ? button.nextElementSibling.querySelector(".count") : null);
@@ -18,7 +22,8 @@ export function show(button, on) {
   if (isOn(button) === on) return;
   button.setAttribute("aria-pressed", on);
   button.classList.toggle("popped", on);
-  button.formAction = path(button, !on);
+  if (button.name) button.name = act(button.name, !on);
+  else button.formAction = path(button, !on);
   const count = countIn(button);
   if (count) showCount(count, countOf(count) + (on ? 1 : -1));
   if (button.dataset.key) showAll(button.dataset.key, on);

@@ -40,11 +40,16 @@ private func words(_ item: CommentItem, shell: Shell) -> HTML {
         \(item.mark.map { markLink($0, below: item.root, in: t) })
         \(said)
         \(item.isHelpful.map { helpView(of: item.id, below: item.root, isHelpful: $0, in: t) })
-        <form class="comment-actions" method="post">\
-        \(reactionButtons(item.reactions, shell: shell))\
-        \(replyButton(item, shell: shell))\
-        \(iconButton(t(.more), .more, attributes: opens("menu-\(item.id.rawValue)")))</form>
+        \(actsForm(of: item.id, className: "comment-actions", buttons(item, shell: shell)))
         """
+}
+
+private func buttons(_ item: CommentItem, shell: Shell) -> HTML {
+    """
+    \(reactionButtons(item.reactions, shell: shell))\
+    \(replyButton(item, shell: shell))\
+    \(iconButton(shell.language(.more), .more, attributes: opens("menu-\(item.id.rawValue)")))
+    """
 }
 
 private func quoted(_ quote: CommentItem.Quoted) -> HTML {

@@ -66,15 +66,15 @@ func words(_ exhibition: Exhibition, in style: String, shell: Shell) -> HTML {
 
 private func actions(_ exhibition: Exhibition, shell: Shell) -> HTML {
     let t = shell.language
-    return """
-        <form class="work-actions" method="post">\
+    let buttons: HTML = """
         \(reactionButtons(exhibition.reactions, shell: shell))\
         \(if: exhibition.stage == .open, iconLink(t(.guestbook), .comment, to: "#guestbook"))\
         \(iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(exhibition.path)""#))\
         <span class="spacer"></span>\
-        \(saveButton(post: exhibition.id, isSaved: exhibition.isSaved, shell: shell))\
-        \(iconButton(t(.more), .more, attributes: opens("post-menu")))</form>
+        \(saveButton(isSaved: exhibition.isSaved, shell: shell))\
+        \(iconButton(t(.more), .more, attributes: opens("post-menu")))
         """
+    return actsForm(of: exhibition.id, className: "work-actions", buttons)
 }
 
 private func links(_ exhibition: Exhibition, in t: Language) -> [HTML] {

@@ -78,15 +78,21 @@ private func workWords(_ work: Work, promise: Int, hangings: [Hanging], shell: S
         \(hangsIn(hangings, in: t))
         \(versionLinks(work, in: t))
         \(ownProcess(work, in: t))
-        <form class="work-actions" method="post">\
+        \(actsForm(of: work.id, className: "work-actions", workButtons(work, shell: shell)))
+        </header>
+        """
+}
+
+private func workButtons(_ work: Work, shell: Shell) -> HTML {
+    let t = shell.language
+    return """
         \(reactionButtons(work.reactions, peopleBelow: work.id.workPath, shell: shell))\
         \(if: shell.features.contains(.threads), repostButton(work.facts.repost, shell: shell))\
         \(iconLink(t(.writeComment), .comment, to: "#comments", attributes: "data-to-composer"))\
         \(iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(work.id.workPath)""#))\
         <span class="spacer"></span>\
-        \(saveButton(post: work.id, isSaved: work.isSaved, shell: shell))\
-        \(iconButton(t(.more), .more, attributes: opens("post-menu")))</form>
-        </header>
+        \(saveButton(isSaved: work.isSaved, shell: shell))\
+        \(iconButton(t(.more), .more, attributes: opens("post-menu")))
         """
 }
 

@@ -110,13 +110,13 @@ private func below(_ item: PostItem, isFocus: Bool, shell: Shell) -> HTML {
     return item.kind == .work ? workActions(item, shell: shell) : actions(item, isFocus: isFocus, shell: shell)
 }
 
+/// The menu is a page of its own; the script shows it in the page's sheet.
 private func actions(_ item: PostItem, isFocus: Bool, shell: Shell) -> HTML {
     let t = shell.language
-    guard item.kind.isInThread else {
-        return #"<form class="post-actions" method="post">\#(reactionButtons(item.reactions, shell: shell))</form>"#
-    }
-    return """
-        <form class="post-actions" method="post">\
+    guard item.kind.isInThread else { return postActions(item, reactionButtons(item.reactions, shell: shell)) }
+    return postActions(
+        item,
+        """
         \(iconLink(
             t(.reply), .comment, to: "\(item.id.postPath)#reply",
             count: buttonCount(item.replies, id: "replies-\(item.id)")))\
@@ -124,35 +124,31 @@ private func actions(_ item: PostItem, isFocus: Bool, shell: Shell) -> HTML {
         \(isFocus
             ? reactionButtons(item.reactions, peopleBelow: item.id.postPath, shell: shell)
             : reactionButtons(item.reactions, shell: shell))\
-        \(saveButton(post: item.id, isSaved: item.isSaved, shell: shell))\
+        \(saveButton(isSaved: item.isSaved, shell: shell))\
         \(iconButton(t(.share), .share, attributes: #"type="button" data-share"#))\
-        \(menuOpener(item, in: t))</form>
-        """
+        \(iconButton(t(.more), .more, attributes: #"name="menu" aria-haspopup="dialog""#))
+        """)
 }
 
 /// What there is to do with a work that somebody has reposted: all that its own page offers by one press.
 private func workActions(_ item: PostItem, shell: Shell) -> HTML {
     let t = shell.language
     let path = item.id.workPath
-    return """
-        <form class="post-actions" method="post">\
+    return postActions(
+        item,
+        """
         \(iconLink(
             t(.comment), .comment, to: "\(path)#comments",
             count: buttonCount(item.replies, id: "replies-\(item.id)")))\
         \(repostButton(item.repost, shell: shell))\
         \(reactionButtons(item.reactions, shell: shell))\
-        \(saveButton(post: item.id, isSaved: item.isSaved, shell: shell))\
-        \(iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(path)""#))</form>
-        """
+        \(saveButton(isSaved: item.isSaved, shell: shell))\
+        \(iconButton(t(.share), .share, attributes: #"type="button" data-share="\#(path)""#))
+        """)
 }
 
-/// Asks for the menu, which is a page of its own; the script shows it in the page's sheet.
-private func menuOpener(_ item: PostItem, in t: Language) -> HTML {
-    """
-    \(iconButton(
-        t(.more), .more,
-        attributes: #"formaction="\#(item.id.postPath)/menu" formmethod="get" aria-haspopup="dialog""#))
-    """
+private func postActions(_ item: PostItem, _ buttons: HTML) -> HTML {
+    actsForm(of: item.id, className: "post-actions", buttons)
 }
 
 extension Phrase {
