@@ -42,6 +42,11 @@ async function cards(url) {
   return items;
 }
 
+// The images below the first screen may come (`wall.css`): whoever scrolls wants to see them.
+const letCome = () => { document.documentElement.dataset.loaded = ""; };
+for (const event of ["load", "scroll"]) addEventListener(event, letCome, { once: true, passive: true });
+if (document.readyState === "complete") letCome();
+
 let loading = false;
 async function loadMore() {
   const link = nextLink();
