@@ -10,7 +10,10 @@ const isOn = button => button.getAttribute("aria-pressed") === "true";
  */
 export const toggles = ":is([formaction], [name])[aria-pressed]";
 const act = (address, on) => address.replace(/(?:un)?(\w+)$/, on ? "$1" : "un$1");
-const path = (button, on) => act(button.name ? `${button.form.action}/${button.name}` : button.formAction, on);
+// As it is written: what is sent live has no address yet that its own could be resolved against.
+const written = button => (button.name
+  ? `${button.form.getAttribute("action")}/${button.name}` : button.getAttribute("formaction"));
+const path = (button, on) => act(written(button), on);
 /** The number in the button or, where it leads to the people it counts, behind it. */
 const countIn = button => button.querySelector(".count")
   ?? (button.nextElementSibling?.matches(".people-count") ? button.nextElementSibling.querySelector(".count") : null);
