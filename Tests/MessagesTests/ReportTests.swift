@@ -36,6 +36,8 @@ import Testing
             }
             let choice = try await talk.minsu.get("\(talk.path)/report").text
             #expect(choice.matches(of: /<img src="[^"]+" srcset=[^>]+ sizes="3rem"/).count == 3)
+            // The newest is the first in sight.
+            #expect(try choice.contains("value=\"\(#require(chosen.last))\" autofocus"))
             if isDeleted {
                 for message in chosen {
                     #expect(try await talk.ada.post("\(talk.path)/\(message)/delete").status == 303)

@@ -18,8 +18,10 @@ struct MessageReportPage: Sendable {
 
 func messageReportView(_ page: MessageReportPage, shell: Shell) -> HTML {
     let t = shell.language
-    // The list scrolls to the first that is chosen.
-    let first = page.messages.first { page.chosen.contains($0.id) }?.id
+    // The list scrolls to the first that is chosen, or to the newest; what is missing is above it.
+    let first =
+        page.messages.first { page.chosen.contains($0.id) }?.id
+        ?? (page.problems.all.isEmpty ? page.messages.last?.id : nil)
     var day: Int64?
     let rows = page.messages.map { item -> HTML in
         let today = shell.zone.clocks(at: item.sentAt).civilDay
