@@ -79,7 +79,7 @@ import Testing
             let comment = try await comment("Velvet words", below: work, by: ada, salon)
             let root = try await PublishPost(author: author, text: "Thread")(salon.services)
             let start = try await salon.database.outbox.lastID()
-            _ = try await PublishPost(author: author, text: "", inReplyTo: root, quoting: comment)(salon.services)
+            _ = try await PublishPost(author: author, text: "See", inReplyTo: root, quoting: comment)(salon.services)
             let entries = try await salon.database.outbox.entries(after: start, limit: 100)
             let renderers = TimelineUpdates(cards: { _, _, _ in [:] }).all
             let updates = try await salon.database.read { reader in

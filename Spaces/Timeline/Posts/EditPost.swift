@@ -79,7 +79,10 @@ package struct EditPost: Act {
         guard let old = try PostVersion.current(post, of: account, transaction) else { throw Problem.postNotFound }
         try shown.check(stored: old.edition, coming: Edition([text, warning]))
         let isMoreThanText = old.isQuote || images.map { !$0.isEmpty } ?? old.hasImages
-        try PostText(text, warning).check(isBlankAllowed: isMoreThanText)
+        // Quotes could once be without words.
+        let wasBlank = old.isQuote && old.text.isEmpty
+        try PostText(text, warning).check(
+            isBlankAllowed: wasBlank || images.map { !$0.isEmpty } ?? old.hasImages, isQuote: old.isQuote)
         let isReworded = old.text != text || old.warning != warning
         let rearranged = try images.map { try ArrangeImages(of: post, as: $0, by: account).write(in: transaction) }
         guard isReworded || rearranged ?? .no != .no else { return }

@@ -83,14 +83,13 @@ package struct PublishPost: Act {
     /// - Returns: the post, durable, and seen by the first of the author's followers.
     package func perform(_ services: Services) async throws -> ID<Post> {
         guard (clientID?.utf8.count ?? 0) <= 64 else { throw Problem.badRequest }
-        try PostText(text, warning).check(isBlankAllowed: !images.isEmpty || quoting != nil)
+        try PostText(text, warning).check(isBlankAllowed: !images.isEmpty, isQuote: quoting != nil)
         try Self.check(images)
         if let poll {
             guard images.isEmpty else { throw Problem.pollOrImages }
             try poll.check()
         }
         let id = services.ids.next(Post.self)
-        // Images or a quoted post suffice without text.
         let link = images.isEmpty && quoting == nil ? NewLinkCard(text, services) : nil
         let named = NamedPage.first(in: text, of: services.site.publicURL)
         return try await services.database.write { transaction in

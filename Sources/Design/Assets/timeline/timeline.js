@@ -185,7 +185,7 @@ class Composer {
     const length = lengthOf(this.field.value);
     const isOver = this.ring.show(length);
     this.chooseEither();
-    const isEmpty = !length && !this.images.length && !this.form.elements.quote;
+    const isEmpty = !length && !this.images.length;
     const isHere = this.images.every(row => row.querySelector("[name=image]").value);
     this.button.disabled = isEmpty || isOver || !isHere;
     if (this.images.length) this.arranged().catch(() => {});
@@ -215,7 +215,6 @@ class Composer {
     const id = this.form.dataset.list ?? (parent ? `answers-${parent.value}` : "wall");
     // Where there is no list to put it into, the server names the page to go on to.
     const list = quote ? null : document.getElementById(id);
-    let next;
     this.isSending = true;
     this.button.setAttribute("aria-busy", "true");
     this.refuse("");
@@ -224,7 +223,7 @@ class Composer {
       const body = new FormData(this.form);
       body.delete("images");
       const response = await post(this.form.getAttribute("action"), body, list ? "fragment" : "form");
-      next = response.headers.get("X-Salon-Location");
+      const next = response.headers.get("X-Salon-Location");
       if (next) {
         this.clear();
         location.assign(next);
@@ -246,8 +245,7 @@ class Composer {
         this.field.focus();
       }
     } finally {
-      // Pressed again before the next page is here, a quote without words would be another one.
-      this.isSending = Boolean(next);
+      this.isSending = false;
       this.button.removeAttribute("aria-busy");
       this.refresh();
     }
