@@ -2,6 +2,7 @@ import Accounts
 package import Base
 package import Core
 import Identity
+import Moderation
 import Notifications
 package import SQL
 
@@ -34,6 +35,8 @@ package struct ChangeRole: WritingAct {
         try transaction.emit(ProfileChanged(account: found.id))
         guard let kind = NotificationKind.given(role) else { return }
         try Notify(kind, found.id, of: found.id).write(services.ids.next(), in: transaction)
+        guard found.role == .member else { return }
+        try Moderator(id: found.id, handle: handle, role: role).tellWhatWaits(services, in: transaction)
     }
 }
 

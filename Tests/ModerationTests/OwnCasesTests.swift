@@ -33,6 +33,24 @@ import Testing
         }
     }
 
+    // Catches whoever is appointed and hears of nothing until somebody else is reported.
+    @Test(arguments: TestEngine.available)
+    func whoIsAppointedHearsWhatWaits(on engine: TestEngine) async throws {
+        try await ModerationStage.run(on: engine) { stage in
+            func heard() async throws -> String { try await stage.ada.get("/notifications").text }
+            let waits = "A report is waiting for a decision."
+            for role in [Role.moderator, .member] {
+                try await ChangeRole(handle: "ada", role: role)(stage.salon.services)
+            }
+            let work = try await stage.salon.shareWork("Shoes", by: stage.jiwoo)
+            _ = try await stage.report(of: "/posts/\(work)", by: stage.minsu)
+            #expect(try await !heard().contains(waits))
+            try await ChangeRole(handle: "ada", role: .moderator)(stage.salon.services)
+            let page = try await heard()
+            #expect(page.contains(waits) && page.contains(#"href="/admin/reports""#))
+        }
+    }
+
     // Catches a case about the moderator who looks that is shown, counted or decided, in any list.
     @Test(arguments: TestEngine.available)
     func nobodyDecidesAboutThemselves(on engine: TestEngine) async throws {
