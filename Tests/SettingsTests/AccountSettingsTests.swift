@@ -53,6 +53,9 @@ import Testing
             }
             let wrong = try await change("wrong password", "a better one")
             #expect(wrong.status == 422 && wrong.text.contains("field-current-password-problem"))
+            // All that is wrong at once.
+            let twice = try await change("wrong password", "short").text
+            for field in ["current", "new"] { #expect(twice.contains("field-\(field)-password-problem"), "\(field)") }
             for weak in ["short", "password1", "ADA@example.com", "aaaaaaaaaa"] {
                 let refused = try await change(Person.ada.password, weak)
                 #expect(refused.status == 422 && refused.text.contains("field-new-password-problem"), "\(weak)")

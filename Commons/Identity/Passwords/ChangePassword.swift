@@ -27,13 +27,9 @@ package struct ChangePassword: Act {
         do {
             confirmed = try await ConfirmPassword(account: account, password: current)(services)
         } catch let problem as Problem where problem.field != nil {
-            throw Problems([problem.at("current-password")])
+            throw Problems([problem.at("current-password")] + (try problems(of: .nobody, services)))
         }
-        do {
-            try PasswordRules(services).check(new, of: confirmed.person)
-        } catch let problem as Problem {
-            throw Problems([problem.at("new-password")])
-        }
+        try Problems(try problems(of: confirmed.person, services)).throwIfAny()
         guard new != current else { throw Problems([Problem.passwordSame.at("new-password")]) }
         let hash = try await services.credentials.passwords.hash(new, isKnown: true)
         let ending = EndSessions(account: account, which: .all(but: session))
@@ -51,6 +47,16 @@ package struct ChangePassword: Act {
             try KnownDevice.forgetAll(of: account, but: browser.device, in: transaction)
             try Mail.passwordChanged(account, browser, at: now, services, transaction)
         }
+    }
+}
+
+extension ChangePassword {
+    /// What the new one may not be.
+    private func problems(of person: PasswordRules.Person, _ services: Services) throws -> [Problem] {
+        do {
+            try PasswordRules(services).check(new, of: person)
+            return []
+        } catch let problem as Problem { return [problem.at("new-password")] }
     }
 }
 

@@ -31,6 +31,9 @@ package struct PasswordRules {
             self.handle = handle
             self.email = email
         }
+
+        /// For what does not depend on it.
+        static let nobody = Person(name: "", handle: "", email: "")
     }
 
     /// Throws a problem about the field `password`.
