@@ -115,6 +115,14 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             _ = try await salon.member(.minsu)
             let browser = salon.visitor()
+            for (fields, missing) in [
+                ([("identifier", " "), ("password", "x")], ["Enter your email or handle."]),
+                ([("identifier", "@"), ("password", "")], ["Enter your email or handle.", "Enter your password."]),
+            ] {
+                let answer = try await browser.post("/login", fields)
+                #expect(answer.status == 422 && missing.allSatisfy(answer.text.contains), "\(missing)")
+                #expect(!answer.text.contains("do not match"))
+            }
             let wrong = try await browser.post(
                 "/login", [("identifier", "minsu\">"), ("password", "wrong one"), ("next", "/saved")])
             #expect(

@@ -37,10 +37,12 @@ package struct LogIn: Act {
         let isKnown: Bool
     }
 
-    /// Throws `loginWrong`, which does not tell which part was wrong, and takes as long either way; `tooMany` for who
-    /// guesses, `tooManyPasswords` when too many wait.
+    /// Throws `loginWrong`, which does not tell which part was wrong, and takes as long either way; ``Core/Problems`` about
+    /// what is missing; `tooMany` for who guesses, `tooManyPasswords` when too many wait.
     package func perform(_ services: Services) async throws -> SignIn.Outcome {
         let name = Self.key(identifier)
+        try Problems((name.isEmpty ? [.identifierMissing] : []) + (password.isEmpty ? [.passwordMissing] : []))
+            .throwIfAny()
         let now = services.clock.now()
         let found = try await services.database.read { reader in try find(name, now: now, reader) }
         let isCounted = try count(name, found, services.limiter)
@@ -108,4 +110,11 @@ package struct LogIn: Act {
     static func byAccount(_ id: ID<Account>) -> String { "account \(id)" }
 
     private func home(_ found: Found) -> String { "\(found.id) \(browser.device?.key.hexadecimal ?? "")" }
+}
+
+extension Problem {
+    static let identifierMissing = Problem(
+        422, Phrase("이메일이나 아이디를 적어 주세요.", "Enter your email or handle."), field: "identifier")
+    static let passwordMissing = Problem(
+        422, Phrase("비밀번호를 적어 주세요.", "Enter your password."), field: "password")
 }

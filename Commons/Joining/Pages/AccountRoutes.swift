@@ -132,11 +132,14 @@ package struct AccountRoutes: Sendable {
                 browser: LoginBrowser(request, context, of: site))
             let outcome = try await context.whileConnected { try await verb(services) }
             return site.signedIn(outcome, next: next, for: context)
-        } catch let problem as Problem {
+        } catch {
+            guard let problems = Problems(of: error) else { throw error }
+            let general = problems.all.first { $0.field == nil }
             var page = LoginPage(
-                identifier: identifier, next: next, problem: problem.phrase, canJoin: try await canJoin())
+                identifier: identifier, next: next, problem: general?.phrase, canJoin: try await canJoin())
+            page.problems = problems
             page.hasPressed = form.has("pressed")
-            return loginPage(page, context, status: .init(code: problem.status)).retrying(after: problem)
+            return loginPage(page, context, status: .init(code: problems.status)).retrying(after: general)
         }
     }
 

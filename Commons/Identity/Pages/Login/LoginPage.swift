@@ -11,6 +11,8 @@ package struct LoginPage: Sendable {
     /// Where to go afterwards, a path on this site.
     package let next: String
     package let problem: Phrase?
+    /// What is missing, beside the fields.
+    package var problems = Problems([])
     /// Whether strangers may join, which decides if the link is there.
     package let canJoin: Bool
     /// The providers there are besides.

@@ -16,9 +16,12 @@ package func loginView(_ page: LoginPage, shell: Shell) -> HTML {
         \(if: page.hasPressed, #"<input type="hidden" name="pressed">"#)
         \(field(
             Field(
-                "identifier", .email, value: page.identifier, hint: .orHandle, autocomplete: "username"), in: t))
+                "identifier", .email, value: page.identifier, hint: .orHandle, problem: page.problems["identifier"],
+                autocomplete: "username"), in: t))
         \(field(
-            Field("password", .password, kind: .password, autocomplete: "current-password", enterKey: "go"), in: t))
+            Field(
+                "password", .password, kind: .password, problem: page.problems["password"],
+                autocomplete: "current-password", enterKey: "go"), in: t))
         \(button(t(.logIn)))
         </form>\(if: page.takesPasskeys, passkeyLogin(next: page.next, in: t))\
         \(socialWays(page.ways, next: page.next, in: t))
