@@ -99,6 +99,9 @@ import Testing
             #expect(answer.text.contains("javascript:alert(1)</textarea>") && answer.text.contains(typed[1].1))
             #expect(answer.text.contains(#"name="is-private" value="on" checked"#))
             #expect(answer.text.contains("Check this link: “javascript:alert(1)”."))
+            let lines = [("name", "Minsu"), ("links", "a.example\nmy own page")]
+            let words = try await minsu.post("/settings/profile", lines, files: [])
+            #expect(words.text.contains("Check this link: “my own page”."))
             _ = try await minsu.post("/settings", [("language", "ko")])
             let korean = try await minsu.post("/settings/profile", typed, files: []).text
             #expect(korean.contains("소개가 1자 길어요. 300자까지 쓸 수 있어요."))

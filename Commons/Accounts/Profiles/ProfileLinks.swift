@@ -7,12 +7,15 @@ package struct ProfileLinks {
 
     let all: [String]
 
-    /// Reads one address a line, as people type them: without a scheme it is `https`.
+    /// Reads one address a line, or several with spaces between, as people type them: without a scheme it is `https`.
     init(typed text: String) throws {
         var all: [String] = []
-        for line in text.split(whereSeparator: \.isWhitespace) {
-            guard let link = Self.checked(String(line)) else { throw Problem.linkInvalid(String(line)) }
-            if !all.contains(link) { all.append(link) }
+        for line in text.split(whereSeparator: \.isNewline).map({ String($0).tidied }) where !line.isEmpty {
+            for word in line.split(whereSeparator: \.isWhitespace) {
+                // The line as a whole: a word of it alone is not what was typed.
+                guard let link = Self.checked(String(word)) else { throw Problem.linkInvalid(line) }
+                if !all.contains(link) { all.append(link) }
+            }
         }
         guard all.count <= Self.limit else { throw Problem.linksTooMany }
         self.all = all
