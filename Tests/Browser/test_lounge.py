@@ -46,9 +46,12 @@ def test_a_nickname_is_looked_up_while_one_types(visit, member, two, device, lan
     expect(start).to_be_disabled()
     nickname.fill("a b")
     button(page, "check", t).click()
-    expect(result).to_contain_text({"en": "Hangul, Latin letters", "ko": "한글, 영문"}[t])
+    problem = page.locator("#field-nickname-problem")
+    expect(problem).to_contain_text({"en": "Hangul, Latin letters", "ko": "한글, 영문"}[t])
+    assert problem.bounding_box()["y"] < nickname.bounding_box()["y"]
     nickname.fill(f"새얼굴_{next(numbers)}{t}")
     expect(result).to_have_attribute("data-free", "true")
+    expect(problem).to_have_count(0)
     expect(start).to_be_enabled()
     assert faults(page) == []
     start.click()

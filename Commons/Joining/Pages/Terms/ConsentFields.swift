@@ -17,9 +17,9 @@ package func consentFields(
     <fieldset class="consents\(if: problem != nil, " has-problem")" data-consents>
     <legend>\(t(.consentsAsked))</legend>
     <input type="hidden" name="terms-versions" value="\(Consents.versions)">
+    \(problem.map { problemLine($0, id: "consents-problem", t) })
     \(if: kinds.count > 1, agreeToAll(in: t))
     <ul>\(kinds.map { box($0, consents, note: notes[$0], hasProblem: problem != nil, in: t) })</ul>
-    \(problem.map { #"<p class="problem" id="consents-problem">\#(icon(.alert))\#(t($0))</p>"# as HTML })
     </fieldset>
     """
 }

@@ -1,4 +1,5 @@
 // Checks a nickname while it is typed, and by the button: the form waits until it is known to be free.
+import { tell } from "./problems.js";
 import { post, Refusal } from "./request.js";
 
 function setUp(form) {
@@ -11,15 +12,10 @@ function setUp(form) {
   let timer;
 
   const show = (text, isFree) => {
-    result.textContent = text;
+    result.textContent = isFree ? text : "";
     result.dataset.free = isFree;
     button.disabled = !isFree;
-    // What the server said of another one.
-    const problem = document.getElementById("field-nickname-problem");
-    if (problem) problem.hidden = true;
-    field.closest(".field").classList.toggle("has-problem", Boolean(text) && !isFree);
-    if (text && !isFree) field.setAttribute("aria-invalid", "true");
-    else field.removeAttribute("aria-invalid");
+    tell(field, isFree ? "" : text);
   };
 
   async function look() {

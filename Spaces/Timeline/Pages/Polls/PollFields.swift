@@ -9,9 +9,9 @@ func pollFields(_ poll: NewPoll, problem: Problem?, in t: Language) -> HTML {
     data-either="\(t(Problem.pollOrImages.phrase))">\
     <summary title="\(t(.addPoll))">\(icon(.poll))<span>\(t(.addPoll))</span></summary>
     <fieldset><legend class="visually-hidden">\(t(.poll))</legend>
-    \((0..<NewPoll.optionCounts.upperBound).map { option($0, of: poll, problem, in: t) })
     <p class="problem" id="poll-problem" role="alert"\(if: problem == nil, " hidden")>\
     \(problem.map { t($0.phrase) } ?? "")</p>
+    \((0..<NewPoll.optionCounts.upperBound).map { option($0, of: poll, problem, in: t) })
     <label class="poll-term">\(t(.openFor)) <select class="input" name="\(NewPoll.minutesField)"\
     \(if: problem?.field == NewPoll.minutesField, #" aria-invalid="true" aria-describedby="poll-problem""#)>\
     \(NewPoll.minutes.map { term($0, of: poll, in: t) })</select></label>
