@@ -44,11 +44,8 @@ export function say(text) {
   return toast;
 }
 
-/**
- * Shows a sentence until it is dealt with, with the way to do so.
- *
- * @param target Where it opens: beside the page by default, so that what was typed stays.
- */
+// Shows a sentence until it is dealt with, with the way to do so.
+// @param target Where it opens: beside the page by default, so that what was typed stays.
 export function offer(text, action, url, target = "_blank") {
   for (const offered of document.querySelectorAll(".toast.offer")) {
     if (offered.querySelector("a").getAttribute("href") === url) return;
@@ -67,13 +64,10 @@ export function offer(text, action, url, target = "_blank") {
   place();
 }
 
-/**
- * Leads to the login page, and back here.
- *
- * @param action What was pressed, `/posts/7/like`: the page says why it asks, and `toggle.js` does it afterwards.
- *   Only this tab knows of it: an address alone presses nothing.
- * @param name What that is called, if not as the action ends.
- */
+// Leads to the login page, and back here.
+// @param action What was pressed, `/posts/7/like`: the page says why it asks, and `toggle.js` does it afterwards.
+//   Only this tab knows of it: an address alone presses nothing.
+// @param name What that is called, if not as the action ends.
 export function toLogIn(action, name = action?.split("/").pop()) {
   const back = new URL(location.href);
   if (action) {

@@ -6,10 +6,8 @@ import { ask, offers, viewer } from "./request.js";
 import { canSeal, isSealed, unsealed } from "./sealed.js";
 
 const listeners = new Set();
-/**
- * `sent` (with the server's element), `refused`, `waiting` and `discarded` messages, also those discarded in another
- * tab, what has been `taken` from the composer of another tab, and when all are `stuck`.
- */
+// `sent` (with the server's element), `refused`, `waiting` and `discarded` messages, also those discarded in another
+// tab, what has been `taken` from the composer of another tab, and when all are `stuck`.
 export const listen = listener => listeners.add(listener);
 const tell = (event, message, detail) => listeners.forEach(listener => listener(event, message, detail));
 
@@ -91,10 +89,8 @@ function made({ conversation, text, images = [], quoted = null, seconds = null }
 const isAlike = (one, other) => ["viewer", "conversation", "text"].every(name => one[name] === other[name])
   && one.images.length === other.images.length && one.images.every((file, at) => isSameFile(file, other.images[at]));
 
-/**
- * Keeps a message, or answers with one of its kind that is kept already. In one transaction it is kept and the others
- * are looked through, in this order: a page that is left meanwhile leaves it there.
- */
+// Keeps a message, or answers with one of its kind that is kept already. In one transaction it is kept and the others
+// are looked through, in this order: a page that is left meanwhile leaves it there.
 async function keepOnce(message, isOfKind) {
   const isThere = other => other.clientID !== message.clientID && !other.isBegun && isOfKind(other)
     && isAlike(other, message);
