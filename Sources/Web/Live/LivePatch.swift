@@ -18,7 +18,7 @@ public struct LivePatch: Sendable {
 
     public enum Action: String, Sendable {
         case prepend, append, replace, remove, text, show
-        /// Replaces the part of it that has the same class.
+        /// Replaces the part of it that has the same first class.
         case part
         /// Adds a link to the line that says who wrote something, unless it is there already.
         case note

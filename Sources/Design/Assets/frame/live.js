@@ -118,7 +118,7 @@ function apply(update) {
       if (update.firstElementChild) place("replace", target.parentElement, update.firstElementChild);
       break;
     case "part": {
-      const fresh = update.firstElementChild, stale = fresh && target.querySelector(`.${fresh.className}`);
+      const fresh = update.firstElementChild, stale = fresh && target.querySelector(`.${fresh.classList[0]}`);
       if (stale) exchange(stale, fresh);
       break;
     }
