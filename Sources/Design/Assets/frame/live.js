@@ -48,10 +48,8 @@ function exchange(stale, fresh) {
   if (isBegun(stale, fresh)) return;
   // Updates for everybody lack the viewer's own reactions and vote. What has a key is updated separately.
   if (!fresh.querySelector("[aria-pressed=true]")) {
-    const sent = [...fresh.querySelectorAll(toggles)];
-    for (const own of stale.querySelectorAll(`${toggles}:not([data-key])`)) {
-      sent.find(button => subject(button) === subject(own))?.replaceWith(own);
-    }
+    const sent = new Map([...fresh.querySelectorAll(toggles)].map(button => [subject(button), button]));
+    for (const own of stale.querySelectorAll(`${toggles}:not([data-key])`)) sent.get(subject(own))?.replaceWith(own);
   }
   const poll = stale.querySelector(".poll");
   if (poll) fresh.querySelector(".poll")?.replaceWith(poll);
