@@ -4,8 +4,8 @@ import { attempt } from "./sealed.js";
 
 const busy = new WeakSet();
 const isOn = button => button.getAttribute("aria-pressed") === "true";
-// A toggle leads to `/posts/7/like`, and to `/posts/7/unlike` while it is on; or it is named `like` or `unlike`, in a form
-// that leads to `/posts/7`.
+// A toggle leads to `/posts/7/like`, and to `/posts/7/unlike` while it is on; or it is named `like` or `unlike`, in a
+// form that leads to `/posts/7`.
 export const toggles = ":is([formaction], [name])[aria-pressed]";
 const act = (address, on) => address.replace(/(?:un)?(\w+)$/, on ? "$1" : "un$1");
 // As it is written: what is sent live has no address yet that its own could be resolved against.
