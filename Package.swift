@@ -341,6 +341,8 @@ let package = Package(
                 "CPostgres", "Imaging", "SalonApp", grdbSQLite, logging, nioCore, nioEmbedded, serviceLifecycle,
             ],
             path: "Tests/TestKit"),
+        // Apps as members use them, for the tests of each family of the API.
+        room("APITestKit", base + ["Apps", "TestKit", httpTypes], path: "Tests/APITestKit"),
         room(
             "FuzzTargets",
             ground + commons + ["Archives", "Backup", "Imaging", "Markup", "Outgoing", "Timeline", crypto, nioCore],
@@ -379,8 +381,8 @@ let package = Package(
         tests(
             "MastodonAPITests",
             ground + commons + gallery + [
-                "APIDoor", "Apps", "Conversations", "Imaging", "MastodonAPI", "Messages", "SalonApp", "TestKit",
-                "Timeline", crypto, logging, nioCore, nioPosix, serviceLifecycle,
+                "APIDoor", "APITestKit", "Apps", "Conversations", "Imaging", "MastodonAPI", "Messages", "SalonApp",
+                "TestKit", "Timeline", crypto, logging, nioCore, nioPosix, serviceLifecycle,
             ]),
         tests("SalonClientTests", ["SalonClient", "TestKit"]),
         tests("LoungeTests", ground + commons + lounge + ["SalonApp", "TestKit", logging]),

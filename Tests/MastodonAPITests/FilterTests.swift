@@ -1,3 +1,4 @@
+import APITestKit
 import Accounts
 import Core
 import Storage

@@ -1,3 +1,4 @@
+import APITestKit
 import Base
 import Core
 import Kernel

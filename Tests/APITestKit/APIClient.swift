@@ -1,26 +1,25 @@
 import Accounts
 import Apps
 import Base
-import Core
+package import Core
 import Foundation
-import HTTPTypes
+package import HTTPTypes
 import Kernel
 import SQL
 import Storage
-import TestKit
-import Testing
+package import TestKit
 
 /// An app as a member uses it: it has registered itself and been let in, and bears its token with each call.
-struct APIClient: Sendable {
+package struct APIClient: Sendable {
     /// Without cookies.
     private let browser: Browser
     /// `nil` for nobody.
-    var token: String?
+    package var token: String?
     /// For whom it acts.
-    let account: ID<Account>?
+    package let account: ID<Account>?
 
     /// An app that a member lets in. Who is not a member yet joins.
-    static func member(
+    package static func member(
         _ salon: TestSalon, _ handle: String, scopes: String = "read write follow push"
     ) async throws -> APIClient {
         let known = try await salon.database.read { reader in
@@ -34,7 +33,7 @@ struct APIClient: Sendable {
     }
 
     /// The same for somebody who is. Members of a crowd have to agree to the terms first (`salon.agreeAll()`).
-    static func member(
+    package static func member(
         _ salon: TestSalon, _ account: ID<Account>, scopes: String = "read write follow push"
     ) async throws -> APIClient {
         let app = try await registered(salon, scopes: scopes)
@@ -54,7 +53,7 @@ struct APIClient: Sendable {
     }
 
     /// An app that acts for nobody.
-    static func app(_ salon: TestSalon, scopes: String = "read") async throws -> APIClient {
+    package static func app(_ salon: TestSalon, scopes: String = "read") async throws -> APIClient {
         let app = try await registered(salon, scopes: scopes)
         var client = visitor(salon)
         client.token = try await client.issued([
@@ -64,7 +63,7 @@ struct APIClient: Sendable {
     }
 
     /// A program without a token.
-    static func visitor(_ salon: TestSalon) -> APIClient {
+    package static func visitor(_ salon: TestSalon) -> APIClient {
         APIClient(browser: programBrowser(salon), token: nil, account: nil)
     }
 
@@ -79,49 +78,45 @@ struct APIClient: Sendable {
     private static func registered(_ salon: TestSalon, scopes: String) async throws -> (id: String, secret: String) {
         let answer = try await visitor(salon).post(
             "/api/v1/apps", form: ["client_name": "Tests", "redirect_uris": shown, "scopes": scopes])
-        return (
-            try #require(answer.json["client_id"].text, "\(answer.text)"),
-            try #require(answer.json["client_secret"].text)
-        )
+        return (try answer.text(at: "client_id"), try answer.text(at: "client_secret"))
     }
 
     private func issued(_ form: Fields) async throws -> String {
-        let answer = try await post("/oauth/token", form: form)
-        return try #require(answer.json["access_token"].text, "\(answer.text)")
+        try await post("/oauth/token", form: form).text(at: "access_token")
     }
 
-    func get(_ path: String, _ query: Fields = [:], headers: [String: String] = [:]) async throws -> APIAnswer {
+    package func get(_ path: String, _ query: Fields = [:], headers: [String: String] = [:]) async throws -> APIAnswer {
         let address = query.pairs.isEmpty ? path : "\(path)\(path.contains("?") ? "&" : "?")\(query.encoded)"
         return try await send(.get, address, headers: headers)
     }
 
-    func post(
+    package func post(
         _ path: String, form: Fields = [:], json: JSON? = nil, files: [File] = [], headers: [String: String] = [:]
     ) async throws -> APIAnswer {
         try await send(.post, path, form, json, files, headers)
     }
 
-    func put(
+    package func put(
         _ path: String, form: Fields = [:], json: JSON? = nil, files: [File] = [], headers: [String: String] = [:]
     ) async throws -> APIAnswer {
         try await send(.put, path, form, json, files, headers)
     }
 
-    func patch(
+    package func patch(
         _ path: String, form: Fields = [:], json: JSON? = nil, files: [File] = [], headers: [String: String] = [:]
     ) async throws -> APIAnswer {
         try await send(.patch, path, form, json, files, headers)
     }
 
-    func delete(
+    package func delete(
         _ path: String, form: Fields = [:], json: JSON? = nil, headers: [String: String] = [:]
     ) async throws -> APIAnswer {
         try await send(.delete, path, form, json, [], headers)
     }
 
-    func options(_ path: String) async throws -> APIAnswer { try await send(.options, path, headers: [:]) }
+    package func options(_ path: String) async throws -> APIAnswer { try await send(.options, path, headers: [:]) }
 
-    typealias File = (field: String, name: String, bytes: [UInt8])
+    package typealias File = (field: String, name: String, bytes: [UInt8])
 
     private func send(
         _ method: HTTPRequest.Method, _ path: String, _ form: Fields, _ json: JSON?, _ files: [File],
@@ -153,32 +148,40 @@ struct APIClient: Sendable {
 }
 
 /// Names and values of a query or a form, in order, a name as often as it is needed: `["id[]": "1", "id[]": "2"]`.
-struct Fields: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
-    let pairs: [(String, String)]
+package struct Fields: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
+    package let pairs: [(String, String)]
 
-    init(_ pairs: [(String, String)]) { self.pairs = pairs }
-    init(dictionaryLiteral pairs: (String, String)...) { self.pairs = pairs }
-    init(arrayLiteral pairs: (String, String)...) { self.pairs = pairs }
+    package init(_ pairs: [(String, String)]) { self.pairs = pairs }
+    package init(dictionaryLiteral pairs: (String, String)...) { self.pairs = pairs }
+    package init(arrayLiteral pairs: (String, String)...) { self.pairs = pairs }
 
-    var encoded: String { pairs.map { "\($0.percentEncoded)=\($1.percentEncoded)" }.joined(separator: "&") }
+    package var encoded: String { pairs.map { "\($0.percentEncoded)=\($1.percentEncoded)" }.joined(separator: "&") }
 }
 
-struct APIAnswer: Sendable {
-    let status: Int
-    let headers: APIHeaders
-    let text: String
+package struct APIAnswer: Sendable {
+    package let status: Int
+    package let headers: APIHeaders
+    package let text: String
     /// ``JSONTree/missing`` where it is no JSON.
-    let json: JSONTree
+    package let json: JSONTree
 
-    init(status: Int, headers: APIHeaders, text: String) {
+    package init(status: Int, headers: APIHeaders, text: String) {
         self.status = status
         self.headers = headers
         self.text = text
         json = (try? JSONDecoder().decode(JSONTree.self, from: Data(text.utf8))) ?? .missing
     }
 
+    /// The text of that name in an answer that has to have one.
+    fileprivate func text(at name: String) throws -> String {
+        guard let text = json[name].text else { throw OtherAnswer(text: text) }
+        return text
+    }
+
+    private struct OtherAnswer: Error { let text: String }
+
     /// Where `Link` leads to, below this instance: `links["next"]`, `links["prev"]`.
-    var links: [String: String] {
+    package var links: [String: String] {
         let parts = (headers["link"] ?? "").components(separatedBy: ", ")
         return parts.reduce(into: [:]) { links, part in
             guard let match = part.firstMatch(of: /<https?:\/\/[^\/]+(\/[^>]*)>; rel="([a-z]+)"/) else { return }
@@ -187,15 +190,15 @@ struct APIAnswer: Sendable {
     }
 }
 
-struct APIHeaders: Sendable {
-    let fields: HTTPFields
+package struct APIHeaders: Sendable {
+    package let fields: HTTPFields
 
     /// The case of names means nothing.
-    subscript(name: String) -> String? { HTTPField.Name(name).flatMap { fields[$0] } }
+    package subscript(name: String) -> String? { HTTPField.Name(name).flatMap { fields[$0] } }
 }
 
 /// JSON as it came: what is left out is not what is null.
-enum JSONTree: Sendable, Equatable {
+package enum JSONTree: Sendable, Equatable {
     case missing
     case null
     case flag(Bool)
@@ -204,33 +207,33 @@ enum JSONTree: Sendable, Equatable {
     case array([JSONTree])
     case object([String: JSONTree])
 
-    subscript(name: String) -> JSONTree {
+    package subscript(name: String) -> JSONTree {
         guard case .object(let members) = self else { return .missing }
         return members[name] ?? .missing
     }
 
-    subscript(index: Int) -> JSONTree {
+    package subscript(index: Int) -> JSONTree {
         guard case .array(let elements) = self, elements.indices.contains(index) else { return .missing }
         return elements[index]
     }
 
-    var text: String? { if case .string(let text) = self { text } else { nil } }
-    var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
-    var int: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
+    package var text: String? { if case .string(let text) = self { text } else { nil } }
+    package var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
+    package var int: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
     /// Empty for what is no list.
-    var list: [JSONTree] { if case .array(let elements) = self { elements } else { [] } }
-    var count: Int { list.count }
-    var isArray: Bool { if case .array = self { true } else { false } }
-    var isMissing: Bool { self == .missing }
-    var isNull: Bool { self == .null }
+    package var list: [JSONTree] { if case .array(let elements) = self { elements } else { [] } }
+    package var count: Int { list.count }
+    package var isArray: Bool { if case .array = self { true } else { false } }
+    package var isMissing: Bool { self == .missing }
+    package var isNull: Bool { self == .null }
     /// The names of its members, sorted.
-    var keys: [String] { if case .object(let members) = self { members.keys.sorted() } else { [] } }
+    package var keys: [String] { if case .object(let members) = self { members.keys.sorted() } else { [] } }
     /// The `id` of each element of a list.
-    var ids: [String] { list.compactMap(\.["id"].text) }
+    package var ids: [String] { list.compactMap(\.["id"].text) }
 }
 
 extension JSONTree: Decodable {
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -251,8 +254,8 @@ extension JSONTree: Decodable {
 extension JSONTree: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByArrayLiteral, ExpressibleByStringInterpolation
 {
-    init(stringLiteral text: String) { self = .string(text) }
-    init(integerLiteral number: Int) { self = .number(Double(number)) }
-    init(booleanLiteral flag: Bool) { self = .flag(flag) }
-    init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
+    package init(stringLiteral text: String) { self = .string(text) }
+    package init(integerLiteral number: Int) { self = .number(Double(number)) }
+    package init(booleanLiteral flag: Bool) { self = .flag(flag) }
+    package init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
 }
