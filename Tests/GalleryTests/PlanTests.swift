@@ -56,7 +56,7 @@ import Testing
                     pages += [
                         ("newest", WorkQueries.newest(span, audience)),
                         ("followed", WorkQueries.entries(works.prefix(31).map(\.rawValue), audience)),
-                        ("asking", WorkQueries.asking(before: span.below, audience)),
+                        ("asking", WorkQueries.asking(span, audience)),
                         ("saved", WorkQueries.saved(by: member, span, audience)),
                         ("liked", WorkQueries.liked(by: member, span, audience)),
                         ("more by the maker", WorksAround.moreStatement(by: members[0], besides: work)),
@@ -84,7 +84,8 @@ import Testing
                         ("following", PeopleQueries.statement(.following, of: member, before: nil, viewer: viewer)),
                     ]
                 for before in [nil, work] {
-                    let page = CommentQueries.pageStatement(of: works[0], before: before, viewer: viewer, now: now)
+                    let page = CommentQueries.pageStatement(
+                        of: works[0], .before(before.map { PostCursor($0) }), viewer: viewer, now: now)
                     statements += [("comment page", page), ("comments", CommentQueries.select(page, viewer: viewer))]
                 }
             }

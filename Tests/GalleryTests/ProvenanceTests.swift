@@ -130,8 +130,8 @@ import Testing
         try await TestSalon.run(on: engine) { salon in
             let now = salon.services.clock.now()
             for statement in [
-                WorkQueries.made(.byHand, before: nil, .members),
-                WorkQueries.made(.byHand, before: nil, .one(nil, now: now)),
+                WorkQueries.made(.byHand, .before(nil), .members),
+                WorkQueries.made(.byHand, .before(nil), .one(nil, now: now)),
                 TrainingImages.allowed(after: ID(rawValue: 0)),
             ] {
                 let scanned = try await salon.database.scannedTables(statement)

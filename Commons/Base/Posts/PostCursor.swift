@@ -10,6 +10,9 @@ package struct PostCursor: Sendable, LosslessStringConvertible {
         self.post = post
     }
 
+    /// The place of a post in a list that is ordered by ids.
+    package init(_ post: ID<Post>) { self.init(value: post.rawValue, post: post) }
+
     /// Reads `91` or `1790000000000.91`.
     package init?(_ text: String) {
         let parts = text.split(separator: ".", maxSplits: 1)

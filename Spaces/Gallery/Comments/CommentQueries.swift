@@ -1,5 +1,5 @@
 import Accounts
-import Base
+package import Base
 package import Core
 package import Posts
 package import SQL
@@ -21,7 +21,9 @@ package enum CommentQueries {
         now: Timestamp, _ reader: Reader
     ) throws -> (comments: [CommentItem], hasOlder: Bool) {
         let items = try items(
-            pageStatement(of: root, before: before, viewer: viewer, now: now), viewer: viewer, muting: words, reader)
+            pageStatement(
+                of: root, PostSpan(below: before.map { PostCursor($0) }, limit: pageSize + 1), viewer: viewer, now: now),
+            viewer: viewer, muting: words, reader)
         let (comments, hasOlder) = (Array(items.prefix(pageSize)), items.count > pageSize)
         guard mayWait, let viewer else { return (comments, hasOlder) }
         let waiting = try waiting(
@@ -57,14 +59,14 @@ package enum CommentQueries {
         }
     }
 
-    /// The ids of one page by index; the joins then touch these rows only.
+    /// The ids of one page by index, and as places of a list; the joins then touch these rows only.
     package static func pageStatement(
-        of root: ID<Post>, before: ID<Post>?, viewer: ID<Account>?, now: Timestamp
+        of root: ID<Post>, _ span: PostSpan, viewer: ID<Account>?, now: Timestamp
     ) -> Statement {
         """
-        SELECT id FROM posts WHERE root_id = \(root) AND id < \(before ?? ID(rawValue: .max))
+        SELECT id, id AS place, id AS post_id FROM posts WHERE root_id = \(root) AND \(span.holds("id"))
             AND \(.listed(alone: "posts", to: viewer, now: now))
-        ORDER BY id DESC LIMIT \(pageSize + 1)
+        \(span.taken(by: "id"))
         """
     }
 

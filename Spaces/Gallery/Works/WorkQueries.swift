@@ -20,11 +20,20 @@ package enum WorkQueries {
     }
 
     /// Works whose makers ask for critique, newest first.
-    package static func asking(before: PostCursor?, _ audience: Audience) -> Statement {
+    package static func asking(_ span: PostSpan, _ audience: Audience) -> Statement {
         """
         SELECT c.post_id, c.post_id AS place FROM critiques c JOIN works w ON w.post_id = c.post_id
-        WHERE c.is_open = 1 AND c.post_id < \(before?.post ?? .last) AND \(audience.sees("w"))
-        ORDER BY c.post_id DESC LIMIT \(pageSize + 1)
+        WHERE c.is_open = 1 AND \(span.holds("c.post_id")) AND \(audience.sees("w"))
+        \(span.taken(by: "c.post_id"))
+        """
+    }
+
+    /// The works made in one way, newest first.
+    package static func made(_ making: Making, _ span: PostSpan, _ audience: Audience) -> Statement {
+        """
+        SELECT w.post_id, w.post_id AS place FROM works w
+        WHERE w.making = \(making) AND \(span.holds("w.post_id")) AND \(audience.sees("w"))
+        \(span.taken(by: "w.post_id"))
         """
     }
 

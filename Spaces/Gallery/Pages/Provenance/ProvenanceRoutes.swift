@@ -66,7 +66,7 @@ package struct ProvenanceRoutes: Sendable {
         let muted = MutedWorks(context.viewer, asksForGenerated: making == .generated)
         let (cards, next) = try await services.database.read { reader in
             try WorkQueries.cards(before: before, muting: muted, reader) {
-                WorkQueries.made(making, before: $0, audience)
+                WorkQueries.made(making, .before($0), audience)
             }
         }
         let shell = site.shell(context)
@@ -76,16 +76,5 @@ package struct ProvenanceRoutes: Sendable {
         var frame = Frame(title: shell.language(making.phrase), bar: madeBar(making, shell: shell))
         frame.topics = [GalleryUpdates.topic]
         return site.page(frame, madeView(page, shell: shell), for: context)
-    }
-}
-
-extension WorkQueries {
-    /// The works made in one way, newest first.
-    static func made(_ making: Making, before: PostCursor?, _ audience: Audience) -> Statement {
-        """
-        SELECT w.post_id, w.post_id AS place FROM works w
-        WHERE w.making = \(making) AND w.post_id < \(before?.post ?? .last) AND \(audience.sees("w"))
-        ORDER BY w.post_id DESC LIMIT \(pageSize + 1)
-        """
     }
 }

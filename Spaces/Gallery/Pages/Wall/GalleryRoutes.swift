@@ -91,7 +91,7 @@ package struct GalleryRoutes: Sendable {
         return try await page(path: "/critique", filter: .critique, request.query, context) { before, muted in
             try await services.database.read { reader in
                 let page = try WorkQueries.cards(before: before, muting: muted, reader) {
-                    WorkQueries.asking(before: $0, audience)
+                    WorkQueries.asking(.before($0), audience)
                 }
                 guard let waiting else { return page }
                 return try WorkQueries.adding(
