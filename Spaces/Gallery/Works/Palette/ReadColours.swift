@@ -1,21 +1,22 @@
 package import Core
-package import Web
-package import Works
 
 extension ColourQuestion {
-    /// What a query asks, and what is wrong with it: what can be read is kept.
-    package static func read(_ form: Form) -> (question: ColourQuestion, problems: Problems) {
+    /// What somebody has typed or sent, and what is wrong with it: what can be read is kept.
+    ///
+    /// - Parameter text: a field's, by its name; empty where it is not there.
+    package static func read(
+        colours: [String], weights: [String], text: (String) -> String
+    ) -> (question: ColourQuestion, problems: Problems) {
         var problems: [Problem] = []
+        func typed(_ name: String) -> String { text(name).tidied.beginning(.search) }
         var question = ColourQuestion(
-            medium: form.text("medium").beginning(.search), major: form.text("major").beginning(.search),
-            making: Making(rawValue: form["making"]))
-        let typed = form.text("tag").beginning(.search)
-        let tag = typed.hasPrefix("#") || typed.hasPrefix("＃") ? String(typed.dropFirst()) : typed
+            medium: typed("medium"), major: typed("major"), making: Making(rawValue: text("making")))
+        let named = typed("tag")
+        let tag = named.hasPrefix("#") || named.hasPrefix("＃") ? String(named.dropFirst()) : named
         question.tag = tag
-        question.besides = ID(form["besides"])
+        question.besides = ID(text("besides"))
         if !tag.isEmpty, Hashtag(tag) == nil { problems.append(.noSuchTag) }
 
-        let (colours, weights) = (form.all("c"), form.all("w"))
         if colours.count > mostColours { problems.append(.tooManyColours) }
         if !weights.isEmpty, weights.count != colours.count { problems.append(.badWeight) }
         for (index, text) in colours.prefix(mostColours).enumerated() {
