@@ -22,6 +22,16 @@ package enum PortfolioQueries {
         """
     }
 
+    /// Which works are chosen, in their order.
+    package static func chosen(by account: ID<Account>, _ reader: Reader) throws -> [ID<Post>] {
+        try reader.values(
+            """
+            SELECT c.post_id FROM portfolio_works c
+            JOIN works w ON w.post_id = c.post_id AND w.author_id = c.account_id
+            WHERE c.account_id = \(account) AND \(.open(at: "w.post_id", to: nil)) ORDER BY c.position
+            """, as: ID<Post>.self)
+    }
+
     /// The chosen works, in their order.
     package static func cards(of account: ID<Account>, _ reader: Reader) throws -> [WorkCard] {
         try reader.all(cardsStatement(of: account)) { row in

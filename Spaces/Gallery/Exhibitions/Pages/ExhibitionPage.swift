@@ -63,14 +63,8 @@ extension ExhibitionPage {
         _ id: ID<Post>, viewer: ID<Account>?, withAsked: Bool = false, _ reader: Reader
     ) throws -> ExhibitionPage {
         let exhibition = try ExhibitionQueries.one(id, viewer: viewer, reader)
-        guard exhibition.isEntered else { return ExhibitionPage(exhibition: exhibition, rooms: []) }
-        let works =
-            if withAsked, exhibition.isOwn, let viewer {
-                try ExhibitionQueries.chosen(of: id, curator: viewer, reader)
-            } else {
-                try ExhibitionQueries.works(of: id, viewer: viewer, reader)
-            }
-        let rooms = FurnishedRoom.all(try ExhibitionQueries.rooms(of: id, reader), works)
-        return ExhibitionPage(exhibition: exhibition, rooms: rooms)
+        return ExhibitionPage(
+            exhibition: exhibition,
+            rooms: try FurnishedRoom.all(in: exhibition, viewer: viewer, withAsked: withAsked, reader))
     }
 }
