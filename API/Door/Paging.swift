@@ -49,9 +49,17 @@ extension Call {
         return answer
     }
 
+    /// The same of a list whose order is no id's: `cursor` says where it goes on, in words that mean nothing to anybody
+    /// else.
+    package func answer(_ list: some Encodable, cursor: (some LosslessStringConvertible)?) -> Answer {
+        var answer = Answer(list)
+        if let cursor { answer.headers[.link] = "<\(address("cursor", cursor))>; rel=\"next\"" }
+        return answer
+    }
+
     /// This address with another place; whatever else was asked stays.
-    private func address(_ name: String, _ place: Int64) -> String {
-        var fields = request.query.fields.filter { !["max_id", "min_id", "since_id"].contains($0.name) }
+    private func address(_ name: String, _ place: some LosslessStringConvertible) -> String {
+        var fields = request.query.fields.filter { !["max_id", "min_id", "since_id", "cursor"].contains($0.name) }
         fields.append((name, "\(place)"))
         let query = fields.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
         return "\(publicURL)\(request.uri.path)?\(query)"

@@ -36,6 +36,9 @@ package struct Parameters: Sendable {
 
     package subscript(name: String) -> Parameter { root[name] }
 
+    /// All that is said, as one object.
+    package var all: Parameter { root }
+
     /// Whether it was said at all, if only as nothing.
     package func has(_ name: String) -> Bool {
         guard case .members(let members) = root else { return false }

@@ -82,7 +82,7 @@ package struct StatusEntity: Encodable, Sendable {
         }
     }
 
-    /// What makes a status a work or an exhibition, and what becomes of it.
+    /// What makes a status a work, a comment or an exhibition, and what becomes of it.
     package struct SalonEntity: Encodable, Sendable {
         package let type: String
         package var title: String?
@@ -91,8 +91,34 @@ package struct StatusEntity: Encodable, Sendable {
         package var licence: String?
         package var making: String?
         package var question: String?
+        package var allowsDownload: Bool?
+        package var allowsTraining: Bool?
+        /// Whether nobody may write comments any more.
+        package var isClosed: Bool?
+        /// Of a comment: whether it helped the maker.
+        package var isHelpful: Bool?
+        package var mark: MarkEntity?
         /// `waiting` of what its author alone sees until a moderator has read it.
         package var state: String?
+    }
+}
+
+/// Where in an image of a work a comment is pinned: a point, or a rectangle.
+package struct MarkEntity: Encodable, Sendable {
+    /// As the work's page counts it; not above 0 of one that waits for a moderator.
+    package let number: Int
+    package let mediaId: String
+    package let x: Double
+    package let y: Double
+    /// 0, as the height, of a point.
+    package let width: Double
+    package let height: Double
+
+    /// In ten-thousandths of the image's width and height; apps get fractions of them.
+    package init(number: Int, mediaId: String, x: Int, y: Int, width: Int, height: Int) {
+        func fraction(_ part: Int) -> Double { Double(part) / 10_000 }
+        (self.number, self.mediaId) = (number, mediaId)
+        (self.x, self.y, self.width, self.height) = (fraction(x), fraction(y), fraction(width), fraction(height))
     }
 }
 

@@ -5,8 +5,8 @@ import Design
 import Storage
 
 /// The public addresses of what pages show, as clients get them: whole, and never empty.
-struct Addresses: Sendable {
-    let site: String
+package struct Addresses: Sendable {
+    package let site: String
     /// Of the app that loads what is not for everybody; `nil` where nobody is known.
     var seal: ImageSeal?
 

@@ -1,16 +1,16 @@
 import APIDoor
 import Accounts
 import Base
-import Core
-import Kernel
-import SQL
+package import Core
+package import Kernel
+package import SQL
 import SpaceKit
 import Storage
 import Timeline
 
 extension StatusReader {
     /// Those of the posts that the viewer may see, in the order of the ids.
-    func list(_ ids: [ID<Post>], for viewer: Viewer?, _ reader: Reader) throws -> [StatusEntity] {
+    package func list(_ ids: [ID<Post>], for viewer: Viewer?, _ reader: Reader) throws -> [StatusEntity] {
         let found = try statuses(ids, for: viewer, reader)
         return ids.compactMap { found[$0] }
     }

@@ -6,10 +6,8 @@ import Kernel
 import Media
 import Posts
 import SQL
-import Sharing
 import Storage
 import Timeline
-import Works
 
 /// What a member says otherwise by an app. What the app does not name stays as it is.
 struct EditedStatus {
@@ -20,8 +18,7 @@ struct EditedStatus {
     let quotePolicy: QuotePolicy?
     /// `nil` leaves them alone.
     let images: [ID<Media>]?
-    /// Alt texts by the images' ids.
-    let alts: [ID<Media>: String]
+    let attributes: ImageAttributes
 
     init(_ call: MemberCall, _ post: ID<Post>) throws {
         self.post = post
@@ -30,12 +27,7 @@ struct EditedStatus {
         parameters = call.parameters
         quotePolicy = try QuotePolicy(parameters)
         if case .nothing = parameters["media_ids"] { images = nil } else { images = try parameters.images("media_ids") }
-        let described = parameters["media_attributes"].elements.prefix(20).compactMap { element in
-            element["id"].text.flatMap { ID<Media>($0) }.flatMap { id in
-                element["description"].text.map { (id, $0) }
-            }
-        }
-        alts = Dictionary(described) { _, last in last }
+        attributes = ImageAttributes(parameters["media_attributes"])
     }
 
     func save(_ services: Services) async throws {
@@ -66,7 +58,7 @@ struct EditedStatus {
         }
         let hasImages = !(images ?? hanging.map(\.id)).isEmpty
         let saysWarning = parameters.text("spoiler_text") != nil || parameters.flag("sensitive") == true
-        let changesImages = images != nil || !alts.isEmpty
+        let changesImages = images != nil || !attributes.alts.isEmpty
         try await EditPost(
             post: post, account: author, text: parameters.text("status") ?? stored.text,
             warning: saysWarning ? parameters.warning(hasImages: hasImages, in: language) : stored.warning,
@@ -74,20 +66,14 @@ struct EditedStatus {
     }
 
     private func saveWork(_ services: Services) async throws {
-        let (stored, hanging) = try await services.database.read { reader in
-            (try StoredWork.find(post, of: author, reader), try arranged(reader))
-        }
-        guard let stored else { throw Problem.recordNotFound }
         guard parameters.text("spoiler_text")?.isEmpty ?? true, parameters.flag("sensitive") != true else {
             throw Problem.workIsImages
         }
-        var details = stored.details
-        if let text = parameters.text("status") { details.description = text }
-        try details.take(parameters["salon"])
-        var edit = EditWork(
-            work: post, account: author, details, images: hanging.map { EditWork.Image(id: $0.id, alt: $0.alt) })
-        if let images { edit.removed = Set(stored.images.map(\.id)).subtracting(images) }
-        try await edit(services)
+        try await EditedWork(
+            work: post, author: author, description: parameters.text("status"), parameters["salon"], images: images,
+            attributes: attributes
+        )
+        .save(services)
     }
 
     /// Its images as they are to be, with their alt texts.
@@ -95,6 +81,6 @@ struct EditedStatus {
         let shown =
             try images.map { try DescribedImage.uploaded($0, by: author, reader) }
             ?? DescribedImage.hanging(in: post, reader)
-        return shown.map { ($0.id, alts[$0.id] ?? $0.alt) }
+        return shown.map { ($0.id, attributes.alts[$0.id] ?? $0.alt) }
     }
 }

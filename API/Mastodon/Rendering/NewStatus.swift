@@ -1,13 +1,12 @@
-import APIDoor
+package import APIDoor
 import Accounts
 import Base
 import Comments
-import Core
+package import Core
 import Kernel
 import Media
 import Posts
 import SQL
-import Sharing
 import Storage
 import Timeline
 import Works
@@ -102,37 +101,8 @@ struct NewStatus {
     private func share(_ said: Parameter, _ services: Services) async throws -> ID<Post> {
         guard poll == nil, quoting == nil, inReplyTo == nil, warning.isEmpty else { throw Problem.workIsImages }
         guard visibility == "public" else { throw Problem.onlyForEverybody }
-        var details = WorkDetails(description: text)
-        try details.take(said)
-        var work = PublishWork(
-            author: author, details,
-            images: try await described(services).map { PublishWork.Image(id: $0.id, alt: $0.alt) })
-        if let question = said["question"].text, !question.isEmpty {
-            work.critique = CritiqueRequest(asks: true, question: question)
-        }
-        work.clientID = clientID
-        return try await work(services)
-    }
-}
-
-extension WorkDetails {
-    /// What an app says of a work; the rest stays as it is.
-    mutating func take(_ said: Parameter) throws {
-        if let title = said["title"].text { self.title = title }
-        if let medium = said["medium"].text { self.medium = medium }
-        if let text = said["licence"].text {
-            guard let licence = Licence(rawValue: text) else { throw Problem.badRequest.at("licence") }
-            self.licence = licence
-        }
-        switch said["making"].text {
-        case nil: break
-        case "": making = nil
-        case let text?:
-            guard let making = Making(rawValue: text) else { throw Problem.badRequest.at("making") }
-            self.making = making
-        }
-        if let allows = said["allows_download"].flag { allowsDownload = allows }
-        if let allows = said["allows_training"].flag { allowsTraining = allows }
+        return try await NewWork(author: author, description: text, said, images: images, clientID: clientID)
+            .publish(services)
     }
 }
 
@@ -164,7 +134,7 @@ extension NewPoll {
 
 extension Parameters {
     /// What is no id was meant to be one: it is not taken for nothing.
-    func post(_ name: String, orThrow problem: Problem) throws -> ID<Post>? {
+    package func post(_ name: String, orThrow problem: Problem) throws -> ID<Post>? {
         switch self[name] {
         case .nothing: return nil
         case .text(let text) where text.isEmpty: return nil
@@ -176,7 +146,7 @@ extension Parameters {
     }
 
     /// Ids of uploads; one that is none is missing like any that is gone.
-    func images(_ name: String) throws -> [ID<Media>] {
+    package func images(_ name: String) throws -> [ID<Media>] {
         let said = self[name].elements.filter { $0.text != "" }
         guard said.count <= Work.maxImages else { throw Problem.postImagesTooMany }
         return try said.map { element in

@@ -1,29 +1,29 @@
-import APIDoor
+package import APIDoor
 import Accounts
-import Base
-import Core
-import Kernel
+package import Base
+package import Core
+package import Kernel
 import Posts
-import SQL
+package import SQL
 import Search
 import Storage
 import Timeline
-import Works
+package import Works
 
 /// A part of a list of statuses: where each is, newest first.
-struct StatusPage {
-    let entries: [TimelineEntry]
+package struct StatusPage {
+    package let entries: [TimelineEntry]
     /// Behind which the list goes on, if it may.
-    let next: Int64?
+    package let next: Int64?
 
     static let empty = StatusPage(entries: [], next: nil)
 
-    var posts: [ID<Post>] { entries.map(\.post) }
+    package var posts: [ID<Post>] { entries.map(\.post) }
 }
 
 /// Where statuses are: posts of the timeline and works of the gallery in one list, of the spaces that are on. What the
 /// caller may not see is left out where it is read, so that pages are full.
-struct StatusPlaces {
+package struct StatusPlaces {
     let viewer: Viewer?
     let features: Features
     let now: Timestamp
@@ -31,9 +31,13 @@ struct StatusPlaces {
     let mayWait: Bool
     let reader: Reader
 
+    package init(viewer: Viewer?, features: Features, now: Timestamp, mayWait: Bool = false, reader: Reader) {
+        (self.viewer, self.features, self.now, self.mayWait, self.reader) = (viewer, features, now, mayWait, reader)
+    }
+
     var hasWorks: Bool { features.contains(.works) }
     var hasPosts: Bool { features.contains(.threads) }
-    private var audience: Audience { Audience(viewer, now: now) }
+    package var audience: Audience { Audience(viewer, now: now) }
     private var muted: MutedWorks? { hasWorks ? MutedWorks(viewer) : nil }
 
     /// What the member and those they follow have posted, shared and passed on.
@@ -43,7 +47,7 @@ struct StatusPlaces {
             of: .timeline, .works, for: member.id, withOwn: true, span, now: now, entry: \TimelineEntry.place
         ) { entries in
             let rows = try rows(TimelineQueries.home(entries, viewer: member.id, hasWorks: hasWorks, now: now))
-            return try withoutMuted(rows.sorted { $0.place > $1.place })
+            return try without(muted, rows.sorted { $0.place > $1.place })
         }
         let page = StatusPage(entries: entries, next: span.isRising ? entries.last?.place : next)
         return try adding(waiting(), to: page, request)
@@ -51,7 +55,7 @@ struct StatusPlaces {
 
     /// Everybody's posts and works.
     func everybodys(_ request: PageRequest, withPictures: Bool) throws -> StatusPage {
-        let page = try filled(PostSpan(request)) { span in
+        let page = try filled(PostSpan(request), muting: muted) { span in
             if withPictures {
                 let kinds: [PostKind] = (hasPosts ? [.post] : []) + (hasWorks ? [.work] : [])
                 return [PicturedPosts.newest(kinds, span, viewer: viewer?.id, now: now)]
@@ -65,7 +69,7 @@ struct StatusPlaces {
 
     /// What carries any of the tags.
     func tagged(_ tags: [Hashtag], _ filter: PostFilter, _ request: PageRequest) throws -> StatusPage {
-        let page = try filled(PostSpan(request), areApart: tags.count == 1) { span in
+        let page = try filled(PostSpan(request), muting: muted, areApart: tags.count == 1) { span in
             tags.flatMap { tag in
                 lists(
                     posts: TimelineQueries.tagged(tag, span, filter, viewer: viewer?.id, now: now),
@@ -78,7 +82,7 @@ struct StatusPlaces {
 
     /// What a member's profile shows.
     func by(_ author: ID<Account>, _ wanted: AuthorFilter, _ request: PageRequest) throws -> StatusPage {
-        let page = try filled(PostSpan(request), muting: false) { span in
+        let page = try filled(PostSpan(request), muting: nil) { span in
             var lists: [Statement] = []
             if hasPosts {
                 lists.append(
@@ -101,7 +105,7 @@ struct StatusPlaces {
 
     /// What the member has written for those it mentions, and what mentions the member.
     func direct(_ request: PageRequest, for member: Viewer) throws -> StatusPage {
-        try filled(PostSpan(request), muting: false, areApart: false) { span in
+        try filled(PostSpan(request), muting: nil, areApart: false) { span in
             hasPosts ? TimelineQueries.direct(of: member.id, span, now: now) : []
         }
     }
@@ -109,9 +113,18 @@ struct StatusPlaces {
     /// What shows the card of a page.
     func linking(to url: String, _ request: PageRequest) throws -> StatusPage {
         guard hasPosts, let page = try TimelineQueries.page(at: url, reader) else { throw Problem.recordNotFound }
-        return try filled(PostSpan(request)) { span in
+        return try filled(PostSpan(request), muting: muted) { span in
             [TimelineQueries.linking(to: page, span, viewer: viewer?.id, now: now)]
         }
+    }
+
+    /// A list of its own, whose places are ids of posts.
+    ///
+    /// - Parameter muted: the works that are left out of it.
+    package func list(
+        _ request: PageRequest, without muted: MutedWorks? = nil, _ list: (PostSpan) -> Statement
+    ) throws -> StatusPage {
+        try filled(PostSpan(request), muting: muted) { [list($0)] }
     }
 
     func pinned(by author: ID<Account>) throws -> [ID<Post>] {
@@ -120,7 +133,7 @@ struct StatusPlaces {
 
     /// What the member has saved, whatever it says; places are the bookmarks' ids.
     func saved(by member: Viewer, _ request: PageRequest) throws -> StatusPage {
-        try filled(PostSpan(request), muting: false) { span in
+        try filled(PostSpan(request), muting: nil) { span in
             lists(
                 posts: TimelineQueries.saved(by: member.id, span, now: now),
                 works: WorkQueries.saved(by: member.id, span, audience))
@@ -173,9 +186,9 @@ extension StatusPlaces {
 
     /// Reads until a page is full; but where the member has muted words, only so far.
     ///
-    /// - Parameter muting: whether works that say a muted word are left out, as on walls.
+    /// - Parameter muted: the works that are left out, as on walls.
     private func filled(
-        _ span: PostSpan, muting: Bool = true, areApart: Bool = true, _ lists: (PostSpan) -> [Statement]
+        _ span: PostSpan, muting muted: MutedWorks?, areApart: Bool = true, _ lists: (PostSpan) -> [Statement]
     ) throws -> StatusPage {
         var (found, rest): ([TimelineEntry], PostSpan?) = ([], span)
         for _ in 0..<MutedWorks.pages {
@@ -184,7 +197,7 @@ extension StatusPlaces {
             guard !lists.isEmpty else { return .empty }
             let rows = try rows(part.of(lists, areApart: areApart))
             rest = rows.count == span.limit ? rows.last.map { part.beyond(PostCursor($0)) } : nil
-            found += muting ? try withoutMuted(rows) : rows
+            found += try without(muted, rows)
         }
         let page = Array(found.prefix(span.limit - 1))
         if span.isRising { return StatusPage(entries: page.reversed(), next: page.first?.place) }
@@ -192,7 +205,7 @@ extension StatusPlaces {
     }
 
     /// Without works that walls leave out; who passes one on, passes it on.
-    private func withoutMuted(_ entries: [TimelineEntry]) throws -> [TimelineEntry] {
+    private func without(_ muted: MutedWorks?, _ entries: [TimelineEntry]) throws -> [TimelineEntry] {
         guard let muted, !entries.isEmpty else { return entries }
         let own = entries.filter { !$0.isRepost }.map(\.post)
         let works = try reader.values(

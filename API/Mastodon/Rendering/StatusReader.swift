@@ -5,14 +5,14 @@ package import Core
 package import Kernel
 import People
 import Posts
-import SQL
+package import SQL
 package import SpaceKit
 import Storage
 
 /// Reads statuses and accounts for whoever calls: as many statements for forty as for one.
 package struct StatusReader: Sendable {
-    let facts: Facts
-    private(set) var addresses: Addresses
+    package let facts: Facts
+    package private(set) var addresses: Addresses
     let clock: Clock
 
     package init(_ services: Services, _ facts: Facts) {
@@ -42,7 +42,7 @@ package struct StatusReader: Sendable {
     /// What of the viewer's own waits for a moderator is theirs to see, and nobody else's.
     ///
     /// - Throws: `recordNotFound` for what the viewer may not see.
-    func status(_ id: ID<Post>, for viewer: Viewer?, _ reader: Reader) throws -> StatusEntity {
+    package func status(_ id: ID<Post>, for viewer: Viewer?, _ reader: Reader) throws -> StatusEntity {
         if let status = try statuses([id], for: viewer, reader)[id] { return status }
         guard let viewer, let status = try sealed(for: viewer).waiting(id, of: viewer, reader) else {
             throw Problem.recordNotFound
@@ -101,13 +101,13 @@ package struct StatusReader: Sendable {
     }
 
     /// Those of the members whom the viewer may know of, in the order of the ids.
-    func accounts(_ ids: [ID<Account>], for viewer: Viewer?, _ reader: Reader) throws -> [AccountEntity] {
+    package func accounts(_ ids: [ID<Account>], for viewer: Viewer?, _ reader: Reader) throws -> [AccountEntity] {
         let found = try facts.accounts(ids, for: viewer?.id, reader)
         let addresses = sealed(for: viewer).addresses
         return ids.compactMap { found[$0].map { AccountEntity($0, addresses) } }
     }
 
-    func account(_ id: ID<Account>, for viewer: Viewer?, _ reader: Reader) throws -> AccountEntity {
+    package func account(_ id: ID<Account>, for viewer: Viewer?, _ reader: Reader) throws -> AccountEntity {
         guard let account = try accounts([id], for: viewer, reader).first else { throw Problem.recordNotFound }
         return account
     }

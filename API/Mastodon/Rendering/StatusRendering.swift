@@ -1,7 +1,7 @@
 import APIDoor
 import Accounts
 import Base
-import Core
+package import Core
 import Media
 import People
 import Posts
@@ -140,9 +140,22 @@ struct StatusRendering {
             return StatusEntity.SalonEntity(
                 type: "work", title: work.title, medium: work.texts["medium"],
                 palette: post.images.first?.palette.map { "#\($0.hex)" }, licence: work.licence, making: work.making,
-                question: work.question)
+                question: work.question, allowsDownload: work.allowsDownload, allowsTraining: work.allowsTraining,
+                isClosed: work.isClosed)
+        }
+        if let comment = post.comment {
+            return StatusEntity.SalonEntity(
+                type: "comment", isHelpful: comment.isHelpful, mark: comment.mark.map(MarkEntity.init))
         }
         return post.exhibition.map { StatusEntity.SalonEntity(type: "exhibition", title: $0.title) }
+    }
+}
+
+extension MarkEntity {
+    init(_ mark: CommentFacts.Mark) {
+        self.init(
+            number: mark.number, mediaId: mark.image.description, x: mark.x, y: mark.y, width: mark.width,
+            height: mark.height)
     }
 }
 
@@ -156,7 +169,7 @@ extension MentionEntity {
 
 extension AttachmentEntity {
     /// - Parameter isOpen: whether everybody sees it.
-    init(_ picture: Picture, _ addresses: Addresses, isOpen: Bool) {
+    package init(_ picture: Picture, _ addresses: Addresses, isOpen: Bool) {
         let width = picture.widths.last ?? picture.width
         let small = picture.widths.first { $0 >= 640 } ?? width
         func size(_ width: Int) -> Size {

@@ -5,7 +5,6 @@ import Core
 import Kernel
 import Posts
 import SQL
-import Sharing
 import SpaceKit
 import Storage
 import Timeline
@@ -16,9 +15,7 @@ extension MastodonRoutes {
         let (services, statuses) = (services, statuses)
         api.member(.post, "/api/v1/statuses", .write(.statuses)) { call in
             let status = try NewStatus(call)
-            let id = try await namedForClients {
-                try await MastodonRoutes.answering { try await status.publish(services) }
-            }
+            let id = try await namedForClients { try await status.publish(services) }
             return Answer(try await services.database.read { try statuses.status(id, for: call.member, $0) })
         }
         api.member(.put, "/api/v1/statuses/:id", .write(.statuses)) { call in
@@ -29,11 +26,6 @@ extension MastodonRoutes {
         api.member(.delete, "/api/v1/statuses/:id", .write(.statuses)) { call in try await delete(call) }
         // There is nothing to publish later.
         api.member(.get, "/api/v1/scheduled_statuses", .read(.statuses)) { _ in Answer([String]()) }
-    }
-
-    /// What asks makers on pages whether they mean it is a refusal to an app.
-    private static func answering<Value>(_ share: () async throws -> Value) async throws -> Value {
-        do { return try await share() } catch let before as SharedBefore { throw before.problem }
     }
 
     /// Answers what is gone, with its text, so that an app can offer to say it again; images of a short post are kept for

@@ -1,4 +1,4 @@
-import APIDoor
+package import APIDoor
 import Accounts
 import Base
 import Core
@@ -77,7 +77,7 @@ extension MastodonRoutes {
 
 extension Call {
     /// Statuses, and where their list goes on.
-    func answer(_ page: StatusPage, _ statuses: [StatusEntity]) throws -> Answer {
+    package func answer(_ page: StatusPage, _ statuses: [StatusEntity]) throws -> Answer {
         answer(statuses, first: page.entries.first?.place, last: page.next)
     }
 }
