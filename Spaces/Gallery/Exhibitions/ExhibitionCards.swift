@@ -28,6 +28,15 @@ package struct ExhibitionCard: Sendable {
     package var dates: ExhibitionDetails { ExhibitionDetails(opens: opens, closes: closes, zone: zone) }
 }
 
+extension Exhibition {
+    /// As it is in a list.
+    package var card: ExhibitionCard {
+        ExhibitionCard(
+            id: id, title: details.title, place: details.place, opens: details.opens, closes: details.closes,
+            zone: details.zone, stage: stage, curator: curator, poster: poster, isOwnPoster: isOwnPoster)
+    }
+}
+
 /// Where a page of exhibitions ends: a time, and the exhibition.
 package struct ExhibitionCursor: LosslessStringConvertible, Sendable {
     let time: Timestamp

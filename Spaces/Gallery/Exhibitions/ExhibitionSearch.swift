@@ -31,6 +31,21 @@ package enum ExhibitionSearch {
         }
     }
 
+    /// Exhibitions the viewer may know of, without words the viewer has muted and does not ask for.
+    package static func find(_ visit: SearchVisit, _ reader: Reader) throws -> ListSlice<ExhibitionCard, SearchCursor> {
+        let search = search(visit.typed, after: visit.after, viewer: visit.viewer?.id, waiting: visit.waiting)
+        let (found, next) = try search(reader) { ids in
+            try ExhibitionLists.found(ids, viewer: visit.viewer?.id, reader)
+        }
+        return ListSlice(found.filter { isSeen($0, by: visit) }, next: next)
+    }
+
+    package static func isSeen(_ card: ExhibitionCard, by visit: SearchVisit) -> Bool {
+        guard let viewer = visit.viewer, card.curator.id != viewer.id else { return true }
+        let words = viewer.mutedWords.without(those: visit.typed)
+        return [card.title, card.place].allSatisfy { words.first(in: $0) == nil }
+    }
+
     static func fields(title: String, place: String) -> [SearchField] {
         place.isEmpty ? [.title(title)] : [.title(title), .detail(place)]
     }

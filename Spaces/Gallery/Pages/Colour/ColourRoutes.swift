@@ -50,9 +50,7 @@ struct ColourRoutes: Sendable {
         guard question.isAsking else { return nil }
         let (viewer, cursor) = (context.viewer, ColourCursor(query["after"]))
         let audience = Audience(viewer, now: services.clock.now())
-        // A viewer who asks for a muted word wants to see it.
-        let asked = [question.medium, question.major, question.tag.isEmpty ? "" : "#\(question.tag)"]
-        let muted = MutedWorks(viewer, asking: asked.joined(separator: " "))
+        let muted = MutedWorks(viewer, asking: question.words)
         let table = try await index.read { $0 }
         return try await services.database.read { reader in
             try ColourResults.read(question, after: cursor, table, audience, muting: muted, reader)

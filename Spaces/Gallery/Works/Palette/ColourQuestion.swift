@@ -52,6 +52,8 @@ package struct ColourQuestion: Equatable, Sendable {
     /// Those that are looked for.
     package var asked: [AskedColour] { colours.filter { $0.weight > 0 } }
     package var hasFilters: Bool { !(medium.isEmpty && major.isEmpty && tag.isEmpty && making == nil) }
+    /// What of it is words. A viewer who asks for a muted word wants to see it.
+    package var words: String { [medium, major, tag.isEmpty ? "" : "#\(tag)"].joined(separator: " ") }
     /// Whether there is anything to look for.
     package var isAsking: Bool { !asked.isEmpty }
 }
