@@ -313,6 +313,12 @@ let package = Package(
                     condition: .when(platforms: [.android, .linux, .windows]))
             ],
             path: "Clients/SalonClient"),
+        room(
+            "GalleryAPI",
+            base + sharedDomains + [
+                "APIDoor", "Comments", "Discover", "Exhibitions", "Gallery", "Imaging", "MastodonAPI", "Scouting",
+                "Sharing", "SpaceKit", "Web", "Works", httpTypes, hummingbird,
+            ], path: "API/Gallery"),
         room("Demo", ["Core"]),
         room(
             "Monitoring",
@@ -320,7 +326,7 @@ let package = Package(
         room(
             "SalonApp",
             ground + commons + gallery + lounge + [
-                "APIDoor", "Backup", "Conversations", "Imaging", "MastodonAPI", "Messages", "MessagesPages",
+                "APIDoor", "Backup", "Conversations", "GalleryAPI", "Imaging", "MastodonAPI", "Messages", "MessagesPages",
                 "Monitoring", "Outgoing", "Prometheus", "Timeline", "TimelinePages", configuration, crypto, logging,
                 metrics, nioCore, serviceLifecycle, systemPackage,
             ]),

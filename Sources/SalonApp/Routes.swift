@@ -48,6 +48,7 @@ extension Salon {
             pushReach: PushReach(addresses: options.reach, hosts: options.pushHosts),
             ears: ProgramEars(streams, audience)
         ).add(to: api)
+        for add in spaces.calls { add(services, facts, api) }
         router.add(middleware: MastodonRoutes.unanswered)
         router.add(
             middleware: FrontDoor(

@@ -1,5 +1,8 @@
+import APIDoor
+import Base
 import Core
 import Gallery
+import GalleryAPI
 import GalleryPages
 import Lounge
 import LoungePages
@@ -31,30 +34,37 @@ package enum Space: String, Sendable, CaseIterable {
     }
 }
 
+/// Adds what apps may ask of a space besides what Mastodon's API has.
+typealias AddCalls = @Sendable (Services, Facts, APIRoutes) -> Void
+
 extension Space {
-    /// What the space brings, for all doors and for pages.
+    /// What the space brings, for all doors, for pages and for apps.
     ///
     /// - Parameter features: what the spaces that are on need.
     func bring(
         to surroundings: Spaces.Surroundings, beside features: Features
-    ) -> (parts: SpaceParts, pages: SpacePages) {
+    ) -> (parts: SpaceParts, pages: SpacePages, calls: AddCalls) {
         let (options, database) = (surroundings.options, surroundings.database)
         switch self {
         case .gallery:
             let indexes = GalleryIndexes(database)
+            let beginTalk = surroundings.beginTalk
             return (
-                .gallery(indexes), .gallery(indexes, database: database, beginTalk: surroundings.beginTalk)
+                .gallery(indexes), .gallery(indexes, database: database, beginTalk: beginTalk),
+                { services, facts, api in
+                    GalleryAPIRoutes(services, facts: facts, indexes, beginTalk: beginTalk).add(to: api)
+                }
             )
         case .timeline:
             let cards = surroundings.cards
             return (
                 .timeline(cards: cards, addresses: options.reach, authorities: surroundings.authorities),
-                .timeline(cards: cards)
+                .timeline(cards: cards), { _, _, _ in }
             )
-        case .lounge: return (.lounge(rules: options.lounge), .lounge(rules: options.lounge))
+        case .lounge: return (.lounge(rules: options.lounge), .lounge(rules: options.lounge), { _, _, _ in })
         case .messages:
             let cards = surroundings.messageCards
-            return (.messages(cards: cards, beside: features), .messages(cards: cards))
+            return (.messages(cards: cards, beside: features), .messages(cards: cards), { _, _, _ in })
         }
     }
 }

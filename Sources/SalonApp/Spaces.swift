@@ -31,6 +31,8 @@ package struct Spaces: Sendable {
     package let all: [SpaceParts]
     /// The pages of those that are on, in the same order.
     let pages: [SpacePages]
+    /// What apps may ask of those that are on.
+    let calls: [AddCalls]
     /// What exports have of all spaces.
     let exports: [MemberExport]
 
@@ -71,6 +73,7 @@ package struct Spaces: Sendable {
     init(_ surroundings: Surroundings) {
         var (on, all): ([SpaceParts], [SpaceParts]) = ([], [])
         var (pages, exports): ([SpacePages], [MemberExport]) = ([], [])
+        var calls: [AddCalls] = []
         for space in Space.allCases {
             let brought = space.bring(to: surroundings, beside: Self.features(of: on))
             all.append(brought.parts)
@@ -78,8 +81,9 @@ package struct Spaces: Sendable {
             guard surroundings.options.spaces.contains(space) else { continue }
             on.append(brought.parts)
             pages.append(brought.pages)
+            calls.append(brought.calls)
         }
-        (self.on, self.all, self.pages, self.exports) = (on, all, pages, exports)
+        (self.on, self.all, self.pages, self.exports, self.calls) = (on, all, pages, exports, calls)
     }
 
     private static func features(of parts: [SpaceParts]) -> Features {

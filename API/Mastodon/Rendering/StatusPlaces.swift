@@ -53,6 +53,21 @@ package struct StatusPlaces {
         return try adding(waiting(), to: page, request)
     }
 
+    /// What makers have hung whom the member follows.
+    package func followedWorks(
+        of member: Viewer, _ request: PageRequest, _ feeds: FeedPages
+    ) throws -> StatusPage {
+        let span = PostSpan(request)
+        let (entries, next) = try feeds.page(
+            of: .works, for: member.id, span, now: now, entry: \TimelineEntry.place
+        ) { entries in
+            let works = WorkQueries.entries(entries, audience)
+            let rows = try rows("SELECT x.place, x.post_id FROM (\(works)) x")
+            return try without(muted, rows.sorted { $0.place > $1.place })
+        }
+        return StatusPage(entries: entries, next: span.isRising ? entries.last?.place : next)
+    }
+
     /// Everybody's posts and works.
     func everybodys(_ request: PageRequest, withPictures: Bool) throws -> StatusPage {
         let page = try filled(PostSpan(request), muting: muted) { span in
