@@ -391,6 +391,8 @@ let package = Package(
                 "TestKit", "Timeline", crypto, logging, nioCore, nioPosix, serviceLifecycle,
             ]),
         tests("SalonClientTests", ["SalonClient", "TestKit"]),
+        tests(
+            "GalleryAPITests", base + ["Administration", "APITestKit", "People", "TestKit"]),
         tests("LoungeTests", ground + commons + lounge + ["SalonApp", "TestKit", logging]),
         tests("ArchivesTests", ["Archives", "Core", "TestKit"]),
         tests("MarkupTests", ["Markup"]),

@@ -11,7 +11,7 @@ package import SpaceKit
 import Storage
 
 /// The gallery for apps: what Mastodon's API has no words for (docs/decisions/0123-salons-own-api.md). Likes, saving,
-/// reposting and reports are its, as is deleting a comment of one's own.
+/// reposting and reports are its, as is deleting what the member wrote.
 package struct GalleryAPIRoutes: Sendable {
     let services: Services
     let statuses: StatusReader
