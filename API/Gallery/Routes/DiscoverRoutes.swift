@@ -46,9 +46,3 @@ extension GalleryAPIRoutes {
         }
     }
 }
-
-/// Some works, and by what an app says which of them were seen.
-private struct DealEntity: Encodable {
-    let deal: String
-    let works: [StatusEntity]
-}

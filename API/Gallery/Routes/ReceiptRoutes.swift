@@ -17,16 +17,7 @@ extension GalleryAPIRoutes {
             return Answer(ReceiptEntity(text: receipt.text, publicKey: receipt.line("key") ?? ""))
         }
         api.open(.get, "\(Self.root)/receipt_key") { _ in
-            Answer(KeyEntity(pem: try await ReceiptKey.load(from: services.database).publicKey.pem))
+            Answer(ReceiptKeyEntity(pem: try await ReceiptKey.load(from: services.database).publicKey.pem))
         }
     }
-}
-
-private struct ReceiptEntity: Encodable {
-    let text: String
-    let publicKey: String
-}
-
-private struct KeyEntity: Encodable {
-    let pem: String
 }
