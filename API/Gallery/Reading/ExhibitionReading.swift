@@ -18,7 +18,7 @@ extension GalleryAPIRoutes {
     ) throws -> [ExhibitionEntity] {
         let curators = try accounts(cards.map(\.curator.id), for: viewer, reader)
         return cards.compactMap { card in
-            curators[card.curator.id].map { entity(of: card, by: $0) }
+            curators[card.curator.id].map { entity(of: card, by: $0, for: viewer) }
         }
     }
 
@@ -29,13 +29,15 @@ extension GalleryAPIRoutes {
         return Dictionary(found.compactMap { account in ID<Account>(account.id).map { ($0, account) } }) { $1 }
     }
 
-    private func entity(of card: ExhibitionCard, by curator: AccountEntity) -> ExhibitionEntity {
+    private func entity(
+        of card: ExhibitionCard, by curator: AccountEntity, for viewer: Viewer?
+    ) -> ExhibitionEntity {
         let closes = card.closes == .distantFuture ? nil : card.closes
         return ExhibitionEntity(
             id: card.id.description, url: statuses.addresses.site + card.path, title: card.title, place: card.place,
             opensAt: card.opens, closesAt: closes, timeZone: card.zone?.name,
             time: card.dates.time(card.stage, at: services.clock.now()).rawValue, isWaiting: card.isWaiting,
-            curator: curator, poster: card.poster.map { AttachmentEntity($0, statuses.addresses) },
+            curator: curator, poster: card.poster.map { attachment($0, for: viewer) },
             isOwnPoster: card.isOwnPoster)
     }
 
@@ -59,7 +61,7 @@ extension GalleryAPIRoutes {
         }
         let like = exhibition.reactions.states.first
         return WholeExhibitionEntity(
-            exhibition: entity(of: exhibition.card, by: curator), text: exhibition.details.text,
+            exhibition: entity(of: exhibition.card, by: curator, for: viewer), text: exhibition.details.text,
             favouritesCount: like?.count ?? 0, favourited: like?.isOn == true, bookmarked: exhibition.isSaved,
             commentsCount: exhibition.guestCount, isEntered: exhibition.isEntered,
             rooms: rooms.map { room in

@@ -3,8 +3,8 @@ import Comments
 import Core
 
 extension MarkPlace {
-    /// Where an app pins a comment: in fractions of the image from 0 to 1, a point where no size is said. `nil` where it
-    /// pins it nowhere. What reaches over the edge ends there.
+    /// Where an app pins a comment: in fractions of the image from 0 to 1, a point where no size is said. `nil` for
+    /// nowhere. What reaches over the edge ends there.
     init?(said: Parameter) throws {
         guard case .members = said else { return nil }
         func part(_ name: String, or usual: Double?) throws -> Int {

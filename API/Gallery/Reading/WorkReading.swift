@@ -17,8 +17,8 @@ import Works
 
 /// How works are read for apps: in as many statements for one with all its images as for any.
 extension GalleryAPIRoutes {
-    /// - Throws: `recordNotFound` for what the viewer may not see. What waits for a moderator is its maker's to see, with what
-    ///   its status says.
+    /// - Throws: `recordNotFound` for what the viewer may not see. Its maker sees what waits for a moderator, as far as
+    ///   its status says it.
     func work(_ id: ID<Post>, for viewer: Viewer?, _ reader: Reader) throws -> WorkEntity {
         let status = try statuses.status(id, for: viewer, reader)
         guard status.salon?.type == "work" else { throw Problem.recordNotFound }
@@ -31,8 +31,8 @@ extension GalleryAPIRoutes {
         }
         var entity = WorkEntity(
             id: status.id, status: status, description: work.details.description,
-            images: work.images.map { image($0, of: work) },
-            process: steps(work.process))
+            images: work.images.map { image($0, of: work, for: viewer) },
+            process: steps(work.process, for: viewer))
         entity.critique = work.critique.map { CritiqueEntity(question: $0.question, isOpen: $0.isOpen) }
         let now = services.clock.now()
         if work.critique != nil {
@@ -63,20 +63,19 @@ extension GalleryAPIRoutes {
         entity.edition = Edition(of: stored.details, stored.images, asked).digest
     }
 
-    private func image(_ image: WorkImage, of work: Work) -> WorkImageEntity {
+    private func image(_ image: WorkImage, of work: Work, for viewer: Viewer?) -> WorkImageEntity {
         WorkImageEntity(
-            media: AttachmentEntity(image.picture, statuses.addresses),
+            media: attachment(image.picture, for: viewer),
             palette: image.palette.map { WorkImageEntity.Colour(colour: "#\($0.hex)", weight: $0.weight) },
             original: work.showsOriginals
                 ? image.original.map { WorkImageEntity.Original(mimeType: $0.format.mediaType, bytes: $0.bytes) } : nil,
             olderVersions: image.olderVersions)
     }
 
-    func steps(_ steps: [ProcessStep]) -> [ProcessStepEntity] {
+    func steps(_ steps: [ProcessStep], for viewer: Viewer?) -> [ProcessStepEntity] {
         steps.enumerated().map { index, step in
             ProcessStepEntity(
-                number: index + 1, media: step.picture.map { AttachmentEntity($0, statuses.addresses) },
-                note: step.note)
+                number: index + 1, media: step.picture.map { attachment($0, for: viewer) }, note: step.note)
         }
     }
 }

@@ -43,7 +43,7 @@ extension GalleryAPIRoutes {
             let found = try places(for: call.viewer, reader).list(page) { span in
                 CommentQueries.pageStatement(of: id, span, viewer: call.viewer?.id, now: call.now)
             }
-            return try call.answer(found, try statuses.list(found.posts, for: call.viewer, reader))
+            return try call.answer(found, try statuses.timeline(found.entries, for: call.viewer, reader))
         }
     }
 

@@ -47,4 +47,8 @@ package struct GalleryAPIRoutes: Sendable {
     func places(for viewer: Viewer?, _ reader: Reader) -> StatusPlaces {
         StatusPlaces(viewer: viewer, features: services.site.features, now: services.clock.now(), reader: reader)
     }
+
+    func attachment(_ picture: Picture, for viewer: Viewer?) -> AttachmentEntity {
+        AttachmentEntity(picture, statuses.addresses)
+    }
 }

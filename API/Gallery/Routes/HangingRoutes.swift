@@ -7,7 +7,8 @@ import Kernel
 import SQL
 import Storage
 
-/// Works and wall texts of an exhibition, their order, and the makers' answers. Each answers the exhibition as it is then.
+/// Works and wall texts of an exhibition, their order, and the makers' answers. Curators get the exhibition as it is
+/// then.
 extension GalleryAPIRoutes {
     func addHanging(to api: APIRoutes) {
         let services = services

@@ -19,7 +19,8 @@ extension GalleryAPIRoutes {
         let process = "\(Self.root)/works/:id/process"
         api.anyone(.get, process, .read(.works)) { call in
             let id = try call.id(of: Post.self)
-            return Answer(try await services.database.read { steps(try storedSteps(of: id, call.viewer, $0)) })
+            return Answer(
+                try await services.database.read { steps(try storedSteps(of: id, call.viewer, $0), for: call.viewer) })
         }
         api.member(.put, process, .write(.works)) { call in
             try await change(call) { _, stored in
@@ -70,7 +71,8 @@ extension GalleryAPIRoutes {
         try await WriteProcess(
             try await described(change(number, stored), by: call.member.id), of: id, account: call.member.id,
             shown: Edition(of: stored))(services)
-        return Answer(try await services.database.read { steps(try storedSteps(of: id, call.member, $0)) })
+        return Answer(
+            try await services.database.read { steps(try storedSteps(of: id, call.member, $0), for: call.member) })
     }
 
     /// A new image keeps the alt text that it was uploaded with.

@@ -57,7 +57,7 @@ extension GalleryAPIRoutes {
         guard !all.isEmpty else { throw Problem.recordNotFound }
         return all.map { version in
             ImageVersionEntity(
-                number: version.number, media: AttachmentEntity(version.picture, statuses.addresses),
+                number: version.number, media: attachment(version.picture, for: viewer),
                 replacedAt: version.replacedAt)
         }
     }

@@ -26,7 +26,7 @@ extension GalleryAPIRoutes {
                 let found = try places.list(page, without: wall.muted(call.viewer)) { span in
                     wall.statement(span, places.audience, for: call.viewer?.id)
                 }
-                return try call.answer(found, try statuses.list(found.posts, for: call.viewer, reader))
+                return try call.answer(found, try statuses.timeline(found.entries, for: call.viewer, reader))
             }
         }
         api.member(.get, "\(Self.root)/works/following", .read(.works)) { call in

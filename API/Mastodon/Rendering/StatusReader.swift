@@ -56,7 +56,7 @@ package struct StatusReader: Sendable {
     }
 
     /// A page of a timeline, in its order: posts, and reposts of posts by their own ids.
-    func timeline(_ entries: [TimelineEntry], for viewer: Viewer?, _ reader: Reader) throws -> [StatusEntity] {
+    package func timeline(_ entries: [TimelineEntry], for viewer: Viewer?, _ reader: Reader) throws -> [StatusEntity] {
         let reposts = try facts.reposts(
             entries.filter(\.isRepost).map { ID(rawValue: $0.place) }, for: viewer?.id, reader)
         let waiting = entries.filter(\.isWaiting).map(\.post)
