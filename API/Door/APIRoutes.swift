@@ -11,6 +11,8 @@ package import Web
 /// Adds routes of the API. There is no way to add one without saying who may call it: a scope, or nobody in particular.
 package struct APIRoutes {
     package let services: Services
+    /// What has been added so far.
+    package let operations = OperationList()
     private let group: RouterGroup<Context>
 
     /// - Parameter group: where ``APIDoor`` is in front.
@@ -19,6 +21,10 @@ package struct APIRoutes {
         self.group = group
     }
 
+    /// Says of routes, before or after they are added, what they ask and answer. Those of a space that is off are passed
+    /// over.
+    package func describe(_ families: [OperationFamily]) { operations.describe(families) }
+
     /// A route for members whose app may do all of `scopes`.
     ///
     /// - Parameter files: of a form with files, which come into what is left of the member's storage.
@@ -26,6 +32,7 @@ package struct APIRoutes {
         _ method: CallMethod, _ path: String, _ scopes: Scopes, files: MultipartLimits? = nil,
         _ answer: @escaping @Sendable (MemberCall) async throws -> Answer
     ) {
+        operations.add(Operation(method, path, .member, scopes, takesFiles: files != nil))
         on(method, path, files) { context in
             guard let grant = context.visit.grant, context.viewer != nil else { throw Problem.tokenMissing }
             guard grant.scopes.isSuperset(of: scopes) else { throw Problem.outsideScopes }
@@ -40,6 +47,7 @@ package struct APIRoutes {
         _ method: CallMethod, _ path: String, _ scopes: Scopes,
         _ answer: @escaping @Sendable (Call) async throws -> Answer
     ) {
+        operations.add(Operation(method, path, .anyone, scopes))
         on(method, path, nil) { context in
             if let grant = context.visit.grant, !grant.scopes.isSuperset(of: scopes) { throw Problem.outsideScopes }
         } answer: { call in
@@ -52,6 +60,7 @@ package struct APIRoutes {
         _ method: CallMethod, _ path: String,
         _ answer: @escaping @Sendable (Call, Grant) async throws -> Answer
     ) {
+        operations.add(Operation(method, path, .app, []))
         on(method, path, nil) { context in
             guard context.visit.grant != nil else { throw Problem.tokenInvalid }
         } answer: { call in
@@ -64,6 +73,7 @@ package struct APIRoutes {
     package func open(
         _ method: CallMethod, _ path: String, _ answer: @escaping @Sendable (Call) async throws -> Answer
     ) {
+        operations.add(Operation(method, path, .everybody, []))
         on(method, path, nil, allow: { _ in }, answer: answer)
     }
 
@@ -74,6 +84,7 @@ package struct APIRoutes {
         _ path: String, _ scopes: Scopes, isForMembers: Bool,
         _ answer: @escaping @Sendable (Call) async throws -> Response
     ) {
+        operations.add(Operation(.get, path, isForMembers ? .member : .anyone, scopes, isStream: true))
         let publicURL = services.site.publicURL
         group.get(RouterPath(path)) { request, context in
             let grant = context.visit.grant

@@ -5,6 +5,11 @@ import Hummingbird
 import NIOCore
 import Storage
 
+/// An object without members.
+package struct Done: Encodable {
+    package init() {}
+}
+
 /// What the API says to a call.
 package struct Answer: Sendable {
     package var status: HTTPResponse.Status
@@ -23,7 +28,7 @@ package struct Answer: Sendable {
     }
 
     /// `{}`: done, and there is nothing to say of it.
-    package static let done = Answer(text: "{}")
+    package static let done = Answer(Done())
 
     var response: Response {
         var headers = headers

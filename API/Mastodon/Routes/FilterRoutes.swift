@@ -169,7 +169,7 @@ struct FilterEntity: Encodable {
     }
 }
 
-private struct OldFilterEntity: Encodable {
+struct OldFilterEntity: Encodable {
     let id: String
     let phrase: String
     let context = FilterEntity.places

@@ -68,7 +68,7 @@ extension MastodonRoutes {
     }
 }
 
-private struct LanguageEntity: Encodable {
+struct LanguageEntity: Encodable {
     let code: String
     let name: String
 }
@@ -165,7 +165,7 @@ struct ConfigurationEntity: Encodable {
     }
 }
 
-private struct InstanceEntity: Encodable {
+struct InstanceEntity: Encodable {
     let domain: String
     let title: String
     let version: String
@@ -210,7 +210,7 @@ private struct InstanceEntity: Encodable {
     }
 }
 
-private struct OldInstanceEntity: Encodable {
+struct OldInstanceEntity: Encodable {
     let uri: String
     let title: String
     let shortDescription: String

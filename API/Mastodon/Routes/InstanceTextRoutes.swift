@@ -50,12 +50,12 @@ extension TermsText {
     }
 }
 
-private struct LongText: Encodable {
+struct LongText: Encodable {
     @OrNull var updatedAt: String?
     let content: String
 }
 
-private struct TermsEntity: Encodable {
+struct TermsEntity: Encodable {
     let effectiveDate: String
     let effective = true
     let content: String
@@ -63,7 +63,7 @@ private struct TermsEntity: Encodable {
 }
 
 /// What the admins announce. Putting one away is a matter of each client: Salon's pages do it in the browser.
-private struct AnnouncementEntity: Encodable {
+struct AnnouncementEntity: Encodable {
     let id: String
     let content: String
     @OrNull var startsAt: Timestamp?

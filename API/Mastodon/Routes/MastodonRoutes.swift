@@ -24,6 +24,7 @@ package struct MastodonRoutes {
     }
 
     package func add(to api: APIRoutes) {
+        api.describe(Self.families)
         addInstance(to: api)
         addNodeInfo(to: api)
         addOAuth(to: api)

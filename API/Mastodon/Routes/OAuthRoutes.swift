@@ -123,7 +123,7 @@ extension String {
 }
 
 /// An app as it introduced itself.
-private struct AppEntity: Encodable {
+struct AppEntity: Encodable {
     let id: String
     let name: String
     @OrNull var website: String?
@@ -154,7 +154,7 @@ struct TokenEntity: Encodable {
     let createdAt: Int64
 }
 
-private struct UserInfo: Encodable {
+struct UserInfo: Encodable {
     let iss: String
     let sub: String
     let name: String
@@ -164,7 +164,7 @@ private struct UserInfo: Encodable {
 }
 
 /// What RFC 8414 has clients look for.
-private struct ServerMetadata: Encodable {
+struct ServerMetadata: Encodable {
     let issuer: String
     let authorizationEndpoint: String
     let tokenEndpoint: String

@@ -105,7 +105,7 @@ extension Problem {
 }
 
 /// What clients begin with where the member has chosen nothing there.
-private struct PreferencesEntity: Encodable {
+struct PreferencesEntity: Encodable {
     let language: Language?
 
     private enum CodingKeys: String, CodingKey {

@@ -70,7 +70,7 @@ extension MemberCall {
     }
 }
 
-private struct PushSubscriptionEntity: Encodable {
+struct PushSubscriptionEntity: Encodable {
     /// A number below 2^31.
     let id: Int
     let endpoint: String

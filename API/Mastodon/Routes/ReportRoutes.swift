@@ -55,7 +55,7 @@ extension Problem {
 }
 
 /// What has been reported. Its id leads nowhere: members hear of a case by notifications.
-private struct ReportEntity: Encodable {
+struct ReportEntity: Encodable {
     let id: String
     let actionTaken = false
     @OrNull var actionTakenAt: Timestamp?
