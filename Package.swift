@@ -319,6 +319,9 @@ let package = Package(
                 "APIDoor", "Comments", "Discover", "Exhibitions", "Gallery", "Imaging", "MastodonAPI", "Scouting",
                 "Sharing", "SpaceKit", "Web", "Works", httpTypes, hummingbird,
             ], path: "API/Gallery"),
+        room(
+            "APIPages", ground + ["APIDoor", "AppsPages"], path: "API/Pages",
+            resources: [.embedInCode("Examples")]),
         room("Demo", ["Core"]),
         room(
             "Monitoring",
@@ -326,7 +329,7 @@ let package = Package(
         room(
             "SalonApp",
             ground + commons + gallery + lounge + [
-                "APIDoor", "Backup", "Conversations", "GalleryAPI", "Imaging", "MastodonAPI", "Messages", "MessagesPages",
+                "APIDoor", "APIPages", "Backup", "Conversations", "GalleryAPI", "Imaging", "MastodonAPI", "Messages", "MessagesPages",
                 "Monitoring", "Outgoing", "Prometheus", "Timeline", "TimelinePages", configuration, crypto, logging,
                 metrics, nioCore, serviceLifecycle, systemPackage,
             ]),

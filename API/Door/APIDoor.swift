@@ -142,7 +142,7 @@ extension Request {
 
 extension Response {
     /// Pages of any site may ask: an app's token is all that counts, and browsers send none by themselves.
-    mutating func allowEverywhere() {
+    package mutating func allowEverywhere() {
         headers[.accessControlAllowOrigin] = "*"
         headers[.exposeHeaders] =
             "Link, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id"

@@ -33,7 +33,7 @@ extension Problem {
 }
 
 /// What a refusal looks like.
-struct RefusalBody: Encodable {
+package struct RefusalBody: Encodable {
     let error: String
     var errorDescription: String?
     var details: [String: [Detail]]?

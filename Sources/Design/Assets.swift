@@ -52,6 +52,8 @@ public enum Assets {
         "accepted.js": PackageResources.accepted_js,
         "accounts.css": PackageResources.accounts_css,
         "admin.css": PackageResources.admin_css,
+        "api.css": PackageResources.api_css,
+        "api.js": PackageResources.api_js,
         "arranged.js": PackageResources.arranged_js,
         "badge.js": PackageResources.badge_js,
         "base.css": PackageResources.base_css,

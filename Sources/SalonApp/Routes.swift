@@ -1,4 +1,5 @@
 import APIDoor
+import APIPages
 import Accounts
 import AdministrationPages
 import AppsPages
@@ -49,6 +50,8 @@ extension Salon {
             ears: ProgramEars(streams, audience)
         ).add(to: api)
         for add in spaces.calls { add(services, facts, api) }
+        let apiPages = APIPagesRoutes(services, of: api, version: Self.version)
+        apiPages.addDocument(to: router)
         router.add(middleware: MastodonRoutes.unanswered)
         router.add(
             middleware: FrontDoor(
@@ -62,6 +65,7 @@ extension Salon {
         LiveRoutes(streams) { try await audience($0, viewer: $1) }.add(to: router)
         addHome(to: router)
         InstalledRoutes(site: services.site).add(to: router)
+        apiPages.addPage(to: router)
         addAccounts(to: router)
         addShared(to: router)
         for pages in spaces.pages { pages.routes(services, router) }

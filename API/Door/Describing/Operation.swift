@@ -30,8 +30,10 @@ package struct Operation: Sendable {
         case member
     }
 
-    /// Its name among all: `get_api_v1_accounts_id`.
-    package var id: String {
+    package var id: String { Self.id(method, path) }
+
+    /// The name of an operation among all: `get_api_v1_accounts_id`.
+    package static func id(_ method: CallMethod, _ path: String) -> String {
         let words = path.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
         return ([method.rawValue] + words.map(String.init)).joined(separator: "_")
     }

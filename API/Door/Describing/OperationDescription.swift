@@ -4,9 +4,11 @@ package import Core
 package struct OperationFamily: Sendable {
     package let name: Phrase
     package let operations: [OperationDescription]
+    /// Without these the page does not speak of it, whatever of it is answered for the sake of apps.
+    package let needs: Features
 
-    package init(_ name: Phrase, _ operations: [OperationDescription]) {
-        (self.name, self.operations) = (name, operations)
+    package init(_ name: Phrase, _ operations: [OperationDescription], needs: Features = []) {
+        (self.name, self.operations, self.needs) = (name, operations, needs)
     }
 }
 
@@ -101,7 +103,7 @@ package struct Asked: Sendable {
 
     /// A file of a form.
     package static func file(_ name: String, _ text: String = "", isNeeded: Bool = false) -> Asked {
-        Asked(name, .text, text, isNeeded)
+        Asked(name, .file, text, isNeeded)
     }
 
     /// Part of a list: ``PageRequest``.

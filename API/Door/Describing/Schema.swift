@@ -10,6 +10,8 @@ package indirect enum Schema: Sendable {
     case whole
     case number
     case flag
+    /// Bytes in a form.
+    case file
     case list(Schema)
     /// Names that are data: a value each.
     case table(Schema)
@@ -39,6 +41,7 @@ package indirect enum Schema: Sendable {
         case .whole: return ["type": "integer"]
         case .number: return ["type": "number"]
         case .flag: return ["type": "boolean"]
+        case .file: return ["type": "string", "contentMediaType": "application/octet-stream"]
         case .list(let schema): return ["type": "array", "items": schema.json]
         case .table(let schema): return ["type": "object", "additionalProperties": schema.json]
         case .object(let members):
@@ -54,7 +57,9 @@ package indirect enum Schema: Sendable {
 }
 
 extension Schema.Member {
-    fileprivate var json: JSON {
+    package var isFile: Bool { if case .file = schema { true } else { false } }
+
+    package var json: JSON {
         guard !text.isEmpty, case .object(var members) = schema.json else { return schema.json }
         members["description"] = JSON(text)
         return .object(members)

@@ -11,6 +11,8 @@ package struct Schemas {
     package mutating func schema(of type: Any.Type) -> Schema {
         if let described = type as? any Described.Type { return described.schema(in: &self) }
         if let words = type as? any Words.Type { return Self.word(of: words) }
+        if type is any BinaryInteger.Type { return .whole }
+        if type is any BinaryFloatingPoint.Type { return .number }
         let name = Self.name(of: type)
         if named[name] == nil {
             // It may have another of its kind in it.
@@ -47,7 +49,7 @@ package struct Schemas {
     private static func name(of type: Any.Type) -> String {
         let parts = String(reflecting: type).split(separator: ".").map(String.init)
         let (module, names) = (parts.first ?? "", parts.dropFirst())
-        return ([module.dropping("API")] + names.map { $0.dropping("Entity") }).joined(separator: ".")
+        return ([module.replacing("API", with: "")] + names.map { $0.dropping("Entity") }).joined(separator: ".")
     }
 
     private static func key(_ name: String) -> String {
@@ -108,18 +110,6 @@ extension String: Described {
 
 extension Bool: Described {
     package static func schema(in _: inout Schemas) -> Schema { .flag }
-}
-
-extension Int: Described {
-    package static func schema(in _: inout Schemas) -> Schema { .whole }
-}
-
-extension Int64: Described {
-    package static func schema(in _: inout Schemas) -> Schema { .whole }
-}
-
-extension Double: Described {
-    package static func schema(in _: inout Schemas) -> Schema { .number }
 }
 
 extension Timestamp: Described {

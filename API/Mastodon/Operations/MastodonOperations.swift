@@ -15,7 +15,7 @@ extension MastodonRoutes {
         OperationFamily(Phrase("검색과 태그", "Search and tags"), searchOperations),
         OperationFamily(Phrase("알림", "Notifications"), notificationOperations),
         OperationFamily(Phrase("푸시", "Push"), pushOperations),
-        OperationFamily(Phrase("대화", "Conversations"), conversationOperations),
+        OperationFamily(Phrase("대화", "Conversations"), conversationOperations, needs: .conversations),
         OperationFamily(Phrase("필터", "Filters"), filterOperations),
         OperationFamily(Phrase("실시간", "Streaming"), streamingOperations),
     ]

@@ -1,6 +1,6 @@
 import Accounts
-import Core
-import Kernel
+package import Core
+package import Kernel
 import Storage
 
 extension Scopes {
@@ -9,7 +9,7 @@ extension Scopes {
     /// - Parameters:
     ///   - features: what is not there is not spoken of.
     ///   - role: the member's; who is no moderator has no moderator's work to let anybody do.
-    func phrases(_ features: Features, role: Role) -> [Phrase] {
+    package func phrases(_ features: Features, role: Role) -> [Phrase] {
         // The lounge is said apart: an app that may go there learns more than others.
         var (read, write) = (parts(Scopes.read), parts(Scopes.write))
         let lounge = (read: read.remove(.lounge) != nil, write: write.remove(.lounge) != nil)

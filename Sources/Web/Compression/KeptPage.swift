@@ -6,17 +6,20 @@ import Synchronization
 /// A page that is rendered once and sent to many, compressed once as well.
 public final class KeptPage: Sendable {
     private let bytes: ByteBuffer
+    private let mediaType: String
     private let tag: String
     private let coded = Mutex<[ContentCoding: ByteBuffer]>([:])
 
-    public init(_ text: String) {
+    public init(_ text: String, mediaType: String = "text/html; charset=utf-8") {
+        self.mediaType = mediaType
         bytes = ByteBuffer(string: text)
         tag = Deflate.entityTag(of: bytes)
     }
 
     /// The page as the client takes it.
     public func response(to request: Request) -> Response {
-        var response = Response.html(bytes)
+        var response = Response(
+            status: .ok, headers: [.contentType: mediaType], body: .init(byteBuffer: bytes))
         response.headers[.eTag] = tag
         response.headers[.vary] = "Accept-Encoding"
         if request.holds(tag) { return response.notModified }
