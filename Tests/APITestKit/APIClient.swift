@@ -13,6 +13,8 @@ package import TestKit
 package struct APIClient: Sendable {
     /// Without cookies.
     private let browser: Browser
+    /// What the document says of answers, which every answer is held against.
+    private let contract: Contract
     /// `nil` for nobody.
     package var token: String?
     /// For whom it acts.
@@ -44,7 +46,8 @@ package struct APIClient: Sendable {
         }
         let session = try await salon.services.sessions.open(for: account, userAgent: "")
         let code = try await AllowApp(account: account, session: session.key, request)(salon.services)
-        var client = APIClient(browser: programBrowser(salon), token: nil, account: account)
+        var client = APIClient(
+            browser: programBrowser(salon), contract: Contract(of: salon), token: nil, account: account)
         client.token = try await client.issued([
             "grant_type": "authorization_code", "client_id": app.id, "client_secret": app.secret, "code": code.text,
             "redirect_uri": shown,
@@ -64,7 +67,7 @@ package struct APIClient: Sendable {
 
     /// A program without a token.
     package static func visitor(_ salon: TestSalon) -> APIClient {
-        APIClient(browser: programBrowser(salon), token: nil, account: nil)
+        APIClient(browser: programBrowser(salon), contract: Contract(of: salon), token: nil, account: nil)
     }
 
     private static let shown = RedirectAddress.shown.description
@@ -141,9 +144,10 @@ package struct APIClient: Sendable {
     ) async throws -> APIAnswer {
         var headers = headers
         if let token { headers["authorization"] = headers["authorization"] ?? "Bearer \(token)" }
-        let answer = try await browser.send(method, path, headers: headers, body: body)
-        return APIAnswer(
-            status: answer.status, headers: APIHeaders(fields: answer.headers), text: answer.text)
+        let sent = try await browser.send(method, path, headers: headers, body: body)
+        let answer = APIAnswer(status: sent.status, headers: APIHeaders(fields: sent.headers), text: sent.text)
+        try await contract.check(answer, to: method, path, body: body)
+        return answer
     }
 }
 

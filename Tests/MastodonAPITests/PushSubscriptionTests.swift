@@ -7,7 +7,7 @@ import TestKit
 import Testing
 
 @Suite struct PushSubscriptionTests {
-    private static func fields(_ name: String, _ rest: [(String, String)] = []) -> Fields {
+    static func fields(_ name: String, _ rest: [(String, String)] = []) -> Fields {
         let key = P256.KeyAgreement.PrivateKey().publicKey.x963Representation.base64URL
         return Fields(
             [
