@@ -12,6 +12,7 @@ func appsView(_ page: AppsPage, shell: Shell) -> HTML {
         \(page.rows.isEmpty
             ? emptyState(.device, title: t(.noApps), text: t(.noAppsText(host: page.host)))
             : "\(page.rows.map { appSection($0, in: t) })")
+        <p class="muted"><a href="/api">\(t(.makeOne))</a></p>
         </div>
         """
 }
@@ -41,5 +42,6 @@ extension Phrase {
     fileprivate static func used(_ last: Phrase) -> Phrase {
         Phrase("마지막 사용 \(last.korean)", "last used \(last.english)")
     }
+    fileprivate static let makeOne = Phrase("앱을 직접 만들기", "Make an app yourself")
     fileprivate static let endApp = Phrase("연결 끊기", "End")
 }
