@@ -36,7 +36,7 @@ package struct APIPagesRoutes: Sendable {
 
     package func addPage(to router: some RouterMethods<Context>) {
         router.get("/api") { request, context in
-            let frame = Frame(title: "API", bar: .empty, scripts: ["api.js"], styles: ["api.css"])
+            let frame = Frame(title: context.language(.api), bar: .empty, scripts: ["api.js"], styles: ["api.css"])
             return services.site.page(frame, content(in: context.language), for: context, to: request)
         }
     }

@@ -5,11 +5,12 @@ import Design
 /// The page of the API. What is said of an operation is English, as the document is; all around it speaks the page's
 /// language.
 func apiView(_ page: APIPage, in t: Language) -> HTML {
-    """
+    let document = "/api/openapi.json"
+    return """
     <div class="api">
-    <h1>API</h1>
+    <h1>\(t(.api))</h1>
     <p>\(t(.apiIs))</p>
-    <p>\(t(.forPrograms)) <a href="/api/openapi.json">/api/openapi.json</a></p>
+    <p>\(t(.forPrograms)) <a href="\(document)">\(document)</a></p>
     \(beginning(page, in: t))
     \(token(in: t))
     <nav aria-label="\(t(.contents))"><ul class="points">\(page.families.map { family in
@@ -121,6 +122,7 @@ private func attempt(_ operation: APIPage.Shown, in t: Language) -> HTML {
 private func code(_ text: String) -> HTML { #"<pre tabindex="0"><code>\#(text)</code></pre>"# }
 
 extension Phrase {
+    static let api = Phrase("API", "API")
     fileprivate static let apiIs = Phrase(
         "여기에서 할 수 있는 일을 앱과 프로그램도 할 수 있어요. 마스토돈 API와 같아서 마스토돈용 앱이 그대로 돌아가고, 여기에만 있는 일은 /api/salon 아래에 있어요.",
         """
