@@ -7,18 +7,18 @@ import Design
 func apiView(_ page: APIPage, in t: Language) -> HTML {
     let document = "/api/openapi.json"
     return """
-    <div class="api">
-    <h1>\(t(.api))</h1>
-    <p>\(t(.apiIs))</p>
-    <p>\(t(.forPrograms)) <a href="\(document)">\(document)</a></p>
-    \(beginning(page, in: t))
-    \(token(in: t))
-    <nav aria-label="\(t(.contents))"><ul class="points">\(page.families.map { family in
+        <div class="api">
+        <h1>\(t(.api))</h1>
+        <p>\(t(.apiIs))</p>
+        <p>\(t(.forPrograms)) <a href="\(document)">\(document)</a></p>
+        \(beginning(page, in: t))
+        \(token(in: t))
+        <nav aria-label="\(t(.contents))"><ul>\(page.families.map { family in
         ##"<li><a href="#\##(family.anchor)">\##(t(family.name))</a></li>"## as HTML
-    })</ul></nav>
-    \(page.families.map { section($0, in: t) })
-    </div>
-    """
+        })</ul></nav>
+        \(page.families.map { section($0, in: t) })
+        </div>
+        """
 }
 
 /// From nothing to the first answer.
@@ -66,8 +66,8 @@ private func section(_ family: APIPage.Family, in t: Language) -> HTML {
 
 private func operation(_ operation: APIPage.Shown, in t: Language) -> HTML {
     """
-    <details id="\(operation.id)"><summary><code><b>\(operation.method)</b> \(operation.path)</code> \
-    <span lang="en">\(operation.summary)</span></summary>
+    <details id="\(operation.id)"><summary><span><code><b>\(operation.method)</b> \(operation.path)</code> \
+    <span lang="en">\(operation.summary)</span></span></summary>
     \(needs(operation, in: t))\
     \(if: !operation.parameters.isEmpty, parameters(operation, in: t))\
     \(code(operation.curl))\
@@ -97,10 +97,10 @@ private func needs(_ operation: APIPage.Shown, in t: Language) -> HTML {
 
 private func parameters(_ operation: APIPage.Shown, in t: Language) -> HTML {
     """
-    <h3>\(t(.parameters))</h3><dl lang="en">\(operation.parameters.map { parameter in
+    <h3>\(t(.parameters))</h3><dl>\(operation.parameters.map { parameter in
         """
         <div><dt><code>\(parameter.name)</code>\(if: parameter.isNeeded, " <b>\(t(.needed))</b>")</dt>\
-        <dd><span class="muted">\(parameter.kind)</span> \(parameter.text)</dd></div>
+        <dd lang="en"><span class="muted">\(parameter.kind)</span> \(parameter.text)</dd></div>
         """ as HTML
     })</dl>
     """
