@@ -1,12 +1,10 @@
 package import APIDoor
-import Accounts
 package import Base
 import Core
 import Design
 import HTTPTypes
 package import Hummingbird
 import Kernel
-import Storage
 import Synchronization
 package import Web
 

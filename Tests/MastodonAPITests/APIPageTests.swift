@@ -1,7 +1,4 @@
 import APITestKit
-import Base
-import Core
-import Kernel
 import TestKit
 import Testing
 

@@ -1,16 +1,12 @@
 import APIDoor
 import APITestKit
-import Accounts
 import Base
 import Core
-import Foundation
 import HTTPTypes
 import Hummingbird
 import Kernel
 import MastodonAPI
-import SQL
 import SalonApp
-import Storage
 import TestKit
 import Testing
 import Web
