@@ -16,5 +16,6 @@ extension MastodonRoutes {
         .get("/api/v1/custom_emojis", "Emojis of this instance: none", answers: [JSON].self),
         .get("/.well-known/nodeinfo", "Where nodeinfo is", answers: JSON.self),
         .get("/nodeinfo/2.0", "The software and its use (nodeinfo 2.0)", answers: JSON.self),
+        .get("/nodeinfo/2.1", "The software and its use (nodeinfo 2.1)", answers: JSON.self),
     ]
 }

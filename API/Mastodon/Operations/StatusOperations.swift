@@ -8,6 +8,10 @@ extension MastodonRoutes {
             "/api/v1/timelines/public", "Everybody’s statuses",
             .page, .flag("only_media"), .flag("remote", "Of other instances alone: none"),
             answers: [StatusEntity].self),
+        .get("/api/v1/timelines/direct", "Statuses for those they mention", .page, answers: [StatusEntity].self),
+        .get(
+            "/api/v1/timelines/link", "Statuses that link to an address", .text("url", isNeeded: true), .page,
+            answers: [StatusEntity].self),
         .get(
             "/api/v1/timelines/tag/:tag", "Statuses with a tag",
             .page, .texts("any", "Or with one of these"), .texts("all", "And with all of these"),
@@ -29,6 +33,9 @@ extension MastodonRoutes {
     private static let poll = Asked.object(
         "poll", .texts("options"), .number("expires_in", "In seconds"), .flag("multiple"))
 
+    private static let quotes = Asked.word(
+        "quote_approval_policy", ["public", "followers", "nobody"], "Who may quote it")
+
     private static let work = Asked.object(
         "salon", .word("type", ["post", "work"]), .text("title"), .text("medium"), .text("licence"), .text("making"),
         .text("question"), .flag("allows_download"), .flag("allows_training"))
@@ -40,13 +47,14 @@ extension MastodonRoutes {
             .text("status"), .texts("media_ids"), .text("in_reply_to_id"), .text("quoted_status_id"),
             .word("visibility", ["public", "unlisted", "private", "direct"]), .flag("sensitive"),
             .text("spoiler_text", "The content warning"), .text("language"), poll, work,
-            answers: StatusEntity.self),
+            quotes, answers: StatusEntity.self),
         .get("/api/v1/statuses/:id", "A status", answers: StatusEntity.self),
         .put(
             "/api/v1/statuses/:id", "Edit a status; what is not named stays",
             .text("status"), .texts("media_ids"),
             .objects("media_attributes", .text("id"), .text("description")), .flag("sensitive"),
-            .text("spoiler_text"), .text("language"), poll, work, answers: StatusEntity.self),
+            .text("spoiler_text"), .text("language"), poll, work, quotes,
+            answers: StatusEntity.self),
         .delete(
             "/api/v1/statuses/:id", "Delete a status; the answer has its text",
             .flag("delete_media", "Whether its images go at once"), answers: StatusEntity.self),
@@ -74,6 +82,12 @@ extension MastodonRoutes {
         .get("/api/v1/statuses/:id/favourited_by", "Who likes a status", .page, answers: [AccountEntity].self),
         .get("/api/v1/statuses/:id/reblogged_by", "Who reposted a status", .page, answers: [AccountEntity].self),
         .get("/api/v1/statuses/:id/quotes", "Statuses that quote a status", .page, answers: [StatusEntity].self),
+        .post(
+            "/api/v1/statuses/:id/quotes/:quoting/revoke", "Take a status out of one that quotes it",
+            answers: StatusEntity.self),
+        .put(
+            "/api/v1/statuses/:id/interaction_policy", "Say who may quote a status", quotes,
+            answers: StatusEntity.self),
     ]
 
     private static let focus = Asked.text("focus", "The point that stays in sight: `x,y`, each from -1 to 1")
