@@ -395,7 +395,7 @@ let package = Package(
             ]),
         tests("SalonClientTests", ["SalonClient", "TestKit"]),
         tests(
-            "GalleryAPITests", base + ["Administration", "APITestKit", "People", "TestKit"]),
+            "GalleryAPITests", base + ["APIDoor", "Administration", "APITestKit", "GalleryAPI", "People", "TestKit"]),
         tests("LoungeTests", ground + commons + lounge + ["SalonApp", "TestKit", logging]),
         tests("ArchivesTests", ["Archives", "Core", "TestKit"]),
         tests("MarkupTests", ["Markup"]),

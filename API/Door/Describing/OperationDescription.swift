@@ -116,6 +116,9 @@ package struct Asked: Sendable {
         Asked(name, .file, text, isNeeded)
     }
 
+    /// What several routes ask.
+    package static func all(_ asks: Asked...) -> Asked { Asked(asks.flatMap(\.members)) }
+
     /// Part of a list: ``PageRequest``.
     package static let page = Asked([
         Schema.Member("max_id", .text, "Only what is below this id", isAlways: false),

@@ -29,6 +29,7 @@ package struct GalleryAPIRoutes: Sendable {
     static let root = "/api/salon/v1"
 
     package func add(to api: APIRoutes) {
+        api.describe(Self.families)
         addWalls(to: api)
         addWorks(to: api)
         addVersions(to: api)
