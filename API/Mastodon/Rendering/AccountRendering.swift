@@ -1,12 +1,12 @@
 import Accounts
 import Base
 import Core
-import People
+package import People
 import Storage
 
 extension AccountEntity {
     /// Of a member whom the caller has blocked, it says who they are and nothing else, as their page does.
-    init(_ facts: AccountFacts, _ addresses: Addresses) {
+    package init(_ facts: AccountFacts, _ addresses: Addresses) {
         let author = facts.author
         let details = facts.isBlocked ? ProfileDetails() : facts.details
         var note = StatusContent(addresses: addresses)

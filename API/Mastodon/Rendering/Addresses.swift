@@ -1,6 +1,6 @@
 import Accounts
 import Base
-import Core
+package import Core
 import Design
 import Storage
 
@@ -10,13 +10,14 @@ package struct Addresses: Sendable {
     /// Of the app that loads what is not for everybody; `nil` where nobody is known.
     var seal: ImageSeal?
 
-    init(site: String) { self.site = site }
 
-    func account(_ handle: String) -> String { "\(site)/@\(handle)" }
+    package init(site: String) { self.site = site }
+
+    package func account(_ handle: String) -> String { "\(site)/@\(handle)" }
 
     /// Ends in the author and the id, by which clients tell an address of a status from others. The page is elsewhere,
     /// where ``MastodonRoutes`` leads.
-    func status(_ id: ID<Post>, by handle: String) -> String { "\(account(handle))/\(id)" }
+    package func status(_ id: ID<Post>, by handle: String) -> String { "\(account(handle))/\(id)" }
 
     func tag(_ name: String) -> String { "\(site)/tags/\(name.percentEncoded)" }
 
@@ -30,7 +31,7 @@ package struct Addresses: Sendable {
     }
 
     /// - Parameter isOpen: whether everybody sees it.
-    func picture(_ path: String, isOpen: Bool) -> String {
+    package func picture(_ path: String, isOpen: Bool) -> String {
         guard !isOpen, let seal else { return "\(site)\(path)" }
         return "\(site)\(seal.sealed(path))"
     }

@@ -1,6 +1,6 @@
-import APIDoor
+package import APIDoor
 import Accounts
-import Base
+package import Base
 import Core
 import Kernel
 import SQL
@@ -8,7 +8,7 @@ import SpaceKit
 import Storage
 
 extension ListSpan {
-    init(_ page: PageRequest) {
+    package init(_ page: PageRequest) {
         self.init(
             below: page.below, above: page.justAbove ?? page.above, isRising: page.justAbove != nil, size: page.limit)
     }
@@ -32,11 +32,11 @@ extension StatusReader {
 }
 
 extension Call {
-    func answer(_ page: ListPage<some Encodable>) -> Answer { answer(page.items, first: page.first, last: page.next) }
+    package func answer(_ page: ListPage<some Encodable>) -> Answer { answer(page.items, first: page.first, last: page.next) }
 }
 
 extension ListPage {
-    func map<Other>(_ change: (Item) -> Other) -> ListPage<Other> {
+    package func map<Other>(_ change: (Item) -> Other) -> ListPage<Other> {
         ListPage<Other>(items: items.map(change), first: first, next: next)
     }
 }

@@ -1,16 +1,16 @@
 import Accounts
 import Base
-import Core
+package import Core
 import Storage
 
 /// The text of a status as HTML of paragraphs, line breaks, links and spans: all that clients understand.
-struct StatusContent {
-    private(set) var html = ""
+package struct StatusContent {
+    package private(set) var html = ""
     private let addresses: Addresses
     /// Those whom the text may name, by their handles in small letters.
     private let mentioned: [String: Author]
 
-    init(addresses: Addresses, mentions: [Author] = []) {
+    package init(addresses: Addresses, mentions: [Author] = []) {
         self.addresses = addresses
         mentioned = Dictionary(mentions.map { ($0.handle.lowercased(), $0) }) { first, _ in first }
     }
@@ -31,7 +31,7 @@ struct StatusContent {
     }
 
     /// An empty line begins a paragraph, as in pages.
-    mutating func add(_ text: String) {
+    package mutating func add(_ text: String) {
         guard !text.isEmpty else { return }
         html += "<p>"
         for piece in prosePieces(text) {

@@ -13,7 +13,7 @@ import Storage
 package struct StatusReader: Sendable {
     package let facts: Facts
     package private(set) var addresses: Addresses
-    let clock: Clock
+    package let clock: Clock
 
     package init(_ services: Services, _ facts: Facts) {
         self.init(site: services.site, clock: services.clock, facts)
