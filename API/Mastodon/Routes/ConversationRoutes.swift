@@ -17,16 +17,12 @@ extension MastodonRoutes {
         }
         let services = services
         api.member(.get, "/api/v1/conversations", .read(.conversations)) { call in
-            let page = call.parameters.page()
+            let span = ListSpan(call.parameters.page())
             let account = call.member.id
             return try await services.database.read { reader in
-                let rows = try ConversationQueries.inbox(
-                    of: account, before: page.below.map { ID(rawValue: $0) },
-                    after: (page.justAbove ?? page.above).map { ID(rawValue: $0) }, isRising: page.justAbove != nil,
-                    limit: page.limit, reader)
-                let entities = try conversations(for: call).entities(rows, for: account, reader)
-                let last = rows.count == page.limit ? rows.last?.latest.rawValue : nil
-                return call.call.answer(entities, first: rows.first?.latest.rawValue, last: last)
+                let page = try ConversationQueries.list(.inbox, of: account, span, reader)
+                let entities = try conversations(for: call).entities(page.items, for: account, reader)
+                return call.call.answer(entities, first: page.first, last: page.next)
             }
         }
         api.member(.post, "/api/v1/conversations/:id/read", .write(.conversations)) { call in

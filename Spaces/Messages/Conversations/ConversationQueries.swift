@@ -1,4 +1,5 @@
 import Accounts
+package import Base
 package import Core
 package import SQL
 
@@ -44,19 +45,17 @@ package enum ConversationQueries {
         return (Array(rows.prefix(pageSize)), rows.count > pageSize ? rows[pageSize - 1].latest : nil)
     }
 
-    /// Conversations of the inbox, the last spoken in first, between two places.
-    ///
-    /// - Parameters:
-    ///   - after: only those that were spoken in later.
-    ///   - isRising: whether they are the ones just above that, rather than the newest.
-    package static func inbox(
-        of account: ID<Account>, before: ID<Message>?, after: ID<Message>?, isRising: Bool, limit: Int, _ reader: Reader
-    ) throws -> [ConversationRow] {
+    /// Conversations of a folder, the last spoken in first, between two places.
+    package static func list(
+        _ folder: ConversationHead.Folder, of account: ID<Account>, _ span: ListSpan, _ reader: Reader
+    ) throws -> ListPage<ConversationRow> {
         let page = pageStatement(
-            .inbox, of: account, before: before, after: after, isRising: isRising, limit: limit)
-        return try reader.all(rowsStatement(page, of: account)) { row in
+            folder, of: account, before: span.below.map { ID(rawValue: $0) },
+            after: span.above.map { ID(rawValue: $0) }, isRising: span.isRising, limit: span.size + 1)
+        let rows = try reader.all(rowsStatement(page, of: account)) { row in
             try ConversationRow(row: &row, viewer: account)
         }
+        return span.slice(rows.map { (place: $0.latest.rawValue, item: $0) })
     }
 
     /// Who else is in some conversations, as far as a member may know of them, in one order each.

@@ -1,10 +1,25 @@
 package import Core
 package import SQL
-import Storage
+package import Storage
 
 extension MessageQueries {
+    /// The rendering's name of an image of a message or of a group's photo; `nil` unless the viewer sees it.
+    package static func rendering(
+        of image: ID<Media>, for viewer: ID<Account>, _ reader: Reader
+    ) throws -> String? {
+        try reader.value(Self.image(image, viewer: viewer), as: String.self)
+            ?? reader.value(groupPicture(image, viewer: viewer), as: String.self)
+    }
+
+    /// A file of a message, likewise.
+    package static func file(
+        _ id: ID<Media>, for viewer: ID<Account>, _ reader: Reader
+    ) throws -> StoredFile? {
+        try reader.first(file(id, viewer: viewer), StoredFile.init(row:))
+    }
+
     /// The rendering's name, where the viewer is a member and sees the message.
-    package static func image(_ id: ID<Media>, viewer: ID<Account>) -> Statement {
+    static func image(_ id: ID<Media>, viewer: ID<Account>) -> Statement {
         """
         SELECT p.rendering FROM message_images i
         JOIN media p ON p.id = i.media_id
@@ -13,7 +28,7 @@ extension MessageQueries {
     }
 
     /// The photo of a group, where the viewer is a member and has agreed to be.
-    package static func groupPicture(_ id: ID<Media>, viewer: ID<Account>) -> Statement {
+    static func groupPicture(_ id: ID<Media>, viewer: ID<Account>) -> Statement {
         """
         SELECT p.rendering FROM conversations c
         JOIN media p ON p.id = c.picture_id
@@ -24,7 +39,7 @@ extension MessageQueries {
     }
 
     /// A file, likewise.
-    package static func file(_ id: ID<Media>, viewer: ID<Account>) -> Statement {
+    static func file(_ id: ID<Media>, viewer: ID<Account>) -> Statement {
         """
         SELECT \(StoredFile.columns) FROM message_files i
         JOIN stored_files f ON f.id = i.file_id

@@ -35,24 +35,25 @@ package struct MessageQueries {
 
     /// One page, from the oldest to the newest, and where the next ones begin on either side: before and after which
     /// position. A page may be empty where a block hides everything, and there is more beyond it.
-    package func page(_ window: Window, _ reader: Reader) throws -> (messages: [MessageItem], older: Int?, newer: Int?)
-    {
+    package func page(
+        _ window: Window, size: Int = pageSize, _ reader: Reader
+    ) throws -> (messages: [MessageItem], older: Int?, newer: Int?) {
         switch window {
-        case .newest: return try newest(Self.pageSize, reader)
+        case .newest: return try newest(size, reader)
         case .unread(let first):
             let length = conversation.lastPosition - first + 1
-            guard length <= Self.unreadAtOnce else { return try page(.around(first), reader) }
-            return try newest(max(Self.pageSize, length + Self.context), reader)
+            guard length <= Self.unreadAtOnce else { return try page(.around(first), size: size, reader) }
+            return try newest(max(size, length + Self.context), reader)
         case .before(let position):
-            let (messages, older) = try older(than: position, limit: Self.pageSize, reader)
+            let (messages, older) = try older(than: position, limit: size, reader)
             let newer = max(0, min(position - 1, conversation.lastPosition))
             return (try complete(messages.reversed(), reader), older, newer)
         case .after(let position):
-            let (messages, newer) = try newer(than: position, limit: Self.pageSize, reader)
+            let (messages, newer) = try newer(than: position, limit: size, reader)
             return (try complete(messages, reader), min(position, conversation.lastPosition) + 1, newer)
         case .around(let position):
-            let (before, older) = try older(than: position, limit: Self.pageSize / 2, reader)
-            let (after, newer) = try newer(than: position - 1, limit: Self.pageSize / 2, reader)
+            let (before, older) = try older(than: position, limit: size / 2, reader)
+            let (after, newer) = try newer(than: position - 1, limit: size - size / 2, reader)
             return (try complete(before.reversed() + after, reader), older, newer)
         }
     }

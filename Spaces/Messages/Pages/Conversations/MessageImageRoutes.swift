@@ -20,8 +20,7 @@ struct MessageImageRoutes: Sendable {
         let member = try context.member()
         let id = try context.id("media", of: Media.self, orThrow: .notFound)
         let rendering = try await services.database.read { reader in
-            try reader.value(MessageQueries.image(id, viewer: member.id), as: String.self)
-                ?? reader.value(MessageQueries.groupPicture(id, viewer: member.id), as: String.self)
+            try MessageQueries.rendering(of: id, for: member.id, reader)
         }
         guard let rendering, let file = context.parameters.get("file") else { throw Problem.notFound }
         // Checked on each request: after logout or a block, it is no longer shown.

@@ -22,7 +22,7 @@ struct MessageFileRoutes: Sendable {
         let id = try context.id("attachment", of: Media.self, orThrow: .notFound)
         // Checked on each request: after logout or a block, it is no longer given.
         let found = try await services.database.read { reader in
-            try reader.first(MessageQueries.file(id, viewer: member.id), StoredFile.init(row:))
+            try MessageQueries.file(id, for: member.id, reader)
         }
         guard let found, context.parameters.get("file") == "file.\(found.format.rawValue)" else {
             throw Problem.notFound
