@@ -39,6 +39,11 @@ package struct ReportLoungePost: LoungeAct {
     }
 }
 
+extension ReportReason {
+    /// What somebody may report for in the lounge.
+    package static let ofLounge: [ReportReason] = [.abuse, .doxxing, .selfHarm, .spam, .copyright, .other]
+}
+
 extension Problem {
     package static let reportOwn = Problem(403, Phrase("내 글은 신고할 수 없어요.", "You can’t report your own post."))
 }

@@ -11,9 +11,9 @@ package struct LoungeItem: Sendable {
     package let mark: PersonaMark
     package let text: String
     package let postedOn: Day
-    var likeCount: Int
+    package var likeCount: Int
     package var replyCount: Int
-    var isLiked: Bool
+    package var isLiked: Bool
     package let isOwn: Bool
     /// Whether the reader has pressed at this very one and not taken it back.
     package var isPressed: Bool

@@ -1,3 +1,4 @@
+package import Base
 package import Core
 package import Personas
 package import SQL
@@ -48,6 +49,16 @@ package enum LoungeReader {
         return (items, found.count > pageSize ? items.last?.id : nil)
     }
 
+    /// The same between two places.
+    package static func list(
+        _ selection: LoungeSelection, _ span: ListSpan, viewer: ID<Persona>?, _ reader: Reader
+    ) throws -> ListPage<LoungeItem> {
+        let statement = statement(
+            "\(selection.condition) AND \(span.holds("x.id")) \(span.taken(by: "x.id"))", viewer: viewer)
+        let items = try reader.all(statement) { row in try LoungeItem(row: &row, viewer: viewer) }
+        return span.slice(items.map { (place: $0.id.rawValue, item: $0) })
+    }
+
     package static func one(_ id: ID<LoungePost>, viewer: ID<Persona>?, _ reader: Reader) throws -> LoungeItem? {
         try reader.first(statement(of: id, viewer: viewer)) { row in try LoungeItem(row: &row, viewer: viewer) }
     }
@@ -71,15 +82,18 @@ package enum LoungeReader {
     static func statement(
         _ selection: LoungeSelection, before: ID<LoungePost>?, limit: Int, viewer: ID<Persona>?
     ) -> Statement {
-        let page: Statement = """
-            SELECT x.id FROM lounge_posts x WHERE \(selection.condition) AND x.id < \(before ?? ID(rawValue: .max))
-            ORDER BY x.id DESC LIMIT \(limit)
-            """
-        return """
-            \(LoungeItem.selecting(for: viewer)) FROM (\(page)) page
-            JOIN lounge_posts p ON p.id = page.id JOIN personas a ON a.id = p.persona_id
-            ORDER BY p.id DESC
-            """
+        let end = before ?? ID(rawValue: .max)
+        return statement(
+            "\(selection.condition) AND x.id < \(end) ORDER BY x.id DESC LIMIT \(limit)", viewer: viewer)
+    }
+
+    /// - Parameter chosen: which of a table `lounge_posts` called `x`, in which order, and how many.
+    private static func statement(_ chosen: Statement, viewer: ID<Persona>?) -> Statement {
+        """
+        \(LoungeItem.selecting(for: viewer)) FROM (SELECT x.id FROM lounge_posts x WHERE \(chosen)) page
+        JOIN lounge_posts p ON p.id = page.id JOIN personas a ON a.id = p.persona_id
+        ORDER BY p.id DESC
+        """
     }
 
     static func statement(of id: ID<LoungePost>, viewer: ID<Persona>?) -> Statement {

@@ -5,7 +5,7 @@ import SQL
 
 /// A persona's standing, for its own page only.
 package struct Standing: Sendable {
-    let value: Int
+    package let value: Int
     /// Warnings, rests and suspensions, the newest first.
     package let sanctions: [SanctionRecord]
     /// What moved the value, the newest first.

@@ -60,11 +60,6 @@ private func helpLines(_ lines: [String], in t: Language) -> HTML {
     return #"<div class="help-lines"><p>\#(t(.helpNow))</p><ul>\#(items)</ul></div>"#
 }
 
-extension ReportReason {
-    /// Those that the form offers.
-    static let ofLounge: [ReportReason] = [.abuse, .doxxing, .selfHarm, .spam, .copyright, .other]
-}
-
 extension Phrase {
     static let reportInLounge = Phrase("라운지 글 신고", "Report a post in the lounge")
     fileprivate static let reportGoesWhere = Phrase(
