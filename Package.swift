@@ -322,6 +322,13 @@ let package = Package(
         room(
             "APIPages", ground + ["APIDoor", "AppsPages"], path: "API/Pages",
             resources: [.embedInCode("Examples")]),
+        // Salon's own API, a family each.
+        room(
+            "MessagesAPI",
+            base + [
+                "APIDoor", "Conversations", "Imaging", "MastodonAPI", "Messages", "People", "Posts", "Search",
+                "SpaceKit", "Web", httpTypes, hummingbird,
+            ], path: "API/Messages"),
         room("Demo", ["Core"]),
         room(
             "Monitoring",
@@ -329,7 +336,7 @@ let package = Package(
         room(
             "SalonApp",
             ground + commons + gallery + lounge + [
-                "APIDoor", "APIPages", "Backup", "Conversations", "GalleryAPI", "Imaging", "MastodonAPI", "Messages", "MessagesPages",
+                "APIDoor", "MessagesAPI", "APIPages", "Backup", "Conversations", "GalleryAPI", "Imaging", "MastodonAPI", "Messages", "MessagesPages",
                 "Monitoring", "Outgoing", "Prometheus", "Timeline", "TimelinePages", configuration, crypto, logging,
                 metrics, nioCore, serviceLifecycle, systemPackage,
             ]),

@@ -11,6 +11,7 @@ import IdentityPages
 import JoiningPages
 import MastodonAPI
 import MediaPages
+import MessagesAPI
 import Moderation
 import ModerationPages
 import Monitoring
@@ -44,12 +45,14 @@ extension Salon {
         let streams = LiveStreams(
             hub: live, limiter: services.limiter, connections: connections, refusals: refusals)
         let api = APIRoutes(services, router.group().add(middleware: APIDoor(services, bodies: bodies)))
+        let ears = ProgramEars(streams, audience)
         MastodonRoutes(
             services, facts: facts, version: Salon.version,
             pushReach: PushReach(addresses: options.reach, hosts: options.pushHosts),
-            ears: ProgramEars(streams, audience)
+            ears: ears
         ).add(to: api)
         for add in spaces.calls { add(services, facts, api) }
+        MessagesRoutes(services, facts: facts, cards: spaces.messageCards, ears: ears).add(to: api)
         let apiPages = APIPagesRoutes(services, of: api, version: Self.version)
         apiPages.addDocument(to: router)
         router.add(middleware: MastodonRoutes.unanswered)

@@ -13,6 +13,7 @@ package import Logging
 import Mail
 import MastodonAPI
 import Media
+import MessagesAPI
 import Moderation
 package import Monitoring
 import NIOCore
@@ -189,14 +190,17 @@ package struct Salon: Sendable {
             publicURL: options.address, navigation: spaces.navigation, features: spaces.features,
             isDevelopment: options.isDevelopment, trustsForwardedFor: options.trustsForwardedFor,
             zone: options.zone, sendsMail: options.mail != nil, facts: facts, mentionable: mentionable)
+        let whole = Facts(site: site, clock: clock, spaces: spaces.on)
         let live = LiveHub(
             database: database,
             renderers: PostUpdates.all + FollowUpdates.all + spaces.badges.flatMap(\.renderers)
                 + NotificationUpdates.all(of: spaces.notificationKinds) + spaces.on.flatMap(\.renderers),
             programs: ProgramStreams.all(
-                Facts(site: site, clock: clock, spaces: spaces.on), beside: spaces.on.flatMap(\.renderers),
-                kinds: spaces.notificationKinds, site: site, clock: clock),
-            closed: LiveAudience.closed, mentionable: mentionable, listeners: listeners, after: start, logger: logger)
+                whole, beside: spaces.on.flatMap(\.renderers), kinds: spaces.notificationKinds, site: site,
+                clock: clock)
+                + MessageStreams(whole, cards: spaces.messageCards, site: site, clock: clock).all,
+            passedOn: MessageStreams.passed, closed: LiveAudience.closed, mentionable: mentionable,
+            listeners: listeners, after: start, logger: logger)
         let dictionaries = PageDictionaries(
             navigation: spaces.navigation, features: spaces.features, samples: spaces.pages.flatMap(\.samplePages))
         // Also above what a clock that was ahead has left: an answer is never older than what it answers.

@@ -35,6 +35,8 @@ package struct Spaces: Sendable {
     let calls: [AddCalls]
     /// What exports have of all spaces.
     let exports: [MemberExport]
+    /// How messages show what they name; `nil` where there is nothing to name.
+    let messageCards: ReadEmbeds?
 
     /// What spaces are made of.
     struct Surroundings {
@@ -84,6 +86,7 @@ package struct Spaces: Sendable {
             calls.append(brought.calls)
         }
         (self.on, self.all, self.pages, self.exports, self.calls) = (on, all, pages, exports, calls)
+        messageCards = surroundings.messageCards
     }
 
     private static func features(of parts: [SpaceParts]) -> Features {

@@ -53,5 +53,6 @@ package struct RequestAnswered: LiveChange {
 /// Somebody is typing.
 package struct TypingBegun: LiveChange {
     package let conversation: ID<Conversation>
+    package let account: ID<Account>
     package let name: String
 }

@@ -24,7 +24,8 @@ package struct SignalTyping: Act {
         }
         for other in head.openOthers {
             services.live.pass(
-                LiveUpdate(TypingBegun(conversation: conversation, name: name), on: personalTopic(other)))
+                LiveUpdate(
+                    TypingBegun(conversation: conversation, account: account, name: name), on: personalTopic(other)))
         }
     }
 }

@@ -108,7 +108,7 @@ import Web
             let routes = router.routes.filter { route in
                 let path = route.path.description
                 return [.get, .post].contains(route.method) && path != "/live"
-                    && !path.hasPrefix("/api/v1/streaming")
+                    && !path.hasPrefix("/api/v1/streaming") && path != LiveStreams.ownPrograms
             }
             .map { SweptRoute(path: $0.path.description, isForm: $0.method == .post) }
             let (last, first) = routes.reduce(into: ([SweptRoute](), [SweptRoute]())) { parts, route in

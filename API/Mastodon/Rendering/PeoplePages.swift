@@ -32,7 +32,9 @@ extension StatusReader {
 }
 
 extension Call {
-    package func answer(_ page: ListPage<some Encodable>) -> Answer { answer(page.items, first: page.first, last: page.next) }
+    package func answer(_ page: ListPage<some Encodable>) -> Answer {
+        answer(page.items, first: page.first, last: page.next)
+    }
 }
 
 extension ListPage {

@@ -10,8 +10,8 @@ package import Web
 
 /// What programs listen with: the streams of pages' hub, and what its members may not hear.
 package struct ProgramEars: Sendable {
-    let streams: LiveStreams
-    let audience: LiveAudience
+    package let streams: LiveStreams
+    package let audience: LiveAudience
 
     package init(_ streams: LiveStreams, _ audience: LiveAudience) {
         (self.streams, self.audience) = (streams, audience)

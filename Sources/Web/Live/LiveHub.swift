@@ -18,6 +18,7 @@ public final class LiveHub: LiveDelivery, Service {
     private let pings: Duration
     let clock: Clock
     let logger: Logger
+    private let passedOn: @Sendable (LiveUpdate) -> LiveUpdate?
     private let loops = Mutex<[ObjectIdentifier: LiveLoop]>([:])
     private let current: Atomic<Int64>
     /// The newest event whose delivery has begun.
@@ -44,12 +45,14 @@ public final class LiveHub: LiveDelivery, Service {
     ///     are missing they get ``SQL/EventRecord/gap``.
     ///   - id: the event after which it begins: the newest one before the listeners read anything.
     ///   - programs: renderers of changes that tell programs (``LiveTelling``).
+    ///   - passedOn: what programs get of an update that is passed to pages (``pass(_:)``).
     ///   - heartbeat: how often a quiet stream of a page sends a sign of life.
     ///   - thump: the same of a program's.
     ///   - pings: how often a program's socket is asked whether it is still there.
     ///   - clock: the one that the database writes events by.
     public init(
-        database: Database, renderers: [LiveRenderer], programs: [LiveRenderer] = [], closed: @escaping ReadClosed,
+        database: Database, renderers: [LiveRenderer], programs: [LiveRenderer] = [],
+        passedOn: @escaping @Sendable (LiveUpdate) -> LiveUpdate? = { _ in nil }, closed: @escaping ReadClosed,
         mentionable: @escaping FindMentionable = { _ in .nobody },
         listeners: [@Sendable ([EventRecord]) -> Void] = [], after id: Int64, heartbeat: Duration = .seconds(20),
         thump: Duration = .seconds(15), pings: Duration = .seconds(30), clock: Clock = .system, logger: Logger
@@ -57,6 +60,7 @@ public final class LiveHub: LiveDelivery, Service {
         current = Atomic(id)
         begun = Atomic(id)
         self.clock = clock
+        self.passedOn = passedOn
         self.database = database
         heartbeats = [.page: heartbeat, .program: thump]
         self.pings = pings
@@ -167,9 +171,14 @@ public final class LiveHub: LiveDelivery, Service {
         }
     }
 
-    /// Sends to the pages open on this node now, and to no page later: for updates not worth storing.
+    /// Sends to whoever listens on this node now, and to nobody later: for updates not worth storing.
     public func pass(_ update: LiveUpdate) {
-        guard audiences.withLock({ $0[.page]?.topics[update.topic] != nil }) || update.post.map(shown.contains) == true
+        pass(update, as: .page)
+        if let update = passedOn(update) { pass(update, as: .program) }
+    }
+
+    private func pass(_ update: LiveUpdate, as form: LiveForm) {
+        guard audiences.withLock({ $0[form]?.topics[update.topic] != nil }) || update.post.map(shown.contains) == true
         else {
             return
         }

@@ -26,6 +26,8 @@ public struct LiveStreams: Sendable {
     public static let socket = "/api/v1/streaming"
     /// Below it are the streams of programs.
     public static let programs = "\(socket)/"
+    /// The one that has what only Salon has.
+    public static let ownPrograms = "/api/salon/v1/streaming"
 
     /// How often a member's pages may replay what they missed; beyond it, they load themselves again.
     static let replays = RateLimit("live replays", burst: 60, every: .seconds(1))

@@ -13,10 +13,10 @@ package struct MessageSentToGroup: Event {
 }
 
 /// A group has another name, photo or members.
-struct GroupChanged: Event {
-    static let name = "group-changed"
-    let conversation: ID<Conversation>
-    let members: [ID<Account>]
+package struct GroupChanged: Event {
+    package static let name = "group-changed"
+    package let conversation: ID<Conversation>
+    package let members: [ID<Account>]
 }
 
 /// Another number of messages waits for several members.
