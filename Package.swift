@@ -329,6 +329,8 @@ let package = Package(
                 "APIDoor", "Conversations", "Imaging", "MastodonAPI", "Messages", "People", "Posts", "Search",
                 "SpaceKit", "Web", httpTypes, hummingbird,
             ], path: "API/Messages"),
+        room(
+            "LoungeAPI", base + ["APIDoor", "Lounge", "MastodonAPI", "Personas", "Web", httpTypes], path: "API/Lounge"),
         room("Demo", ["Core"]),
         room(
             "Monitoring",
@@ -336,7 +338,7 @@ let package = Package(
         room(
             "SalonApp",
             ground + commons + gallery + lounge + [
-                "APIDoor", "MessagesAPI", "APIPages", "Backup", "Conversations", "GalleryAPI", "Imaging", "MastodonAPI", "Messages", "MessagesPages",
+                "APIDoor", "LoungeAPI", "MessagesAPI", "APIPages", "Backup", "Conversations", "GalleryAPI", "Imaging", "MastodonAPI", "Messages", "MessagesPages",
                 "Monitoring", "Outgoing", "Prometheus", "Timeline", "TimelinePages", configuration, crypto, logging,
                 metrics, nioCore, serviceLifecycle, systemPackage,
             ]),

@@ -9,6 +9,7 @@ import Design
 package import Hummingbird
 import IdentityPages
 import JoiningPages
+import LoungeAPI
 import MastodonAPI
 import MediaPages
 import MessagesAPI
@@ -53,6 +54,7 @@ extension Salon {
         ).add(to: api)
         for add in spaces.calls { add(services, facts, api) }
         MessagesRoutes(services, facts: facts, cards: spaces.messageCards, ears: ears).add(to: api)
+        if spaces.features.contains(.lounge) { LoungeRoutes(services, rules: options.lounge).add(to: api) }
         let apiPages = APIPagesRoutes(services, of: api, version: Self.version)
         apiPages.addDocument(to: router)
         router.add(middleware: MastodonRoutes.unanswered)

@@ -59,6 +59,15 @@ extension Personas {
         guard !keys.contains(nickname.key) else { throw Problem.nicknameIsKnown }
     }
 
+    /// - Throws: the problem that a nickname is for anybody but `persona`, whose it may be.
+    package static func check(
+        _ text: String, of account: ID<Account>, keptBy persona: ID<Persona>?, _ reader: Reader
+    ) throws {
+        let nickname = try Nickname(text)
+        try check(nickname, of: account, reader)
+        guard try isFree(nickname, except: persona, reader) else { throw Problem.nicknameTaken }
+    }
+
     static func check(_ nickname: Nickname, of persona: ID<Persona>, _ reader: Reader) throws {
         if let account = try owner(of: persona, reader) { try check(nickname, of: account, reader) }
     }

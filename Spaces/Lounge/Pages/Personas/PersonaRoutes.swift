@@ -82,12 +82,9 @@ struct PersonaRoutes: Sendable {
 
     /// - Throws: the problem of a nickname for anybody but its holder.
     private func check(_ text: String, of account: ID<Account>, keptBy persona: ID<Persona>?) async throws {
-        let nickname = try Nickname(text)
-        let isFree = try await services.database.read { reader in
-            try Personas.check(nickname, of: account, reader)
-            return try Personas.isFree(nickname, except: persona, reader)
+        try await services.database.read { reader in
+            try Personas.check(text, of: account, keptBy: persona, reader)
         }
-        guard isFree else { throw Problem.nicknameTaken }
     }
 
     // MARK: Changing it
