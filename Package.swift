@@ -405,6 +405,9 @@ let package = Package(
         tests("SalonClientTests", ["SalonClient", "TestKit"]),
         tests(
             "GalleryAPITests", base + ["APIDoor", "Administration", "APITestKit", "GalleryAPI", "People", "TestKit"]),
+        tests("MessagesAPITests", base + ["APITestKit", "People", "SalonApp", "TestKit"]),
+        tests(
+            "LoungeAPITests", base + ["APITestKit", "Lounge", "People", "Personas", "SalonApp", "TestKit", httpTypes]),
         tests("LoungeTests", ground + commons + lounge + ["SalonApp", "TestKit", logging]),
         tests("ArchivesTests", ["Archives", "Core", "TestKit"]),
         tests("MarkupTests", ["Markup"]),
