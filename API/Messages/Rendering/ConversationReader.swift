@@ -16,7 +16,7 @@ struct ConversationReader: Sendable {
     /// How messages show what they name.
     let cards: ReadEmbeds
 
-    /// Where images and files of messages are, for who has a token.
+    /// Where images and files of messages are, for programs that show a token.
     var files: Addresses { Addresses(site: statuses.addresses.site + MessagesRoutes.root) }
 
     // MARK: Conversations
@@ -29,7 +29,7 @@ struct ConversationReader: Sendable {
         return rows.map { row in entity(row, others[row.id] ?? [], known, language) }
     }
 
-    /// - Throws: `conversationNotFound` for who is not in it.
+    /// - Throws: `conversationNotFound` for anybody who is not in it.
     func entity(
         _ id: ID<Conversation>, for member: ID<Account>, in language: Language, _ reader: Reader
     ) throws -> ConversationEntity {

@@ -27,7 +27,7 @@ extension MessagesRoutes {
         }
         api.member(.post, "\(path)/react", .write(.conversations)) { call in
             let emoji = call.parameters.text("emoji")?.tidied ?? ""
-            // Nothing would take back the one before.
+            // Nothing would undo the one before.
             guard !emoji.isEmpty else { throw Problem.badRequest.at("emoji") }
             return try await react(emoji, call)
         }

@@ -40,7 +40,8 @@ extension MessagesRoutes {
                 .init(page, around: around), size: page.limit, reader)
             let list = try conversations.entities(items.reversed(), for: member, in: call.call.language, reader)
             return call.call.answer(
-                list, first: items.last.map { Int64($0.position) }, last: older.map { Int64($0) })
+                list, first: items.last.map { Int64(clamping: $0.position) },
+                last: older.map { Int64(clamping: $0) })
         }
     }
 

@@ -53,7 +53,7 @@ extension MessagesRoutes {
                 return (try conversations.entities(found, for: member, in: language, reader), further)
             }
         }
-        return call.call.answer(list, first: nil, last: further.map { Int64($0) })
+        return call.call.answer(list, first: nil, last: further.map { Int64(clamping: $0) })
     }
 }
 
