@@ -108,9 +108,10 @@ import Web
             let routes = router.routes.filter { route in
                 let path = route.path.description
                 return [.get, .post].contains(route.method) && path != "/live"
-                    && !path.hasPrefix("/api/v1/streaming") && path != LiveStreams.ownPrograms
+                    && !path.hasPrefix("/api/v1/streaming")
             }
             .map { SweptRoute(path: $0.path.description, isForm: $0.method == .post) }
+            .filter { $0.path != LiveStreams.ownPrograms }
             let (last, first) = routes.reduce(into: ([SweptRoute](), [SweptRoute]())) { parts, route in
                 let isLast = ["block", "remove", "delete", "/mute", "end", "revoke", "leave", "/logout"].contains {
                     route.isForm && route.path.contains($0) && !route.path.contains("unblock")

@@ -37,12 +37,9 @@ public struct Lanes: Sendable {
         func isAt(_ page: String) -> Bool { path.elementsEqual(page.utf8) }
         if isIn("/assets/") || isAt("/health") || isAt("/ready") { return nil }
         if isIn(Self.media) || isIn(SiteIcon.root) { return files }
-        if isAt(LiveRoutes.path) || isAt(LiveStreams.socket) || isIn(LiveStreams.programs)
-            || isAt(LiveStreams.ownPrograms)
-        {
-            return streams
-        }
+        if isAt(LiveRoutes.path) || isAt(LiveStreams.socket) || isIn(LiveStreams.programs) { return streams }
         if isAt("/login") || isIn("/login/") || isAt("/logout") { return logins }
+        if isAt(LiveStreams.ownPrograms) { return streams }
         return isForm ? forms : pages
     }
 }

@@ -18,12 +18,12 @@ public final class LiveHub: LiveDelivery, Service {
     private let pings: Duration
     let clock: Clock
     let logger: Logger
-    private let passedOn: @Sendable (LiveUpdate) -> LiveUpdate?
     private let loops = Mutex<[ObjectIdentifier: LiveLoop]>([:])
     private let current: Atomic<Int64>
     /// The newest event whose delivery has begun.
     private let begun: Atomic<Int64>
     private let open = Atomic<Int>(0)
+    private let passedOn: @Sendable (LiveUpdate) -> LiveUpdate?
     private let audiences = Mutex<[LiveForm: LiveAttendance]>([:])
     private let shown = ShownPosts()
     private let cuts = Mutex(LiveCuts())

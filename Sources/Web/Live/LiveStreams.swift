@@ -26,13 +26,14 @@ public struct LiveStreams: Sendable {
     public static let socket = "/api/v1/streaming"
     /// Below it are the streams of programs.
     public static let programs = "\(socket)/"
-    /// The one that has what only Salon has.
-    public static let ownPrograms = "/api/salon/v1/streaming"
 
     /// How often a member's pages may replay what they missed; beyond it, they load themselves again.
     static let replays = RateLimit("live replays", burst: 60, every: .seconds(1))
     /// The same for visitors' pages at one address. All of them share one rendering.
     static let publicReplays = RateLimit("live replays", burst: 300, every: .milliseconds(100))
+
+    /// Where programs hear what only Salon has.
+    public static let ownPrograms = "/api/salon/v1/streaming"
 
     /// - Parameters:
     ///   - after: the newest event that whoever listens knows of, as text; `nil` or anything else begins now. A header
