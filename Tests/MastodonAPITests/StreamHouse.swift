@@ -29,7 +29,8 @@ struct StreamHouse: Sendable {
     }
 
     func connect(_ path: String, _ token: String?, after id: Int64? = nil) async throws -> StreamListener {
-        var head = "GET /api/v1/streaming/\(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
+        let address = path.hasPrefix("/") ? path : "/api/v1/streaming/\(path)"
+        var head = "GET \(address) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
         if let token { head += "Authorization: Bearer \(token)\r\n" }
         if let id { head += "Last-Event-ID: \(id)\r\n" }
         return try await send(head + "\r\n").listener
