@@ -17,8 +17,7 @@ package struct APIDocument: Decodable, Sendable {
         /// `nil` for a status that the document does not name.
         package func schema(of status: Int) -> AnswerSchema? { responses["\(status)"]?.json?.schema }
 
-        /// Whether it answers something else than JSON.
-        package var isStream: Bool { responses["200"]?.json == nil }
+        package var isStream: Bool { responses.values.contains { $0.content?["text/event-stream"] != nil } }
     }
 
     package struct Parameter: Decodable, Sendable {
@@ -31,7 +30,7 @@ package struct APIDocument: Decodable, Sendable {
     package struct Response: Decodable, Sendable {
         let content: [String: Content]?
 
-        var json: Content? { content?["application/json"] }
+        fileprivate var json: Content? { content?["application/json"] }
     }
 
     struct Content: Decodable, Sendable {

@@ -18,7 +18,7 @@ import Testing
             "notifications/unread_count",
         ]
         let writing = [
-            "persona?nickname=a", "posts?text=a", "posts/\(post)/like", "posts/\(post)/unlike",
+            "persona?nickname=a", "posts?text=a", "delayed?text=b", "posts/\(post)/like", "posts/\(post)/unlike",
             "posts/\(post)/press", "posts/\(post)/unpress", "posts/\(post)/report?reason=abuse",
             "sanctions/1/appeal?text=a", "notifications/read",
         ]

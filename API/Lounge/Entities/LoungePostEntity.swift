@@ -50,11 +50,21 @@ struct LoungePostEntity: Encodable, Sendable {
 
 /// A post that appears within the hour, nobody knows when.
 struct DelayedPostEntity: Encodable, Sendable {
-    let id: String
+    /// `null` once it has appeared.
+    @OrNull var id: String?
+    /// The post it has become.
+    @OrNull var postId: String?
     @OrNull var inReplyToId: String?
     let text: String
     /// What it answers is deleted: it will not appear.
     let isLost: Bool
+
+    init(appeared post: LoungeItem) {
+        postId = post.id.description
+        inReplyToId = post.root?.description
+        text = post.text
+        isLost = false
+    }
 
     init(_ item: DelayedItem) {
         id = item.id.description

@@ -1,7 +1,6 @@
 import APIDoor
 import Base
 import Core
-import HTTPTypes
 import Kernel
 import Lounge
 import MastodonAPI
@@ -48,19 +47,24 @@ extension LoungeRoutes {
     private func publish(_ persona: CurrentPersona, _ call: Call) async throws -> Answer {
         let root = try call.parameters.id("in_reply_to_id", of: LoungePost.self, orThrow: .recordNotFound)
         let text = call.parameters.text("text") ?? ""
-        guard call.parameters.flag("delayed") == true else {
-            let id = try await PublishLoungePost(
-                author: persona.id, root: root, text: text, clientID: call.idempotencyKey)(services)
-            return try await answer(id, for: persona)
-        }
+        let id = try await PublishLoungePost(
+            author: persona.id, root: root, text: text, clientID: call.idempotencyKey)(services)
+        return try await answer(id, for: persona)
+    }
+
+    /// Sent again, it may have appeared by then.
+    private func delay(_ persona: CurrentPersona, _ call: Call) async throws -> Answer {
+        let root = try call.parameters.id("in_reply_to_id", of: LoungePost.self, orThrow: .recordNotFound)
+        let text = call.parameters.text("text") ?? ""
         let outcome = try await DelayLoungePost(
             author: persona.id, root: root, text: text, clientID: call.idempotencyKey)(services)
         switch outcome {
-        case .appeared(let id): return try await answer(id, for: persona)
         case .waits(let id):
-            return Answer(
-                DelayedPostEntity(DelayedItem(id: id, root: root, text: text.tidied, isLost: false)),
-                status: .accepted)
+            return Answer(DelayedPostEntity(DelayedItem(id: id, root: root, text: text.tidied, isLost: false)))
+        case .appeared(let id):
+            let item = try await services.database.read { try LoungeReader.one(id, viewer: persona.id, $0) }
+            guard let item else { throw Problem.recordNotFound }
+            return Answer(DelayedPostEntity(appeared: item))
         }
     }
 
@@ -70,6 +74,7 @@ extension LoungeRoutes {
             let waiting = try await services.database.read { try DelayedItem.all(of: persona.id, $0) }
             return Answer(waiting.map { DelayedPostEntity($0) })
         }
+        inside(.post, "/delayed", api) { persona, call in try await delay(persona, call) }
         // What it said is in the answer, and nowhere else any more.
         inside(.delete, "/delayed/:id", api) { persona, call in
             let id = try call.id(of: DelayedPost.self)

@@ -30,6 +30,7 @@ package struct LoungeRoutes {
         addDelayedPosts(to: api)
         addStanding(to: api)
         addNotifications(to: api)
+        api.describe(Self.families)
     }
 
     /// A route for members who have entered, whose app may read or write there. Behind it, nothing looks at the account.

@@ -41,6 +41,7 @@ package struct MessagesRoutes {
         addGroupMembers(to: api)
         addMessageFiles(to: api)
         addMessageStream(to: api)
+        api.describe(Self.families)
     }
 
     /// As it is for the caller now.
