@@ -338,9 +338,9 @@ let package = Package(
         room(
             "SalonApp",
             ground + commons + gallery + lounge + [
-                "APIDoor", "LoungeAPI", "MessagesAPI", "APIPages", "Backup", "Conversations", "GalleryAPI", "Imaging", "MastodonAPI", "Messages", "MessagesPages",
-                "Monitoring", "Outgoing", "Prometheus", "Timeline", "TimelinePages", configuration, crypto, logging,
-                metrics, nioCore, serviceLifecycle, systemPackage,
+                "APIDoor", "APIPages", "Backup", "Conversations", "GalleryAPI", "Imaging", "LoungeAPI", "MastodonAPI",
+                "Messages", "MessagesAPI", "MessagesPages", "Monitoring", "Outgoing", "Prometheus", "Timeline",
+                "TimelinePages", configuration, crypto, logging, metrics, nioCore, serviceLifecycle, systemPackage,
             ]),
         room(
             "Commands",

@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    // Catches whoever is appointed and hears of nothing until somebody else is reported.
+    // Catches a new moderator who is notified of nothing until somebody else is reported.
     @Test(arguments: TestEngine.available)
     func whoIsAppointedHearsWhatWaits(on engine: TestEngine) async throws {
         try await ModerationStage.run(on: engine) { stage in

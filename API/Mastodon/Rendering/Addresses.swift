@@ -10,7 +10,6 @@ package struct Addresses: Sendable {
     /// Of the app that loads what is not for everybody; `nil` where nobody is known.
     var seal: ImageSeal?
 
-
     package init(site: String) { self.site = site }
 
     package func account(_ handle: String) -> String { "\(site)/@\(handle)" }

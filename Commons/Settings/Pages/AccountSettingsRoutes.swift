@@ -62,7 +62,8 @@ package struct AccountSettingsRoutes: Sendable {
         do {
             try await ChangeEmail(
                 account: member.id, email: email, password: form["password"], language: context.language)(services)
-            return site.redirect(to: SettingsPath.account, toast: site.sendsMail ? .emailChanged : .emailIsNow(email), for: context)
+            return site.redirect(
+                to: SettingsPath.account, toast: site.sendsMail ? .emailChanged : .emailIsNow(email), for: context)
         } catch let problem as Problem {
             return try await show(context, newEmail: email, problems: Problems([problem]))
         }

@@ -57,9 +57,9 @@ private func unconfirmed(_ page: AccountSettingsPage, shell: Shell) -> HTML {
     let t = shell.language
     guard shell.sendsMail else { return #"<p>\#(t(.emailUnconfirmable))</p>"# }
     return """
-    <form method="post" action="\(SettingsPath.account)/email/confirm" data-progress>
-    <p>\(t(page.isBeingSent ? .mailIsBeingSent : .emailUnconfirmed))</p>\(button(t(.sendAgain), style: .secondary))</form>
-    """
+        <form method="post" action="\(SettingsPath.account)/email/confirm" data-progress>
+        <p>\(t(page.isBeingSent ? .mailIsBeingSent : .emailUnconfirmed))</p>\(button(t(.sendAgain), style: .secondary))</form>
+        """
 }
 
 private func passwordForm(_ page: AccountSettingsPage, in t: Language) -> HTML {

@@ -23,7 +23,6 @@ public final class LiveHub: LiveDelivery, Service {
     /// The newest event whose delivery has begun.
     private let begun: Atomic<Int64>
     private let open = Atomic<Int>(0)
-    private let passedOn: @Sendable (LiveUpdate) -> LiveUpdate?
     private let audiences = Mutex<[LiveForm: LiveAttendance]>([:])
     private let shown = ShownPosts()
     private let cuts = Mutex(LiveCuts())
@@ -34,6 +33,7 @@ public final class LiveHub: LiveDelivery, Service {
         let replay: LiveReplay
     }
     private let isClosed = Atomic<Bool>(false)
+    private let passedOn: @Sendable (LiveUpdate) -> LiveUpdate?
 
     /// What is made of events for pages; a test asks for it.
     var rendering: LiveRendering? { doors[.page]?.rendering }

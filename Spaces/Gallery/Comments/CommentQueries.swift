@@ -22,7 +22,7 @@ package enum CommentQueries {
     ) throws -> (comments: [CommentItem], hasOlder: Bool) {
         let items = try items(
             pageStatement(
-                of: root, PostSpan(below: before.map { PostCursor($0) }, limit: pageSize + 1), viewer: viewer, now: now),
+                of: root, PostSpan(below: before.map { PostCursor($0) }, size: pageSize), viewer: viewer, now: now),
             viewer: viewer, muting: words, reader)
         let (comments, hasOlder) = (Array(items.prefix(pageSize)), items.count > pageSize)
         guard mayWait, let viewer else { return (comments, hasOlder) }
