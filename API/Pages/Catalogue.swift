@@ -51,6 +51,13 @@ extension Catalogue.Entry {
     /// Whether what is asked is in the address: of what has no body of its own.
     var asksInAddress: Bool { [.get, .delete].contains(operation.method) }
 
+    /// A stream goes on; what else is answered piece by piece is a file.
+    var contentType: String {
+        guard operation.isStream else { return "application/json" }
+        if case .file = answer { return "application/octet-stream" }
+        return "text/event-stream"
+    }
+
     var isPaged: Bool { asks.contains { $0.name == "max_id" } }
 }
 

@@ -65,7 +65,7 @@ struct OpenAPIDocument {
         if let example = entry.example { content["example"] = example.answer }
         var success: [String: JSON] = [
             "description": "What was asked for",
-            "content": .object([entry.operation.isStream ? "text/event-stream" : "application/json": .object(content)]),
+            "content": .object([entry.contentType: .object(content)]),
         ]
         if entry.isPaged { success["headers"] = ["Link": ["$ref": "#/components/headers/Link"]] }
         return .object(success)

@@ -9,10 +9,8 @@ import Design
 package import Hummingbird
 import IdentityPages
 import JoiningPages
-import LoungeAPI
 import MastodonAPI
 import MediaPages
-import MessagesAPI
 import Moderation
 import ModerationPages
 import Monitoring
@@ -52,9 +50,7 @@ extension Salon {
             pushReach: PushReach(addresses: options.reach, hosts: options.pushHosts),
             ears: ears
         ).add(to: api)
-        for add in spaces.calls { add(services, facts, api) }
-        MessagesRoutes(services, facts: facts, cards: spaces.messageCards, ears: ears).add(to: api)
-        if spaces.features.contains(.lounge) { LoungeRoutes(services, rules: options.lounge).add(to: api) }
+        for add in spaces.calls { add(services, facts, ears, api) }
         let apiPages = APIPagesRoutes(services, of: api, version: Self.version)
         apiPages.addDocument(to: router)
         router.add(middleware: MastodonRoutes.unanswered)

@@ -5,8 +5,11 @@ import Gallery
 import GalleryAPI
 import GalleryPages
 import Lounge
+import LoungeAPI
 import LoungePages
+import MastodonAPI
 import Messages
+import MessagesAPI
 import MessagesPages
 import SpaceKit
 import SpaceKitPages
@@ -35,7 +38,7 @@ package enum Space: String, Sendable, CaseIterable {
 }
 
 /// Adds what apps may ask of a space besides what Mastodon's API has.
-typealias AddCalls = @Sendable (Services, Facts, APIRoutes) -> Void
+typealias AddCalls = @Sendable (Services, Facts, ProgramEars, APIRoutes) -> Void
 
 extension Space {
     /// What the space brings, for all doors, for pages and for apps.
@@ -51,7 +54,7 @@ extension Space {
             let beginTalk = surroundings.beginTalk
             return (
                 .gallery(indexes), .gallery(indexes, database: database, beginTalk: beginTalk),
-                { services, facts, api in
+                { services, facts, _, api in
                     GalleryAPIRoutes(services, facts: facts, indexes, beginTalk: beginTalk).add(to: api)
                 }
             )
@@ -59,12 +62,22 @@ extension Space {
             let cards = surroundings.cards
             return (
                 .timeline(cards: cards, addresses: options.reach, authorities: surroundings.authorities),
-                .timeline(cards: cards), { _, _, _ in }
+                .timeline(cards: cards), { _, _, _, _ in }
             )
-        case .lounge: return (.lounge(rules: options.lounge), .lounge(rules: options.lounge), { _, _, _ in })
+        case .lounge:
+            let rules = options.lounge
+            return (
+                .lounge(rules: rules), .lounge(rules: rules),
+                { services, _, _, api in LoungeRoutes(services, rules: rules).add(to: api) }
+            )
         case .messages:
             let cards = surroundings.messageCards
-            return (.messages(cards: cards, beside: features), .messages(cards: cards), { _, _, _ in })
+            return (
+                .messages(cards: cards, beside: features), .messages(cards: cards),
+                { services, facts, ears, api in
+                    MessagesRoutes(services, facts: facts, cards: cards, ears: ears).add(to: api)
+                }
+            )
         }
     }
 }

@@ -17,7 +17,8 @@ package struct APIDocument: Decodable, Sendable {
         /// `nil` for a status that the document does not name.
         package func schema(of status: Int) -> AnswerSchema? { responses["\(status)"]?.json?.schema }
 
-        package var isStream: Bool { responses.values.contains { $0.content?["text/event-stream"] != nil } }
+        /// Whether it answers something else than JSON.
+        package var isStream: Bool { responses["200"]?.json == nil }
     }
 
     package struct Parameter: Decodable, Sendable {
@@ -30,7 +31,7 @@ package struct APIDocument: Decodable, Sendable {
     package struct Response: Decodable, Sendable {
         let content: [String: Content]?
 
-        fileprivate var json: Content? { content?["application/json"] }
+        var json: Content? { content?["application/json"] }
     }
 
     struct Content: Decodable, Sendable {

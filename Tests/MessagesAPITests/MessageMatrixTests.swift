@@ -13,6 +13,7 @@ import Testing
         let message = "\(path)/messages/\(message)"
         return [
             ("GET", path, false), ("GET", "\(path)/messages", false), ("GET", message, false),
+            ("GET", "\(message)/receivers", false),
             ("GET", "\(path)/search?q=a", false), ("GET", "\(path)/candidates", false),
             ("POST", "\(path)/messages?text=a", true), ("PUT", "\(message)?text=a", true), ("DELETE", message, true),
             ("POST", "\(message)/react?emoji=\("👏".percentEncoded)", true), ("POST", "\(message)/unreact", true),

@@ -93,6 +93,12 @@ import Testing
             try await house.say("Hi", in: other, by: ada)
             let id = try await house.say("A sunny afternoon", in: path, by: minsu)
             let receiver = String(try #require(other.split(separator: "/").last))
+            let stranger = try await house.conversation(ada, with: house.jiwoo)
+            for number in 1...3 { try await house.say("Hello \(number)", in: stranger, by: ada) }
+            let receivers = try await ada.get("\(path)/messages/\(id)/receivers").json.list
+            #expect(receivers.count == 3 && receivers.contains { $0["conversation_id"].text == receiver })
+            #expect(receivers.filter { !$0["hindrance"].isNull }.map { $0["conversation_title"].text } == ["박지우"])
+            #expect(try await ada.get("\(path)/messages/\(id)/receivers", ["q": "yuna"]).json.count == 1)
             for _ in 0..<2 {
                 let answer = try await ada.post(
                     "\(path)/messages/\(id)/forward", form: ["conversation_ids[]": receiver],

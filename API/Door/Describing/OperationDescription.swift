@@ -61,6 +61,16 @@ package struct OperationDescription: Sendable {
     package static func stream(_ path: String, _ summary: String, _ asks: Asked...) -> Self {
         Self(.get, path, summary, asks, String.self)
     }
+
+    /// An image or another file, as its bytes are.
+    package static func file(_ path: String, _ summary: String, _ asks: Asked...) -> Self {
+        Self(.get, path, summary, asks, Bytes.self)
+    }
+}
+
+/// What is no JSON.
+private struct Bytes: Encodable, Described {
+    static func schema(in _: inout Schemas) -> Schema { .file }
 }
 
 /// What a route reads of a request, besides its path.

@@ -93,6 +93,14 @@ struct CandidateEntity: Encodable, Sendable {
     @OrNull var hindrance: String?
 }
 
+/// A conversation that a message may be passed on to.
+struct ReceiverEntity: Encodable, Sendable {
+    let conversationId: String
+    let conversationTitle: String
+    /// Why it may not; `null` where it may.
+    @OrNull var hindrance: String?
+}
+
 /// What became of a report.
 struct ReportedEntity: Encodable, Sendable {
     /// Whether there is somebody who may decide about all of it.

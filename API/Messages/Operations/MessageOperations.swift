@@ -62,6 +62,9 @@ extension MessagesRoutes {
         .post(
             "\(path)/:id/messages/:message/forward", "Pass it on", .texts("conversation_ids", isNeeded: true)),
         .get(
+            "\(path)/:id/messages/:message/receivers", "Where it may be passed on to", .text("q"),
+            answers: [ReceiverEntity].self),
+        .get(
             "\(path)/:id/search", "Search one conversation", .text("q", isNeeded: true), .text("max_id"),
             answers: [MessageEntity].self),
         .file("\(root)/messages/images/:media/:file", "An image of a message, or a group’s photo"),

@@ -73,7 +73,7 @@ struct ConversationReader: Sendable {
 
     private func picture(_ company: Company) -> String? {
         guard case .group(let group) = company else { return nil }
-        return group.picture.map { files.picture($0.source(width: 512)) }
+        return group.picture.map { files.picture($0.source(width: 512), isOpen: true) }
     }
 
     private func accounts(

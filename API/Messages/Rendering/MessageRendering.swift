@@ -7,7 +7,7 @@ import Posts
 import Storage
 
 extension MessageEntity {
-    /// - Parameter files: where its images and files are.
+    /// - Parameter files: where its images and files are, for whoever has the member's token.
     init(
         _ item: MessageItem, by account: AccountEntity?, files: Addresses, of statuses: StatusReader,
         in language: Language
@@ -20,7 +20,7 @@ extension MessageEntity {
             state: item.isHidden ? "hidden" : item.isDeleted ? "deleted" : "sent", isEdited: item.isEdited,
             isForwarded: item.isForwarded, text: item.text, content: content.html,
             inReplyTo: item.quoted.map { Quoted($0, in: language) },
-            mediaAttachments: item.images.map { AttachmentEntity($0, files) },
+            mediaAttachments: item.images.map { AttachmentEntity($0, files, isOpen: true) },
             files: item.files.map { File($0, at: files) },
             reactions: item.reactions.map { Reaction(name: $0.emoji.text, count: $0.count, me: $0.isOwn) },
             notice: item.notice.map { Notice(type: $0.kind.rawValue, text: $0.words(in: language)) },
@@ -32,7 +32,7 @@ extension MessageEntity.File {
     fileprivate init(_ file: MessageFile, at addresses: Addresses) {
         self.init(
             id: file.file.id.description, name: file.file.name, mimeType: file.file.format.mediaType,
-            size: file.file.byteCount, url: addresses.picture(file.path), seconds: file.seconds)
+            size: file.file.byteCount, url: addresses.picture(file.path, isOpen: true), seconds: file.seconds)
     }
 }
 

@@ -39,6 +39,31 @@ extension MessagesRoutes {
                 to: receivers, clientID: call.clientID)(services)
             return .done
         }
+        api.member(.get, "\(path)/receivers", .read(.conversations)) { call in try await receivers(call) }
+    }
+
+    /// The latest of the member's conversations, and what keeps this message from going there.
+    private func receivers(_ call: MemberCall) async throws -> Answer {
+        let (id, message) = (try call.conversation(), try call.message())
+        let typed = (call.parameters.text("q") ?? "").tidied.beginning(.search)
+        let (conversations, member, language) = (conversations, call.member.id, call.call.language)
+        try services.limiter.take(.searches, by: member.description)
+        let (item, found) = try await services.database.read { reader in
+            let head = try ConversationQueries.headToAct(in: id, by: member, reader)
+            return (
+                try conversations.queries(head, for: member).one(message, reader),
+                try ForwardReceiver.all(of: member, reader)
+            )
+        }
+        guard let item, !item.isDeleted, item.notice == nil else { throw Problem.messageNotFound }
+        let words = SoughtWords(typed)
+        return Answer(
+            found.filter { $0.isFound(by: words, in: language) }.map { receiver in
+                ReceiverEntity(
+                    conversationId: receiver.conversation.description,
+                    conversationTitle: receiver.company.title(in: language),
+                    hindrance: receiver.reason(for: item).map { language($0) })
+            })
     }
 
     private func react(_ reaction: String, _ call: MemberCall) async throws -> Answer {
