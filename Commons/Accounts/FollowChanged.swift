@@ -1,5 +1,13 @@
 package import Core
 
+/// Whose posts somebody's Home has is another matter now: an exclusive list of theirs has changed.
+package struct HomeChanged: Event {
+    package static let name = "home-changed"
+    package let account: ID<Account>
+
+    package init(account: ID<Account>) { self.account = account }
+}
+
 /// Somebody follows somebody, or no longer does.
 package struct FollowChanged: Event {
     package static let name = "follow-changed"

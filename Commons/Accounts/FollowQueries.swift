@@ -2,12 +2,35 @@ package import Core
 package import SQL
 
 package enum FollowQueries {
-    /// Whom somebody follows, whether they have muted them, and until when.
+    /// Whom somebody follows and has on Home, whether they have muted them, and until when.
     package static func followedStatement(by account: ID<Account>) -> Statement {
         """
         SELECT f.followed_id, m.other_id IS NOT NULL, m.until FROM follows f
         LEFT JOIN mutes m ON m.account_id = f.follower_id AND m.other_id = f.followed_id
-        WHERE f.follower_id = \(account)
+        WHERE f.follower_id = \(account) AND \(.isOnHome("f"))
+        """
+    }
+
+    /// Who has what somebody brings on Home.
+    package static func home(with account: ID<Account>, _ reader: Reader) throws -> [ID<Account>] {
+        try reader.values(homeStatement(with: account))
+    }
+
+    package static func homeStatement(with account: ID<Account>) -> Statement {
+        "SELECT f.follower_id FROM follows f WHERE f.followed_id = \(account) AND \(.isOnHome("f"))"
+    }
+}
+
+extension Statement {
+    /// Whether Home has what a follow brings: who is followed is in no exclusive list of the follower's.
+    ///
+    /// - Parameter follow: the name of `follows` in the statement, such as `"f"`.
+    package static func isOnHome(_ follow: Statement) -> Statement {
+        """
+        NOT EXISTS (
+            SELECT 1 FROM list_members apart JOIN lists ON lists.id = apart.list_id
+            WHERE apart.owner_id = \(follow).follower_id AND apart.member_id = \(follow).followed_id
+                AND lists.is_exclusive = 1)
         """
     }
 }

@@ -66,6 +66,7 @@ private struct FeedSource: IndexSource {
 
     func news(in event: EventRecord) throws -> [IndexNews<Never, Change>] {
         if let changed = try event.decode(FollowChanged.self) { return [.change(.followed(by: changed.follower))] }
+        if let changed = try event.decode(HomeChanged.self) { return [.change(.followed(by: changed.account))] }
         if let changed = try event.decode(AudienceChanged.self) { return [.change(.followed(by: changed.account))] }
         if let left = try event.decode(AccountLeft.self) { return [.change(.left(left.account))] }
         return try feeds.compactMap { feed in
@@ -103,14 +104,15 @@ package struct FeedPages {
     ///
     /// - Parameters:
     ///   - withOwn: whether what the member brings is there also where the feed leaves it out.
+    ///   - people: who brings it, rather than those whom the member follows.
     ///   - read: the rows of these entries that are there and to be seen, newest first. The list always has the same length,
     ///     which zeros fill, so that it is always one statement.
     ///   - entry: a row's.
     package func page<Row>(
-        of feeds: Feed..., for account: ID<Account>, withOwn: Bool = false, _ span: PostSpan, now: Timestamp,
-        entry: (Row) -> Int64, read: ([Int64]) throws -> [Row]
+        of feeds: Feed..., for account: ID<Account>, withOwn: Bool = false, by people: [ID<Account>]? = nil,
+        _ span: PostSpan, now: Timestamp, entry: (Row) -> Int64, read: ([Int64]) throws -> [Row]
     ) throws -> (rows: [Row], next: Int64?) {
-        let sought = Sought(feeds: feeds, account: account, withOwn: withOwn, now: now)
+        let sought = Sought(feeds: feeds, account: account, withOwn: withOwn, people: people, now: now)
         var rest: PostSpan? = span
         var rows: [Row] = []
         for _ in 0..<Self.rounds {
@@ -130,6 +132,12 @@ package struct FeedPages {
 
     /// The entries of somebody's feeds in a span, in its order.
     private func entries(_ sought: Sought, _ span: PostSpan) throws -> [Int64] {
+        if let people = sought.people {
+            return index.known { contents in
+                let members = people.map { contents.number(of: $0) }.sorted()
+                return contents.entries(sought, Followed(members: members, muted: []), span)
+            }
+        }
         let known = index.known { contents in
             contents.followed[sought.account, at: sought.now].map { followed in
                 contents.entries(sought, followed, span)
@@ -157,7 +165,12 @@ private struct Sought: Sendable {
     let feeds: [Feed]
     let account: ID<Account>
     let withOwn: Bool
+    /// Who brings it; `nil` for those whom the member follows.
+    let people: [ID<Account>]?
     let now: Timestamp
+
+    /// Whether what the member brings is in it.
+    func hasOwn(_ feed: Feed) -> Bool { people == nil && (feed.isForOneself || withOwn) }
 }
 
 /// The members one follows, by number.
@@ -200,7 +213,7 @@ private struct FeedContents: Sendable {
     mutating func entries(_ sought: Sought, _ followed: Followed, _ span: PostSpan) -> [Int64] {
         var found: [Int64] = []
         for feed in sought.feeds {
-            let own = feed.isForOneself || sought.withOwn ? number(of: sought.account) : nil
+            let own = sought.hasOwn(feed) ? number(of: sought.account) : nil
             let members = followed.visible(at: sought.now, besides: own)
             guard let entries = feeds[feed.name] else { continue }
             found +=

@@ -12,11 +12,7 @@ package enum GalleryUpdates {
     package static let all = [
         LiveRenderer(WorkPublished.self) { event, reader, present in
             guard try isForEverybody(event.work, reader) else { return [] }
-            let followers: Set<ID<Account>> =
-                present.isEmpty
-                ? []
-                : Set(
-                    try reader.values("SELECT follower_id FROM follows WHERE followed_id = \(event.author)"))
+            let followers = try present.isEmpty ? [] : FollowQueries.home(with: event.author, reader)
             let texts = try reader.all(WorkQueries.textsStatement(of: [event.work])) { row in
                 _ = try row.next(as: ID<Post>.self)
                 return try row.next(as: String.self)

@@ -71,14 +71,14 @@ package struct TimelineUpdates: Sendable {
         let reposts: Statement = """
             SELECT f.follower_id FROM follows f
             JOIN reposts r ON r.account_id = f.followed_id AND r.post_id = \(item.id)
-            WHERE f.follower_id IN (\(list: members)) AND r.id < \(repost)
+            WHERE f.follower_id IN (\(list: members)) AND r.id < \(repost) AND \(.isOnHome("f"))
             """
         // Replies and works come by reposts alone.
         guard item.kind == .post else { return try reader.values(reposts, as: ID<Account>.self) }
         return try reader.values(
             """
             SELECT f.follower_id FROM follows f
-            WHERE f.follower_id IN (\(list: members)) AND f.followed_id = \(item.author.id)
+            WHERE f.follower_id IN (\(list: members)) AND f.followed_id = \(item.author.id) AND \(.isOnHome("f"))
             UNION \(reposts)
             """, as: ID<Account>.self) + [item.author.id]
     }
@@ -92,9 +92,7 @@ package struct TimelineUpdates: Sendable {
         having: ([ID<Account>]) throws -> [ID<Account>] = { _ in [] }
     ) throws -> [LiveUpdate] {
         guard !present.isEmpty else { return [] }
-        let followers = try reader.values(
-            "SELECT follower_id FROM follows WHERE followed_id = \(people[0])", as: ID<Account>.self
-        ).filter(present.contains)
+        let followers = try FollowQueries.home(with: people[0], reader).filter(present.contains)
         guard !followers.isEmpty else { return [] }
         let having = Set(try having(followers))
         return followers.filter { !having.contains($0) }.map { follower in
