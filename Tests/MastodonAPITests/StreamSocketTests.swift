@@ -131,11 +131,12 @@ import Web
     @Test(arguments: TestEngine.available)
     func whatCannotBeHeardIsSaid(on engine: TestEngine) async throws {
         try await StreamHouse.run(on: engine) { house in
-            let api = try await APIClient.member(house.salon, "minsu", scopes: "read:statuses")
+            let api = try await APIClient.member(house.salon, "minsu", scopes: "read:statuses read:lists")
             let socket = try await house.socket("?stream=nonsense", api.token)
             try await socket.say(["type": "subscribe", "stream": "hashtag"])
             try await socket.say(["type": "subscribe", "stream": "direct"])
-            try await socket.say(["type": "subscribe", "stream": "list", "list": "1"])
+            try await socket.say(["type": "subscribe", "stream": "list"])
+            try await socket.say(["type": "subscribe", "stream": "list", "list": "x"])
             for text in ["", "[]", "{", #"{"type":"else"}"#, #"{"type":{"a":[1]},"stream":7}"#] {
                 try await socket.send(0x81, Array(text.utf8))
             }
@@ -145,6 +146,7 @@ import Web
                     .object(["error": "Unknown stream type", "status": 400]),
                     .object(["error": "Missing tag name parameter", "status": 400]),
                     .object(["error": "Access token does not have the required scopes", "status": 401]),
+                    .object(["error": "Missing list name parameter", "status": 400]),
                     .object(["error": "Not authorized to stream this list", "status": 401]),
                 ])
             try await socket.say(["type": "subscribe", "stream": "public"])

@@ -179,7 +179,7 @@ import Timeline
             let token = try #require(api.token)
             for (path, bearer, status) in [
                 ("user", nil, 401), ("user", token, 403), ("public", token, 403), ("hashtag", nil, 404),
-                ("user?access_token=nonsense", nil, 401), ("list?list=1", nil, 404),
+                ("user?access_token=nonsense", nil, 401), ("list?list=1", nil, 401),
             ] as [(String, String?, Int)] {
                 let stream = try await house.connect(path, bearer)
                 try await stream.wait { $0.status != 0 }

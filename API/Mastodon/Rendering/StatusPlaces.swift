@@ -3,6 +3,7 @@ import Accounts
 package import Base
 package import Core
 package import Kernel
+import People
 import Posts
 package import SQL
 import Search
@@ -42,9 +43,25 @@ package struct StatusPlaces {
 
     /// What the member and those they follow have posted, shared and passed on.
     func home(of member: Viewer, _ request: PageRequest, _ feeds: FeedPages) throws -> StatusPage {
+        try brought(to: member, request, feeds)
+    }
+
+    /// The same of those in a list of theirs, and of nobody else.
+    func listed(
+        in list: ID<PeopleList>, of member: Viewer, _ request: PageRequest, _ feeds: FeedPages
+    ) throws -> StatusPage {
+        let people = try reader.values(
+            PeopleListQueries.heardStatement(in: list, of: member.id, now: now), as: ID<Account>.self)
+        return try brought(by: people, to: member, request, feeds)
+    }
+
+    private func brought(
+        by people: [ID<Account>]? = nil, to member: Viewer, _ request: PageRequest, _ feeds: FeedPages
+    ) throws -> StatusPage {
         let span = PostSpan(request)
         let (entries, next) = try feeds.page(
-            of: .timeline, .works, for: member.id, withOwn: true, span, now: now, entry: \TimelineEntry.place
+            of: .timeline, .works, for: member.id, withOwn: true, by: people, span, now: now,
+            entry: \TimelineEntry.place
         ) { entries in
             let rows = try rows(TimelineQueries.home(entries, viewer: member.id, hasWorks: hasWorks, now: now))
             return try without(muted, rows.sorted { $0.place > $1.place })

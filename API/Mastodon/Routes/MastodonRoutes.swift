@@ -30,6 +30,7 @@ package struct MastodonRoutes {
         addOAuth(to: api)
         addAccounts(to: api)
         addRelations(to: api)
+        addLists(to: api)
         addProfile(to: api)
         addRegistration(to: api)
         addSearch(to: api)

@@ -16,14 +16,7 @@ extension MastodonRoutes {
         api.member(.get, "/api/v1/preferences", .read(.accounts)) { call in
             Answer(PreferencesEntity(language: call.member.language))
         }
-        // Salon has lists of its own making and none of members'.
-        api.member(.get, "/api/v1/lists", .read(.lists)) { _ in Answer([String]()) }
         guard services.site.features.contains(.profiles) else { return }
-        api.member(.get, "/api/v1/accounts/:id/lists", .read(.lists)) { call in
-            let id = try call.id(of: Account.self)
-            try await services.database.read { try statuses.openAccount(id, for: call.member, $0) }
-            return Answer([String]())
-        }
         let limits = MultipartLimits(fileBytes: Self.pictureBytes, files: 2, fieldBytes: Form.usualLimit)
         api.member(.patch, "/api/v1/accounts/update_credentials", .write(.accounts), files: limits) { call in
             try await edit(call) { edit, details in

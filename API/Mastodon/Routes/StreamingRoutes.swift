@@ -5,6 +5,8 @@ import HTTPTypes
 import Hummingbird
 import Kernel
 import NIOCore
+import People
+import SQL
 package import SpaceKit
 package import Web
 
@@ -25,7 +27,8 @@ extension MastodonRoutes {
             Response(
                 status: .ok, headers: [.contentType: "text/plain"], body: .init(byteBuffer: ByteBuffer(string: "OK")))
         }
-        for stream in ProgramStream.allCases { add(stream, to: api) }
+        let hasLists = services.site.features.contains(.follows)
+        for stream in ProgramStream.allCases where stream != .list || hasLists { add(stream, to: api) }
         addSocket(to: api)
     }
 
@@ -36,7 +39,9 @@ extension MastodonRoutes {
             guard !stream.isOfTag || tag != nil else { throw Problem.recordNotFound }
             let stream = call.parameters.flag("only_media") == true ? stream.withMedia : stream
             // Of a stream for members there is one.
-            let topics = stream.topics(of: call.viewer?.id ?? ID(rawValue: 0), tag)
+            let member = call.viewer?.id ?? ID(rawValue: 0)
+            let list = try await stream == .list ? self.list(call, of: member) : nil
+            let topics = stream.topics(of: member, tag, list)
             return try await ears.streams.open(call.request, call.context, as: .program) {
                 let heard = try await ears.audience([], viewer: call.viewer)
                 return LiveAdmission(
@@ -44,6 +49,14 @@ extension MastodonRoutes {
                     memory: heard.memory)
             }
         }
+    }
+
+    /// - Throws: a problem for a list that is not the member's.
+    private func list(_ call: Call, of member: ID<Account>) async throws -> ID<PeopleList> {
+        guard let list = try call.parameters.id("list", of: PeopleList.self, orThrow: .recordNotFound) else {
+            throw Problem.recordNotFound
+        }
+        return try await services.database.read { try PeopleListQueries.one(list, of: member, $0).id }
     }
 
     /// One connection for all that a program listens to (docs/decisions/0124-sockets-of-programs.md). Which scopes it

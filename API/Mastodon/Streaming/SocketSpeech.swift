@@ -1,6 +1,7 @@
 import APIDoor
 import Core
 import Kernel
+import People
 import Web
 
 /// What a program says on its socket, and what it is answered: in Mastodon's words, which programs look for.
@@ -25,7 +26,7 @@ struct SocketSpeech: Sendable {
         switch wanted(said) {
         case .success(let wanted):
             .hear(
-                wanted.name, topics: wanted.stream.topics(of: member, wanted.tag),
+                wanted.name, topics: wanted.stream.topics(of: member, wanted.tag, wanted.list),
                 label: JSON(([wanted.stream.rawValue] + wanted.parameters).map { JSON($0) }).text)
         case .failure(let refusal): .refused(refusal.text)
         }
@@ -40,19 +41,27 @@ struct SocketSpeech: Sendable {
 
     private struct Wanted {
         let stream: ProgramStream
-        let tag: Hashtag?
+        var tag: Hashtag?
+        var list: ID<PeopleList>?
         /// As the program said it.
-        let parameters: [String]
-        var name: String { ([stream.rawValue] + (tag.map { [$0.key] } ?? [])).joined(separator: " ") }
+        var parameters: [String] = []
+
+        var name: String {
+            let subject = tag?.key ?? list?.description
+            return ([stream.rawValue] + (subject.map { [$0] } ?? [])).joined(separator: " ")
+        }
     }
 
     private func wanted(_ said: Parameters) -> Result<Wanted, SocketRefusal> {
         let name = said.text("stream") ?? ""
-        // Nobody has lists here.
-        if name == "list" { return .failure(said.text("list") == nil ? .listMissing : .listUnknown) }
         guard let stream = ProgramStream(rawValue: name) else { return .failure(.unknownStream) }
         guard scopes.isSuperset(of: stream.scopes) else { return .failure(.outsideScopes) }
-        guard stream.isOfTag else { return .success(Wanted(stream: stream, tag: nil, parameters: [])) }
+        if stream == .list {
+            guard let text = said.text("list") else { return .failure(.listMissing) }
+            guard let list = ID<PeopleList>(text) else { return .failure(.listUnknown) }
+            return .success(Wanted(stream: stream, list: list, parameters: [text]))
+        }
+        guard stream.isOfTag else { return .success(Wanted(stream: stream)) }
         guard let text = said.text("tag"), let tag = Hashtag(text) else { return .failure(.tagMissing) }
         return .success(Wanted(stream: stream, tag: tag, parameters: [text]))
     }

@@ -20,11 +20,11 @@ struct StatusStreams: Sendable {
         ]
         return renderers.filter { heard.contains($0.event) }.map { renderer in
             LiveRenderer(renderer) { updates, reader in try translated(updates, reader) }
-        } + [ownReposts]
+        } + [ownReposts] + lists
     }
 
     /// What an update says to pages, and where programs hear it.
-    private struct Heard {
+    struct Heard {
         let update: LiveUpdate
         let post: ID<Post>
         let author: ID<Account>
@@ -33,7 +33,7 @@ struct StatusStreams: Sendable {
         let topics: Topics
     }
 
-    private enum Topics {
+    enum Topics {
         case one(String)
         /// Everybody's, those of its tags, and its author's own programs.
         case everybody
@@ -87,7 +87,7 @@ struct StatusStreams: Sendable {
     }
 
     /// One reading for all followers of an author: what is sent is for everybody, read as its author sees it.
-    private func statuses(_ heard: [Heard], _ reader: Reader) throws -> [LiveUpdate] {
+    func statuses(_ heard: [Heard], _ reader: Reader) throws -> [LiveUpdate] {
         var streamed: [Int64: Streamed] = [:]
         return try heard.flatMap { heard -> [LiveUpdate] in
             let place = heard.repost?.rawValue ?? heard.post.rawValue

@@ -1,5 +1,6 @@
 import Core
 import Kernel
+import People
 
 /// What programs listen to.
 enum StreamTopic {
@@ -13,6 +14,10 @@ enum StreamTopic {
     /// - Parameter key: ``Core/Hashtag/key``.
     static func tag(_ key: String) -> String { "program/tag/\(key)" }
     static func home(_ account: ID<Account>) -> String { personalTopic(account, "home") }
+    /// What those in a list of a member's post.
+    static func list(_ list: ID<PeopleList>, of account: ID<Account>) -> String {
+        personalTopic(account, "list-\(list)")
+    }
     static func notifications(_ account: ID<Account>) -> String { personalTopic(account, "notifications") }
     static func conversations(_ account: ID<Account>) -> String { personalTopic(account, "conversations") }
 }

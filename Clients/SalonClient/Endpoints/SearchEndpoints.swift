@@ -65,7 +65,7 @@ extension Endpoint where Answer == AccountList {
 }
 
 extension Endpoint where Answer == [Account] {
-    /// Who is in it. Scope: `read:lists`.
+    /// Who is in it; with a `limit` of 0 all of them. Scope: `read:lists`.
     public static func accounts(in list: Identifier<AccountList>, limit: Int? = nil) -> Self {
         Self(.get, "/api/v1/lists/\(list.segment)/accounts", .limit(limit))
     }
