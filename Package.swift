@@ -234,7 +234,7 @@ let package = Package(
         domain(
             "Transfer",
             ["Archives", "Exports", "Identity", "People", "Posts", logging, serviceLifecycle], hasPages: true),
-        pages(of: "Transfer", ["BasePages", "Exports", "Identity", "IdentityPages", "Media", "MediaPages"]),
+        pages(of: "Transfer", ["BasePages", "Exports", "Identity", "IdentityPages", "Media", "MediaPages", "People"]),
         domain("Moderation", ["Notifications", "Posts"], hasPages: true),
         pages(of: "Moderation", ["BasePages", "Media", "Posts", nioCore]),
         domain(

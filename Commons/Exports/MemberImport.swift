@@ -68,7 +68,7 @@ package struct ImportStep: Sendable {
 
     /// What a step brings. The name is stored.
     package enum Kind: String, Sendable, CaseIterable {
-        case work, portfolio, exhibition, profile, post, follow, saved
+        case work, portfolio, exhibition, profile, post, follow, list, saved
     }
 
     /// What is left out of an import, however often it is done. The name is stored.

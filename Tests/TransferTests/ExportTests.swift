@@ -8,6 +8,7 @@ import Gallery
 import HTTPTypes
 import Jobs
 import Media
+import People
 import SQL
 import SalonApp
 import Synchronization
@@ -65,6 +66,10 @@ import Transfer
             _ = try await ada.post("/works/\(work)/comments", [("text", "Her own words")])
             _ = try await minsu.post("/posts", [("text", "A short post")])
             _ = try await minsu.post("/@ada/follow")
+            let him = try await salon.id(of: .minsu)
+            let list = try await MakePeopleList(account: him, title: "그리는 <사람>")(salon.services)
+            try await ListPeople(account: him, list: list.id, people: [salon.id(of: .ada)], areListed: true)(
+                salon.services)
             _ = try await minsu.post("/posts/\(hers)/save")
             _ = try await minsu.post("/posts/\(hers)/like")
             let talk = try #require(try await minsu.post("/messages/with/ada").location)
@@ -111,6 +116,10 @@ import Transfer
                 #expect(items.map { $0["text"] as? String } == [text], "\(list)")
             }
             #expect((json["following"] as? [[String: Any]])?.first?["handle"] as? String == "ada")
+            let lists = try #require(json["lists"] as? [[String: Any]])
+            #expect(lists.map { $0["title"] as? String } == ["그리는 <사람>"] && lists[0]["exclusive"] as? Bool == false)
+            #expect(lists[0]["people"] as? [String] == ["ada"] && lists[0]["replies"] as? String == "list")
+            #expect(String(decoding: files["lists.html"] ?? [], as: UTF8.self).contains("그리는 &lt;사람&gt;: @ada"))
             for list in ["saved", "likes"] {
                 let address = (json[list] as? [[String: Any]])?.first?["address"] as? String
                 #expect(address?.hasSuffix("/works/\(hers)") == true, "\(list)")

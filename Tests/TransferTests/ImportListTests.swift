@@ -14,11 +14,12 @@ import Transfer
 @Suite struct ImportListTests {
     /// An archive of an instance with lists, the newest first.
     private static func document(
-        of instance: String = "https://a.example", following: [String] = [], saved: [String] = []
+        of instance: String = "https://a.example", following: [String] = [], lists: [String] = [], saved: [String] = []
     ) -> [UInt8] {
         let text = """
             {"format":"salon-export","version":1,"instance":"\(instance)",
-            "following":[\(following.joined(separator: ","))],"saved":[\(saved.joined(separator: ","))]}
+            "following":[\(following.joined(separator: ","))],"lists":[\(lists.joined(separator: ","))],
+            "saved":[\(saved.joined(separator: ","))]}
             """
         return ZIPBytes([ZIPBytes.Entry("salon.json", Array(text.utf8))]).bytes
     }
@@ -51,6 +52,33 @@ import Transfer
             let again = try await ImportTests.take(archive, for: .ada, in: salon)
             #expect(again.added == 0 && again.known == 2 && again.left == [.person: 303])
             #expect(try await salon.count("follows") == 1)
+        }
+    }
+
+    // Catches a list that comes twice, holds strangers, or ends an import.
+    @Test(arguments: TestEngine.available)
+    func listsHoldThoseWhoAreFollowed(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            for person in [Person.minsu, .jiwoo, .ada] { _ = try await salon.member(person) }
+            let account = try await salon.id(of: .ada)
+            let archive = Self.document(
+                following: [Self.follow("minsu")],
+                lists: [
+                    #"{"title":"Second","people":["minsu","nobody","jiwoo"],"exclusive":true,"replies":"none"}"#,
+                    #"{"title":" First ","people":[],"replies":"nonsense"}"#, #"{"title":" ","people":[]}"#, "7",
+                ])
+            let progress = try await ImportTests.take(archive, for: .ada, in: salon)
+            #expect(progress.brought == [.follow: 1, .list: 2] && progress.refused == 2, "\(progress)")
+            let lists = try await salon.database.read { try PeopleListQueries.all(of: account, $0) }
+            #expect(lists.map(\.title) == ["First", "Second"])
+            #expect(lists.map(\.isExclusive) == [false, true] && lists.map(\.replies) == [.members, .nobody])
+            let minsu = try await salon.id(of: .minsu)
+            #expect(
+                try await salon.count("list_members WHERE list_id = \(lists[1].id) AND member_id = \(minsu)") == 1)
+            #expect(try await salon.count("list_members") == 1)
+            let again = try await ImportTests.take(archive, for: .ada, in: salon)
+            #expect(again.added == 0 && again.known == 3, "\(again)")
+            #expect(try await salon.count("lists") == 2)
         }
     }
 

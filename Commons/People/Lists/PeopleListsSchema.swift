@@ -1,7 +1,7 @@
 package import SQL
 
 extension Migration {
-    /// Lists that members have made of people they follow. Whoever is in one is followed: with the follow goes the place.
+    /// Lists that members have made of people they follow. Who is in one is followed: with the follow goes the place.
     package static let peopleLists = Migration(
         "people-lists-1",
         """

@@ -98,6 +98,7 @@ extension ImportStep.Kind {
         case .profile: Phrase("프로필", "profile")
         case .post: Phrase("글 \(count.grouped)개", english: count, "post", "posts")
         case .follow: Phrase("팔로잉 \(count.grouped)명", english: count, "person you follow", "people you follow")
+        case .list: Phrase("리스트 \(count.grouped)개", english: count, "list", "lists")
         case .saved: Phrase("저장한 것 \(count.grouped)개", english: count, "saved item", "saved items")
         }
     }

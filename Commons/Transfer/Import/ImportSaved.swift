@@ -17,7 +17,7 @@ extension MemberImport {
 
     /// A member's lists, of what there is on an instance. They come after what may be in them.
     package static func lists(_ features: Features) -> [MemberImport] {
-        (features.contains(.follows) ? [.following] : []) + (features.contains(.posts) ? [.saved] : [])
+        (features.contains(.follows) ? [.following, .peopleLists] : []) + (features.contains(.posts) ? [.saved] : [])
     }
 }
 

@@ -5,12 +5,15 @@ import Core
 import Design
 import Exports
 import Kernel
+import People
 import SQL
 
-/// Whom a member follows, and what they like and have saved: where it is, not what others have written there.
+/// Whom a member follows, also in lists, and what they like and have saved: where it is, not what others have written
+/// there.
 extension OwnPart {
     func lists(_ export: ExportFolder) async throws {
         try await follows(export)
+        try await peopleLists(export)
         try await posts(export, "saved", title: .saved) { account, before in
             """
             SELECT b.id, b.id / 65536, p.id, p.kind, COALESCE(p.root_id, p.id)
@@ -62,6 +65,33 @@ extension OwnPart {
         try await list(lines, "following.html", .following, count: count, export)
     }
 
+    private func peopleLists(_ export: ExportFolder) async throws {
+        let account = export.account
+        var lines: [HTML] = []
+        let lists = try await services.database.read { try PeopleListQueries.all(of: account, $0) }.reversed()
+        try await export.beginList("lists")
+        for list in lists {
+            let people = try await services.database.read { reader in
+                try reader.values(
+                    """
+                    SELECT a.handle FROM list_members m JOIN accounts a ON a.id = m.member_id
+                    WHERE m.list_id = \(list.id) AND m.owner_id = \(account) AND \(.notAway("a.id"))
+                    ORDER BY a.handle_key
+                    """, as: String.self)
+            }
+            try await export.add([
+                JSON(members: [
+                    ("title", JSON(list.title)), ("exclusive", JSON(list.isExclusive)),
+                    ("replies", JSON(list.replies.rawValue)), ("people", JSON(people.map { JSON($0) })),
+                ])
+            ])
+            let names = people.map { "@\($0)" }.joined(separator: ", ")
+            lines.append("<li>\(list.title): \(names)</li>")
+        }
+        await export.endList()
+        try await list(lines, "lists.html", .peopleLists, count: lists.count, export)
+    }
+
     /// Where a list goes on; of two of one millisecond, by the post.
     struct Place: Sendable {
         let key: Int64
@@ -111,6 +141,7 @@ extension OwnPart {
 
 extension Phrase {
     fileprivate static let following = Phrase("팔로잉", "Following")
+    fileprivate static let peopleLists = Phrase("리스트", "Lists")
     fileprivate static let saved = Phrase("저장한 것", "Saved")
     fileprivate static let likes = Phrase("좋아요", "Likes")
 }
