@@ -4,6 +4,8 @@ public enum SettingsPath {
     public static let profile = "/settings/profile"
     public static let photo = "/settings/photo"
     public static let mutedWords = "/settings/muted-words"
+    /// Lists of people the member follows.
+    public static let lists = "/settings/lists"
     public static let blocked = "/settings/blocked"
     public static let muted = "/settings/muted"
     public static let account = "/settings/account"

@@ -145,6 +145,7 @@ extension Salon {
             QRCodeRoutes(services).add(to: router)
             CompletionRoutes(services).add(to: router)
         }
+        if features.contains(.follows) { PeopleListRoutes(services).add(to: router) }
         if features.contains(.posts) {
             // Images uploaded ahead of their form are for a work or a post.
             MediaRoutes(services, allowsTraining: spaces.allowTraining).add(to: router)

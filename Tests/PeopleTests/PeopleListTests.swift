@@ -128,6 +128,44 @@ import Testing
         }
     }
 
+    // Catches a page that changes a list otherwise than its acts, or loses what was typed.
+    @Test(arguments: TestEngine.available)
+    func listsAreMadeAndChangedOnPages(on engine: TestEngine) async throws {
+        try await TestSalon.run(on: engine) { salon in
+            let ada = try await salon.member(.ada), minsu = try await salon.member(.minsu)
+            _ = try await salon.member(.jiwoo)
+            _ = try await ada.post("/@minsu/follow")
+            #expect(try await ada.get("/settings").text.contains(#"href="/settings/lists""#))
+            let refused = try await ada.post("/settings/lists", [("title", " ")])
+            #expect(refused.status == 422 && refused.text.contains("Name the list."))
+            let path = try #require(try await ada.post("/settings/lists", [("title", "Makers & <b>")]).location)
+            #expect(path.hasPrefix("/settings/lists/"))
+            #expect(try await ada.get("/settings/lists").text.contains("Makers &amp; &lt;b&gt;"))
+            for handle in ["jiwoo", "nobody", "ada"] {
+                let answer = try await ada.post("\(path)/people", [("handle", handle)])
+                #expect(answer.status == 404 && answer.text.contains(#"name="handle""#), "\(handle)")
+                #expect(answer.text.contains(#"value="\#(handle)""#), "\(handle)")
+            }
+            #expect(try await ada.post("\(path)/people", [("handle", " @Minsu ")]).location == path)
+            let page = try await ada.get(path).text
+            let him = try await salon.id(of: .minsu)
+            #expect(page.contains("@minsu") && page.contains(#"name="person" value="\#(him)""#))
+            let saved = try await ada.post(path, [("title", "Printers"), ("exclusive", "on")])
+            #expect(saved.location == path)
+            #expect(try await salon.count("lists WHERE title = 'Printers' AND is_exclusive = 1") == 1)
+            #expect(try await ada.post(path, [("title", "")]).status == 422)
+            #expect(try await ada.post("\(path)/people/remove", [("person", "x")]).status == 303)
+            #expect(try await salon.count("list_members") == 1)
+            #expect(try await ada.post("\(path)/people/remove", [("person", "\(him)")]).status == 303)
+            #expect(try await salon.count("list_members") == 0)
+            #expect(try await minsu.get(path).status == 404)
+            #expect(try await minsu.post("\(path)/delete").status == 404)
+            #expect(try await ada.get("\(path)/delete").text.contains("Delete the list “Printers”?"))
+            #expect(try await ada.post("\(path)/delete").location == "/settings/lists")
+            #expect(try await ada.get(path).status == 404)
+        }
+    }
+
     @Test(arguments: TestEngine.available)
     func everyStatementUsesAnIndex(on engine: TestEngine) async throws {
         try await TestSalon.run(on: engine) { salon in

@@ -139,6 +139,7 @@ import Testing
         Row("/lounge/{lounge}/transparency", [.other, .moderator], exempt: [.ada]),
         Row("/lounge/members/{nickname}", personas),
         Row("/posts/{post}/report", members),
+        Row("/settings/lists/{list}", [.ada]), Row("/settings/lists/{list}/delete", [.ada]),
         Row("/admin/reports", [.moderator, .admin]), Row("/admin/appeals", [.moderator, .admin]),
         Row("/admin/sanctions", [.moderator, .admin]), Row("/admin/log", [.moderator, .admin]),
         Row("/admin/log?member=ada&act=warned", [.moderator, .admin]), Row("/admin/acts?member=ada&act=role", [.admin]),
@@ -207,6 +208,10 @@ import Testing
             Row("/messages/{group}/members/{ada}/remove", groupMembers),
             Row("/messages/{group}/members/other/admin", groupMembers),
             Row("/media/{draft}/delete", [.ada]), Row("/settings/muted-words/{word}/remove", [.ada]),
+            Row("/settings/lists/{list}", [.ada], [("title", "Mine now")]),
+            Row("/settings/lists/{list}/people", [.ada], [("handle", "ada")]),
+            Row("/settings/lists/{list}/people/remove", [.ada], [("person", "{account}")]),
+            Row("/settings/lists/{list}/delete", [.ada]),
             Row("/settings/invitations/{invitation}/revoke", [.ada]),
             Row("/settings/notifications/devices/remove", [.ada], [("device", "{device}")]),
             Row("/lounge/{lounge}/like", personas), Row("/lounge/{lounge}/replies", personas, [("text", "Hello")]),
@@ -332,6 +337,8 @@ private struct RoleHouse {
         names["draft"] = try await id("SELECT id FROM media WHERE post_id IS NULL AND role = 'image'")
         _ = try await ada.post("/settings/muted-words", [("word", "secret")])
         names["word"] = try await id("SELECT MAX(id) FROM muted_words")
+        _ = try await ada.post("/settings/lists", [("title", "A secret list")])
+        names["list"] = try await id("SELECT MAX(id) FROM lists")
         _ = try await ada.post("/settings/invitations", [("uses", "5"), ("period", "7")])
         names["invitation"] = try await id("SELECT MAX(id) FROM invitations")
         try await salon.database.write { transaction in
@@ -380,7 +387,8 @@ private struct RoleHouse {
             "exhibition_rooms", "process_steps", "image_versions",
             "bookmarks", "reposts", "cases", "case_reports", "messages", "message_reactions",
             "media",
-            "muted_words", "invitations", "push_subscriptions", "lounge_posts", "lounge_likes", "conversations",
+            "lists", "list_members", "muted_words", "invitations", "push_subscriptions", "lounge_posts", "lounge_likes",
+            "conversations",
             "lounge_reports WHERE answered_on IS NULL", "decisions", "sanctions WHERE answered_at IS NULL",
         ] { counts.append(try await salon.count(table)) }
         return counts

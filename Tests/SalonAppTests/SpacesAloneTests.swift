@@ -241,6 +241,7 @@ private struct Route {
             page("/settings/import", people), page("/settings/profile", people), form("/settings/profile", people),
             form("/settings/photo", people),
             form("/@ada/mute", people), form("/@ada/report", people, [("reason", "spam")]),
+            page("/settings/lists", posts), form("/settings/lists", posts, [("title", "Makers")]),
             page("/settings/blocked", people), page("/settings/muted", people), form("/@ada/block", people),
         ]
         return acts + gallery(life) + timeline(life) + shared

@@ -71,7 +71,7 @@ extension MastodonRoutes {
                 try await services.database.read { reader in
                     let list = try PeopleListQueries.one(id, of: call.member.id, reader)
                     let people = try PeopleListQueries.people(in: list.id, of: call.member.id, span, reader)
-                    return try statuses.accounts(people, for: call.member, reader)
+                    return try statuses.accounts(people.map(\.id), for: call.member, reader)
                 })
         }
         for (method, areListed) in [(CallMethod.post, true), (.delete, false)] {

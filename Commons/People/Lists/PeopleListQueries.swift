@@ -40,22 +40,26 @@ package enum PeopleListQueries {
     /// Who is in a list, by their accounts, the newest first; of those the owner may see.
     package static func people(
         in list: ID<PeopleList>, of owner: ID<Account>, _ span: ListSpan, _ reader: Reader
-    ) throws -> ListPage<ID<Account>> {
+    ) throws -> ListPage<Author> {
         let rows = try reader.all(peopleStatement(in: list, of: owner, span)) { row in
-            let person = try row.next(as: ID<Account>.self)
-            return (place: person.rawValue, item: person)
+            let person = try Author(row: &row)
+            return (place: person.id.rawValue, item: person)
         }
-        return span.slice(span.isRising ? rows.reversed() : rows)
+        return span.slice(rows)
     }
 
     package static func peopleStatement(
         in list: ID<PeopleList>, of owner: ID<Account>, _ span: ListSpan
     ) -> Statement {
         """
-        SELECT m.member_id FROM list_members m
-        WHERE m.list_id = \(list) AND m.owner_id = \(owner) AND \(span.holds("m.member_id"))
-            AND \(.notBlocked("m.member_id", by: owner))
-        \(span.taken(by: "m.member_id"))
+        SELECT \(Author.columns) FROM (
+            SELECT m.member_id FROM list_members m
+            WHERE m.list_id = \(list) AND m.owner_id = \(owner) AND \(span.holds("m.member_id"))
+                AND \(.notBlocked("m.member_id", by: owner))
+            \(span.taken(by: "m.member_id"))
+        ) page
+        JOIN accounts a ON a.id = page.member_id
+        ORDER BY page.member_id DESC
         """
     }
 

@@ -91,6 +91,7 @@ private typealias Destinations = [(label: Phrase, icon: Icon, path: String)]
 private func own(_ features: Features) -> Destinations {
     let profile: Destinations = [(.editProfile, .person, SettingsPath.profile)]
     let words: Destinations = [(.mutedWords, .mute, SettingsPath.mutedWords)]
+    let lists: Destinations = [(.peopleLists, .people, SettingsPath.lists)]
     let people: Destinations = [(.hiddenPeople, .block, SettingsPath.blocked)]
     let account: Destinations = [
         (.accountSettings, .key, SettingsPath.account), (.pushNotifications, .bell, SettingsPath.notifications),
@@ -102,7 +103,7 @@ private func own(_ features: Features) -> Destinations {
     ]
     let portfolio: Destinations = [(Phrase("포트폴리오", "Portfolio"), .book, SettingsPath.portfolio)]
     return (features.contains(.profiles) ? profile : []) + (features.contains(.works) ? portfolio : []) + account
-        + (features.contains(.posts) ? words : [])
+        + (features.contains(.follows) ? lists : []) + (features.contains(.posts) ? words : [])
         + (features.contains(.profiles) ? people : []) + consents
 }
 
