@@ -27,6 +27,11 @@ import Testing
             try await showHome(of: minsu.client) { home.append($0.id) }
             #expect(home == [status.id])
             #expect(try await minsu.client.send(.tagged("shoes")).map(\.id) == [status.id])
+            let list = try await minsu.client.send(.createList("Makers"))
+            _ = try await minsu.client.send(.add([me.id], to: list.id))
+            #expect(try await minsu.client.send(.timeline(of: list.id)).map(\.id) == [status.id])
+            #expect(try await minsu.client.send(.accounts(in: list.id, limit: 0)).map(\.id) == [me.id])
+            #expect(try await minsu.client.send(.lists(with: me.id)) == [list] && list.exclusive == false)
 
             #expect(try await minsu.client.send(.favourite(status.id)).favourited == true)
             let answer = try await minsu.client.send(.post(NewStatus("@ada Whose?", inReplyTo: status.id)))
