@@ -8,21 +8,21 @@ import Posts
 /// One case: what was reported, by whom, what the member had before, and the form that decides.
 package func caseView(_ page: CasePage, shell: Shell) -> HTML {
     let t = shell.language
-    let row = page.row
-    let own = page.history.filter { $0.report == row.id }
-    let others = page.history.filter { $0.report != row.id }
+    let row = page.found.row
+    let own = page.found.history.filter { $0.report == row.id }
+    let others = page.found.history.filter { $0.report != row.id }
     return """
         <div class="cases-page case-page">
         <h1 class="visually-hidden">\(t(.caseAbout(row.author.name)))</h1>
         <p>\(person(row.author, shell: shell)) · <span class="muted">\(t(.about(row.kind, row.postKind))) · \(t(.reports(row.count))) · \
         \(timeView(row.id.createdAt, shell: shell))</span></p>
         <section><h2>\(t(.reported))</h2>\(reported(page, shell: shell))</section>
-        \(if: !page.reports.isEmpty, """
-            <section><h2>\(t(.reporters))</h2><ul class="case-reports">\(page.reports.map { report($0, in: t) })</ul></section>
+        \(if: !page.found.reports.isEmpty, """
+            <section><h2>\(t(.reporters))</h2><ul class="case-reports">\(page.found.reports.map { report($0, in: t) })</ul></section>
             """)
-        \(openMatters(page.open, shell: shell))
-        \(if: !page.running.isEmpty, """
-            <section><h2>\(t(.running))</h2><ul>\(page.running.map { runningNow($0, shell: shell) })</ul>
+        \(openMatters(page.found.open, shell: shell))
+        \(if: !page.found.running.isEmpty, """
+            <section><h2>\(t(.running))</h2><ul>\(page.found.running.map { runningNow($0, shell: shell) })</ul>
             <p class="hint">\(t(.takesItsPlace))</p></section>
             """)
         \(if: !own.isEmpty, """
@@ -53,9 +53,9 @@ private func runningNow(_ sanction: SanctionRecord, shell: Shell) -> HTML {
 }
 
 private func acts(_ page: CasePage, in t: Language) -> HTML {
-    if page.row.isAnswered { return closed(.answered, page, in: t) }
-    if page.isForAnother { return closed(Problem.ownReport.phrase, page, in: t) }
-    return page.entries == nil ? .empty : caseForm(page, in: t)
+    if page.found.row.isAnswered { return closed(.answered, page, in: t) }
+    if page.found.isForAnother { return closed(Problem.ownReport.phrase, page, in: t) }
+    return page.found.entries == nil ? .empty : caseForm(page, in: t)
 }
 
 /// What somebody had typed whom another moderator was quicker than is not lost.
@@ -69,7 +69,7 @@ private func closed(_ why: Phrase, _ page: CasePage, in t: Language) -> HTML {
 private func caseForm(_ page: CasePage, in t: Language) -> HTML {
     let form = page.form
     let problem = form.problem
-    let kind = page.row.kind
+    let kind = page.found.row.kind
     let acts = DecideCase.Act.all(for: kind).map { act -> HTML in
         """
         <label class="row"><span>\(t(act.phrase(about: kind)))<span class="hint">\(t(act.hint(about: kind)))</span></span>\
@@ -87,9 +87,9 @@ private func caseForm(_ page: CasePage, in t: Language) -> HTML {
     }
     return """
         <section><h2>\(t(.decide))</h2>
-        \(if: page.row.isReportedByViewer, notice(t(.ownReportAlone), kind: .info))
+        \(if: page.found.row.isReportedByViewer, notice(t(.ownReportAlone), kind: .info))
         \(problem.flatMap { $0.field == nil ? notice(t($0.phrase), kind: .problem) : nil })
-        <form class="case-form" method="post" action="\(page.row.path)" novalidate data-progress data-keeps>
+        <form class="case-form" method="post" action="\(page.found.row.path)" novalidate data-progress data-keeps>
         \(if: form.asksToConfirm, #"<input type="hidden" name="confirm" value="1">"#)
         <fieldset class="choices"><legend class="visually-hidden">\(t(.decide))</legend>\(acts)</fieldset>
         <div class="case-terms">

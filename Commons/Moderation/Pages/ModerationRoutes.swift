@@ -43,12 +43,12 @@ package struct ModerationRoutes: Sendable {
         _ id: ID<Report>, _ moderator: Moderator, form: CaseForm? = nil, _ context: Context
     ) async throws -> Response {
         let now = services.clock.now()
-        var page = try await services.database.read { reader in
-            try CasePage.read(id, for: moderator, now: now, reader)
+        let found = try await services.database.read { reader in
+            try WholeCase.read(id, for: moderator, now: now, reader)
         }
-        page.form = form ?? CaseForm(about: page.row.kind)
+        let page = CasePage(found: found, form: form ?? CaseForm(about: found.row.kind))
         return site.page(
-            .moderation(context.language(.caseAbout(page.row.author.name)), back: DocketTab.reports.path),
+            .moderation(context.language(.caseAbout(page.found.row.author.name)), back: DocketTab.reports.path),
             caseView(page, shell: site.shell(context)), for: context, status: .init(code: form?.problem?.status ?? 200)
         ).retrying(after: form?.problem)
     }

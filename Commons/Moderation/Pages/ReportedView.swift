@@ -8,10 +8,10 @@ import Posts
 /// What was reported, as it was then: each message with all that is attached to it.
 func reported(_ page: CasePage, shell: Shell) -> HTML {
     let t = shell.language
-    guard let entries = page.entries else {
+    guard let entries = page.found.entries else {
         return """
             <p>\(t(.messagesClosed))</p>
-            <form method="post" action="\(page.row.path)/open" data-progress>\
+            <form method="post" action="\(page.found.row.path)/open" data-progress>\
             \(button(t(.openMessages), style: .secondary, icon: .eye))</form>
             """
     }
@@ -20,7 +20,7 @@ func reported(_ page: CasePage, shell: Shell) -> HTML {
         let part: HTML = """
             \(if: !entry.text.isEmpty, #"<p class="case-words" dir="auto">\#(unlinked(entry.text))</p>"#)\
             \(if: entry.hasImage, """
-                <img class="case-image" src="\(page.row.path)/images/\(entry.position)" alt="\(t(.reportedImage))" \
+                <img class="case-image" src="\(page.found.row.path)/images/\(entry.position)" alt="\(t(.reportedImage))" \
                 loading="lazy" decoding="async">
                 """)\(entry.file.map { file($0, in: t) })
             """
@@ -31,9 +31,9 @@ func reported(_ page: CasePage, shell: Shell) -> HTML {
         }
     }
     let link: HTML? =
-        if page.row.isHidden {
-            page.row.proposer == nil ? #"<p class="hint">\#(t(.hiddenNow(page.row)))</p>"# : nil
-        } else if let post = page.row.post, !page.row.isAnswered {
+        if page.found.row.isHidden {
+            page.found.row.proposer == nil ? #"<p class="hint">\#(t(.hiddenNow(page.found.row)))</p>"# : nil
+        } else if let post = page.found.row.post, !page.found.row.isAnswered {
             #"<p><a href="\#(post.postPath)">\#(t(.seePost))</a></p>"#
         } else {
             nil
@@ -41,7 +41,7 @@ func reported(_ page: CasePage, shell: Shell) -> HTML {
     return """
         <ul class="case-entries">\(items.map { "<li>\($0)</li>" as HTML })</ul>\
         \(if: entries.contains { $0.file != nil }, #"<p class="hint">\#(t(.filesClosed))</p>"#)\(link)\
-        \(if: page.row.proposer != nil, notice(t(page.isOwnProposal ? .proposedByYou : .proposed), kind: .info))
+        \(if: page.found.row.proposer != nil, notice(t(page.found.isOwnProposal ? .proposedByYou : .proposed), kind: .info))
         """
 }
 
