@@ -15,6 +15,19 @@ package struct QuietHours: Equatable, Sendable {
         self.timeZone = timeZone
     }
 
+    /// As they are typed, such as `22:30`. Throws ``Core/Problems`` about the fields `quiet-from`, `quiet-to` and
+    /// `time-zone`.
+    package init(from: String, to: String, timeZone: String) throws {
+        var problems: [Problem] = []
+        let (first, end) = (Self.minute(from), Self.minute(to))
+        if first == nil { problems.append(.timeInvalid.at("quiet-from")) }
+        if end == nil { problems.append(.timeInvalid.at("quiet-to")) }
+        if first != nil, first == end { problems.append(.quietHoursEmpty) }
+        if !Self.isTimeZone(timeZone) { problems.append(.timeZoneUnknown) }
+        guard problems.isEmpty, let first, let end else { throw Problems(problems) }
+        self.init(first: first, end: end, timeZone: timeZone)
+    }
+
     package func contains(_ time: Timestamp) -> Bool {
         guard let zone = TimeZone(identifier: timeZone) else { return false }
         let seconds = Int(time.milliseconds / 1_000) + zone.secondsFromGMT(for: time.date)
@@ -42,4 +55,13 @@ package struct QuietHours: Equatable, Sendable {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         return "\(two(minute / 60)):\(two(minute % 60))"
     }
+}
+
+extension Problem {
+    fileprivate static let timeInvalid = Problem(
+        422, Phrase("시각을 22:30처럼 적어 주세요.", "Enter a time such as 22:30."), field: "quiet-from")
+    fileprivate static let quietHoursEmpty = Problem(
+        422, Phrase("시작과 끝이 같아요.", "The start and the end are the same."), field: "quiet-to")
+    fileprivate static let timeZoneUnknown = Problem(
+        422, Phrase("Asia/Seoul처럼 적어 주세요.", "Enter a time zone such as Asia/Seoul."), field: "time-zone")
 }

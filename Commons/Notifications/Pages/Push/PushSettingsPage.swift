@@ -47,26 +47,6 @@ package struct QuietHoursFields: Sendable {
 
     /// Throws ``Core/Problems`` about the fields; `nil` if they are switched off, whatever they contain.
     package func checked() throws -> QuietHours? {
-        guard isOn else { return nil }
-        var problems: [Problem] = []
-        let first = QuietHours.minute(from)
-        let end = QuietHours.minute(to)
-        if first == nil { problems.append(.timeInvalid.at("quiet-from")) }
-        if end == nil { problems.append(.timeInvalid.at("quiet-to")) }
-        if first != nil, first == end { problems.append(.quietHoursEmpty) }
-        let zone = timeZone ?? ""
-        if !QuietHours.isTimeZone(zone) { problems.append(.timeZoneUnknown) }
-        try Problems(problems).throwIfAny()
-        guard let first, let end else { return nil }
-        return QuietHours(first: first, end: end, timeZone: zone)
+        isOn ? try QuietHours(from: from, to: to, timeZone: timeZone ?? "") : nil
     }
-}
-
-extension Problem {
-    static let timeInvalid = Problem(
-        422, Phrase("시각을 22:30처럼 적어 주세요.", "Enter a time such as 22:30."), field: "quiet-from")
-    static let quietHoursEmpty = Problem(
-        422, Phrase("시작과 끝이 같아요.", "The start and the end are the same."), field: "quiet-to")
-    static let timeZoneUnknown = Problem(
-        422, Phrase("Asia/Seoul처럼 적어 주세요.", "Enter a time zone such as Asia/Seoul."), field: "time-zone")
 }
