@@ -33,9 +33,9 @@ import Testing
             let again = salon.visitor()
             _ = try await again.post("/login", [("identifier", "minsu"), ("password", Person.minsu.password)])
             let page = try await read(salon)
-            #expect(page.members.suffix(4) == [1, 0, 1, 0])
-            #expect(page.posts.suffix(4) == [1, 0, 2, 1])
-            #expect(page.members.reduce(0, +) == 2 && page.posts.reduce(0, +) == 4)
+            #expect(page.figures.members.suffix(4) == [1, 0, 1, 0])
+            #expect(page.figures.posts.suffix(4) == [1, 0, 2, 1])
+            #expect(page.figures.members.reduce(0, +) == 2 && page.figures.posts.reduce(0, +) == 4)
             for statement in CountDays.statements(from: 20_000, to: 20_001) {
                 #expect(try await salon.database.scannedTables(statement) == [])
             }
@@ -56,7 +56,7 @@ import Testing
             _ = try await salon.member(.jiwoo)
             func counted() async throws -> [Int?] {
                 let page = try await read(salon)
-                return [page.members.reduce(0, +), page.memberCount]
+                return [page.figures.members.reduce(0, +), page.figures.memberCount]
             }
             #expect(try await counted() == [3, 3])
             for person in [Person.ada, .jiwoo] {
@@ -90,7 +90,7 @@ import Testing
             try await workers[1].turn()
             let page = try await read(salon)
             let bytes = try await salon.count("media WHERE role = 'image'") > 0
-            #expect(bytes && page.storage.map { $0.bytes > 0 } == [true] && page.memberCount == 1)
+            #expect(bytes && page.figures.storage.map { $0.bytes > 0 } == [true] && page.figures.memberCount == 1)
             let shown = try await minsu.get("/admin").text
             #expect(shown.contains("1 member in total") && shown.contains("Images of works and posts"))
             let ada = try await salon.member(.ada)

@@ -82,27 +82,31 @@ package struct MemberList: Sendable {
     package let filter: MemberFilter
     package let typed: String
     package let lines: [MemberLine]
-    /// The address of the next page; `nil` at the end.
-    package let next: String?
+    /// Where the next page begins; `nil` at the end.
+    package let cursor: String?
 
     package static let pageSize = 30
 
-    /// - Parameter after: where the page before ended, as ``next`` has it.
+    /// The address of the next page; `nil` at the end.
+    package var next: String? {
+        cursor.map { cursor in
+            let words = typed.isEmpty ? "" : "&q=\(typed.percentEncoded)"
+            return "\(AdminPath.members)?show=\(filter.rawValue)\(words)&after=\(cursor.percentEncoded)"
+        }
+    }
+
+    /// - Parameter after: where the page before ended, as ``cursor`` has it.
     package static func read(
         _ filter: MemberFilter, _ typed: String, after: String, _ reader: Reader
     ) throws -> MemberList {
-        let address = "\(AdminPath.members)?show=\(filter.rawValue)"
         guard typed.isEmpty else {
             let (found, next) = try search(filter, typed, after: SearchCursor(after), reader)
-            return MemberList(
-                filter: filter, typed: typed, lines: found,
-                next: next.map { "\(address)&q=\(typed.percentEncoded)&after=\($0.description.percentEncoded)" })
+            return MemberList(filter: filter, typed: typed, lines: found, cursor: next?.description)
         }
         let lines = try reader.all(statement(filter, before: ID(after)), MemberLine.init(row:))
         let last = lines.count > pageSize ? lines[pageSize - 1].author.id : nil
         return MemberList(
-            filter: filter, typed: "", lines: Array(lines.prefix(pageSize)), next: last.map { "\(address)&after=\($0)" }
-        )
+            filter: filter, typed: "", lines: Array(lines.prefix(pageSize)), cursor: last?.description)
     }
 
     package static func statement(_ filter: MemberFilter, before id: ID<Account>?) -> Statement {
@@ -153,5 +157,5 @@ package struct MemberList: Sendable {
                 .sample, joinedAt: Timestamp(milliseconds: 0), .member, seen: SeenMonths(latest: nil), stored: 0,
                 .ofRole,
                 isSuspended: false),
-        ], next: "/admin/members?show=all&after=5")
+        ], cursor: "5")
 }

@@ -14,8 +14,8 @@ package func overviewView(_ page: OverviewPage, shell: Shell) -> HTML {
         \(waiting(page, shell: shell))
         <section><h2>\(t(.growth))</h2>
         \(whenDaysBegin(shell))\
-        \(perDay(page.members, page, t(.newMembers), page.memberCount.map { t(.inAll($0)) }, in: t))
-        \(perDay(page.posts, page, t(.published), kinds(page, in: t), in: t))</section>
+        \(perDay(page.figures.members, page, t(.newMembers), page.figures.memberCount.map { t(.inAll($0)) }, in: t))
+        \(perDay(page.figures.posts, page, t(.published), kinds(page, in: t), in: t))</section>
         \(page.parts.map { $0(shell) })
         \(mailSection(page, shell: shell))
         \(storage(page, shell: shell))
@@ -54,7 +54,7 @@ private func waiting(_ page: OverviewPage, shell: Shell) -> HTML {
         """
     }
     let isWell = troubles.isEmpty && missing.isEmpty
-    let queues = page.queues.map { "<div><dt>\(t($0.label))</dt><dd>\($0.count.grouped)</dd></div>" as HTML }
+    let queues = page.figures.queues.map { "<div><dt>\(t($0.label))</dt><dd>\($0.count.grouped)</dd></div>" as HTML }
     let members = (label: Phrase.reportsWaiting, path: SettingsPath.moderation, count: page.waiting)
     let dockets = [members, page.waitingElsewhere].compactMap(\.self).map { docket -> HTML in
         #"<div><dt><a href="\#(docket.path)">\#(t(docket.label))</a></dt><dd>\#(docket.count.grouped)</dd></div>"#
@@ -75,26 +75,26 @@ private func perDay(
     _ counts: [Int], _ page: OverviewPage, _ title: String, _ more: String?, in t: Language
 ) -> HTML {
     let total = counts.reduce(0, +)
-    let bars = zip(page.days, counts).map { day, count in
+    let bars = zip(page.figures.days, counts).map { day, count in
         PlotBar(plotDay(day, in: t), count, count.grouped)
     }
-    let summary = [t(.inDays(total, page.days.count)), more].compactMap(\.self).joined(separator: " · ")
+    let summary = [t(.inDays(total, page.figures.days.count)), more].compactMap(\.self).joined(separator: " · ")
     return barPlot(bars, title: title, summary: summary, top: (counts.max() ?? 0).grouped, in: t)
 }
 
 private func kinds(_ page: OverviewPage, in t: Language) -> String? {
-    let some = page.kinds.filter { $0.count > 0 }
-    return some.isEmpty ? nil : some.map { "\(t($0.label)) \($0.count.grouped)" }.joined(separator: ", ")
+    let some = page.figures.kinds.filter { $0.count > 0 }
+    return some.isEmpty ? nil : some.map { "\(t($0.kind.plural)) \($0.count.grouped)" }.joined(separator: ", ")
 }
 
 private func storage(_ page: OverviewPage, shell: Shell) -> HTML {
     let t = shell.language
-    let bars = page.storage.map { PlotBar(t($0.label), $0.bytes, $0.bytes.bytes) }
-    let rows: [(Phrase, Int?)] = [(.database, page.databaseBytes), (.free, page.freeBytes)]
+    let bars = page.figures.storage.map { PlotBar(t($0.what.label), $0.bytes, $0.bytes.bytes) }
+    let rows: [(Phrase, Int?)] = [(.database, page.figures.sizes.database), (.free, page.figures.sizes.free)]
     let sizes = rows.compactMap { label, bytes in
         bytes.map { "<div><dt>\(t(label))</dt><dd>\($0.bytes)</dd></div>" as HTML }
     }
-    let measured: HTML? = page.measuredAt.map {
+    let measured: HTML? = page.figures.measuredAt.map {
         #"<p class="hint">\#(t(.measured)) \#(timeView($0, shell: shell))</p>"#
     }
     return """
