@@ -43,6 +43,8 @@ package struct ExchangeCode: Act {
         let redirect: String
         let challenge: String?
         let createdAt: Timestamp
+        /// When the member last proved in that browser that they act; `nil` for not there.
+        let confirmedAt: Timestamp?
     }
 
     /// - Throws: `clientUnknown`, or `codeRefused` for a code that was used, is too old, or is another app's.
@@ -85,6 +87,11 @@ package struct ExchangeCode: Act {
             for: given.account, app: app.id, scopes: given.scopes, userAgent: userAgent, now: now, in: transaction)
         try transaction.execute(
             "UPDATE sessions SET code_hash = \(hash) WHERE token_hash = \(issued.token.key.bytes)")
+        // An admin's acts ask for a proof, which no app is given: its token has the one of the browser.
+        if let confirmedAt = given.confirmedAt, Scopes(given.scopes)?.contains(.adminWrite) == true {
+            try transaction.execute(
+                "UPDATE sessions SET confirmed_at = \(confirmedAt) WHERE token_hash = \(issued.token.key.bytes)")
+        }
         if isNew { try Mail.appAllowed(app, by: given.account, services, transaction) }
         return issued
     }
@@ -92,13 +99,14 @@ package struct ExchangeCode: Act {
     private func given(_ hash: [UInt8], to app: App, _ reader: Reader) throws -> Given? {
         try reader.first(
             """
-            SELECT account_id, scopes, redirect_address, challenge, created_at FROM app_codes
-            WHERE code_hash = \(hash) AND app_id = \(app.id)
+            SELECT c.account_id, c.scopes, c.redirect_address, c.challenge, c.created_at, s.confirmed_at
+            FROM app_codes c JOIN sessions s ON s.token_hash = c.session_hash
+            WHERE c.code_hash = \(hash) AND c.app_id = \(app.id)
             """
         ) { row in
             Given(
                 account: try row.next(), scopes: try row.next(), redirect: try row.next(), challenge: try row.next(),
-                createdAt: try row.next())
+                createdAt: try row.next(), confirmedAt: try row.next())
         }
     }
 
