@@ -303,6 +303,12 @@ let package = Package(
                 "Messages", "Outgoing", "Sharing", "SpaceKit", "Timeline", "Web", "Works", httpTypes, hummingbird,
                 nioCore,
             ], path: "API/Mastodon"),
+        room(
+            "AdministrationAPI",
+            base + [
+                "APIDoor", "Administration", "Apps", "Identity", "Joining", "MastodonAPI", "Media", "Moderation",
+                "Notifications", "People", "Posts", "Settings", "SpaceKit", "Transfer", "Web",
+            ], path: "API/Administration"),
         // For apps, which have nothing else of Salon (docs/decisions/0126-a-client-for-apps.md). Apple's systems have
         // CryptoKit.
         room(
@@ -338,7 +344,7 @@ let package = Package(
         room(
             "SalonApp",
             ground + commons + gallery + lounge + [
-                "APIDoor", "APIPages", "Backup", "Conversations", "GalleryAPI", "Imaging", "LoungeAPI", "MastodonAPI",
+                "APIDoor", "AdministrationAPI", "APIPages", "Backup", "Conversations", "GalleryAPI", "Imaging", "LoungeAPI", "MastodonAPI",
                 "Messages", "MessagesAPI", "MessagesPages", "Monitoring", "Outgoing", "Prometheus", "Timeline",
                 "TimelinePages", configuration, crypto, logging, metrics, nioCore, serviceLifecycle, systemPackage,
             ]),

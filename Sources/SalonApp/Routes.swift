@@ -1,6 +1,7 @@
 import APIDoor
 import APIPages
 import Accounts
+import AdministrationAPI
 import AdministrationPages
 import AppsPages
 import Base
@@ -51,6 +52,9 @@ extension Salon {
             ears: ears
         ).add(to: api)
         for add in spaces.calls { add(services, facts, ears, api) }
+        AdministrationAPIRoutes(
+            services, facts: facts, pushKinds: spaces.pushSources.flatMap(\.kinds), backups: options.backupPlace
+        ).add(to: api)
         let apiPages = APIPagesRoutes(services, of: api, version: Self.version)
         apiPages.addDocument(to: router)
         router.add(middleware: MastodonRoutes.unanswered)

@@ -1,0 +1,10 @@
+/// As much of an account as a line of a list shows: of everybody, also of who is suspended, and in no statement of its own.
+package struct PersonEntity: Encodable, Sendable {
+    package let id: String
+    package let username: String
+    package let acct: String
+    package let displayName: String
+    package let url: String
+    package let avatar: String
+    package let avatarStatic: String
+}
