@@ -408,6 +408,9 @@ let package = Package(
                 "APIDoor", "APITestKit", "Apps", "Conversations", "Imaging", "MastodonAPI", "Messages", "SalonApp",
                 "TestKit", "Timeline", crypto, logging, nioCore, nioPosix, serviceLifecycle,
             ]),
+        tests(
+            "AdministrationAPITests",
+            base + ["APITestKit", "Administration", "Apps", "Identity", "Moderation", "TestKit"]),
         tests("SalonClientTests", ["SalonClient", "TestKit"]),
         tests(
             "GalleryAPITests", base + ["APIDoor", "Administration", "APITestKit", "GalleryAPI", "People", "TestKit"]),
