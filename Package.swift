@@ -307,7 +307,7 @@ let package = Package(
             "AdministrationAPI",
             base + [
                 "APIDoor", "Administration", "Apps", "Identity", "Joining", "MastodonAPI", "Media", "Moderation",
-                "Notifications", "People", "Posts", "Settings", "SpaceKit", "Transfer", "Web",
+                "Notifications", "People", "Settings", "SpaceKit", "Transfer", "Web",
             ], path: "API/Administration"),
         // For apps, which have nothing else of Salon (docs/decisions/0126-a-client-for-apps.md). Apple's systems have
         // CryptoKit.

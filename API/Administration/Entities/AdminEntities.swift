@@ -57,7 +57,7 @@ struct InstanceSettingEntity: Encodable {
     let name: String
     /// As it is stored: storage in megabytes, and 0 for no limit.
     let value: String
-    /// Whether the operator has set it, for good.
+    /// Whether the operator has set it, so that nobody else can.
     let isFixed: Bool
 }
 

@@ -3,9 +3,7 @@ import Administration
 import Base
 import Core
 import Kernel
-import MastodonAPI
 import SQL
-import SpaceKit
 
 /// What everybody reads on every page until it ends.
 extension AdministrationAPIRoutes {

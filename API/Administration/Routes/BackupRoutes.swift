@@ -3,9 +3,7 @@ import Administration
 import Base
 import Core
 import Kernel
-import MastodonAPI
 import SQL
-import SpaceKit
 
 /// How backups are, and one that begins now.
 extension AdministrationAPIRoutes {

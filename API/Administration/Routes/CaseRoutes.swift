@@ -5,7 +5,6 @@ import Kernel
 import MastodonAPI
 import Moderation
 import SQL
-import SpaceKit
 
 /// What members have reported, and what moderators decide about it.
 extension AdministrationAPIRoutes {

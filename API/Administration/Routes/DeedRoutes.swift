@@ -1,15 +1,12 @@
 import APIDoor
-import Accounts
 import Administration
 import Base
 import Core
 import Kernel
-import MastodonAPI
 import Media
 import Moderation
 import People
 import SQL
-import SpaceKit
 
 /// What admins do about a member. Links for a new password, second factors and deletions are the page's.
 extension AdministrationAPIRoutes {

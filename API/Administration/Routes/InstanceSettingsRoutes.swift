@@ -4,8 +4,6 @@ import Administration
 import Base
 import Core
 import Kernel
-import MastodonAPI
-import SpaceKit
 
 /// What admins can change while the instance runs, by the names it has in the operator's configuration. The icon is the
 /// page's.

@@ -4,9 +4,7 @@ import Base
 import Core
 import Joining
 import Kernel
-import MastodonAPI
 import SQL
-import SpaceKit
 
 /// The member's own invitations, where they may invite.
 extension AdministrationAPIRoutes {

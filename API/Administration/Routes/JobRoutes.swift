@@ -4,9 +4,7 @@ import Base
 import Core
 import Jobs
 import Kernel
-import MastodonAPI
 import SQL
-import SpaceKit
 
 /// What is done beside the server, and what of it failed. Never what is in a job.
 extension AdministrationAPIRoutes {

@@ -1,5 +1,4 @@
 import APIDoor
-import Accounts
 import Administration
 import Base
 import Core
@@ -9,7 +8,6 @@ import Media
 import Moderation
 import People
 import SQL
-import SpaceKit
 
 /// The members, as admins see them.
 extension AdministrationAPIRoutes {

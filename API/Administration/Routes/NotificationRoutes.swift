@@ -5,7 +5,6 @@ import Kernel
 import MastodonAPI
 import Notifications
 import SQL
-import SpaceKit
 
 /// Notifications of all kinds, put together as the page has them. Reading them marks nothing: an app says what it has
 /// shown.

@@ -4,10 +4,8 @@ import Base
 import Core
 import Jobs
 import Kernel
-import MastodonAPI
 import Moderation
 import SQL
-import SpaceKit
 
 /// How the instance is.
 extension AdministrationAPIRoutes {

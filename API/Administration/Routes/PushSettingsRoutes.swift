@@ -2,10 +2,8 @@ import APIDoor
 import Base
 import Core
 import Kernel
-import MastodonAPI
 import Notifications
 import SQL
-import SpaceKit
 
 /// What the member is pushed, and when not: for all devices, browsers and apps alike.
 extension AdministrationAPIRoutes {

@@ -4,9 +4,7 @@ import Core
 import Kernel
 import MastodonAPI
 import Moderation
-import Posts
 import SQL
-import SpaceKit
 
 /// Posts that wait, appeals, sanctions that run, and what was decided.
 extension AdministrationAPIRoutes {

@@ -4,10 +4,7 @@ import Apps
 import Base
 import Core
 import Kernel
-import MastodonAPI
 import SQL
-import SpaceKit
-import Storage
 import Transfer
 import Web
 

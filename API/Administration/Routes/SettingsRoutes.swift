@@ -2,10 +2,7 @@ import APIDoor
 import Base
 import Core
 import Kernel
-import MastodonAPI
-import SQL
 import Settings
-import SpaceKit
 
 /// How Salon looks and speaks to the member. The profile is ``MastodonAPI/MastodonRoutes``'s, as are muted words.
 extension AdministrationAPIRoutes {

@@ -1,4 +1,4 @@
-/// As much of an account as a line of a list shows: of everybody, also of who is suspended, and in no statement of its own.
+/// As much of an account as a line of a list shows: of everybody, suspended members included, and read with the line.
 package struct PersonEntity: Encodable, Sendable {
     package let id: String
     package let username: String

@@ -31,6 +31,10 @@ extension Scopes {
             if contains(.adminRead) { said.append(.readingAsModerator) }
             if contains(.adminWrite) { said.append(.decidingAsModerator) }
         }
+        if role == .admin {
+            if contains(.adminRead) { said.append(.readingAsAdmin) }
+            if contains(.adminWrite) { said.append(.changingAsAdmin) }
+        }
         return said.isEmpty ? [.nothingThere] : said
     }
 
@@ -110,4 +114,12 @@ extension Phrase {
         "운영진으로서 신고와 회원 보기", "See reports and members, as a moderator does")
     fileprivate static let decidingAsModerator = Phrase(
         "운영진으로서 신고와 회원에 대해 결정하기", "Decide about reports and members, as a moderator does")
+    fileprivate static let readingAsAdmin = Phrase(
+        "관리자로서 회원의 이메일 주소와 살롱의 상태 보기", "See members’ email addresses and how this Salon is doing, as an admin does")
+    fileprivate static let changingAsAdmin = Phrase(
+        "관리자로서 역할, 설정, 공지, 백업, 작업 다루기. 브라우저에서 본인 확인을 한 뒤 30분 동안이에요.",
+        """
+        Change roles, settings and announcements, and handle backups and jobs, as an admin does: for 30 minutes after \
+        you have confirmed in this browser
+        """)
 }
