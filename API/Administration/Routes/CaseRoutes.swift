@@ -20,7 +20,7 @@ extension AdministrationAPIRoutes {
             let place = CaseQueries.Place(call.cursor)
             let rows = try await services.database.read { try CaseQueries.queue(after: place, for: moderator, $0) }
             let (shown, last) = Self.page(rows)
-            return call.call.answer(shown.map(entity), cursor: last?.place)
+            return call.call.answer(shown.map { entity($0, call) }, cursor: last?.place)
         }
         api.member(.get, "\(path)/reports/:id", .adminRead) { call in
             let (moderator, id) = (try moderator(call), try call.id(of: Report.self))
@@ -60,9 +60,9 @@ extension AdministrationAPIRoutes {
         }
     }
 
-    private func entity(_ row: CaseRow) -> CaseEntity {
+    private func entity(_ row: CaseRow, _ call: MemberCall) -> CaseEntity {
         CaseEntity(
-            id: row.id.description, kind: row.kind.rawValue, account: statuses.person(row.author),
+            id: row.id.description, kind: row.kind.rawValue, account: statuses.person(row.author, for: call.member),
             statusId: row.post?.description, postKind: row.postKind?.rawValue, reportsCount: row.count,
             reason: row.reason.rawValue, text: row.text, isAnswered: row.isAnswered, isHidden: row.isHidden,
             isSensitive: row.isSensitive, hasProposal: row.proposer != nil,
@@ -75,7 +75,7 @@ extension AdministrationAPIRoutes {
         let found = try WholeCase.read(id, for: moderator, now: call.now, reader)
         let isOpen = !found.row.isAnswered && !found.isForAnother && found.entries != nil
         return WholeCaseEntity(
-            about: entity(found.row), items: found.entries?.map(WholeCaseEntity.Item.init),
+            about: entity(found.row, call), items: found.entries?.map(WholeCaseEntity.Item.init),
             reports: found.reports.map(WholeCaseEntity.Report.init), history: found.history.map(LogEntity.init),
             sanctions: found.running.map { SanctionEntity($0, now: call.now) },
             others: found.open.map { WholeCaseEntity.Other($0, site: services.site.publicURL) },

@@ -34,7 +34,7 @@ extension AdministrationAPIRoutes {
             let id = try call.id(of: Account.self)
             return try await administer(call) { admin in
                 _ = try await ActOnMember(try deed(call.parameters), about: id, by: admin)(services)
-                return Answer(try await services.database.read { try whole(id, admin, $0) })
+                return Answer(try await services.database.read { try whole(id, admin, call, $0) })
             }
         }
     }

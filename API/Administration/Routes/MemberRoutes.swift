@@ -19,11 +19,11 @@ extension AdministrationAPIRoutes {
             let found = try await services.database.read { reader in
                 try MemberList.read(filter, call.parameters.words("q").tidiedLine, after: call.cursor, reader)
             }
-            return call.call.answer(found.lines.map(entity), cursor: found.cursor)
+            return call.call.answer(found.lines.map { entity($0, call) }, cursor: found.cursor)
         }
         api.member(.get, "\(path)/:id", .adminRead) { call in
             let (admin, id) = (try admin(call), try call.id(of: Account.self))
-            return Answer(try await services.database.read { try whole(id, admin, $0) })
+            return Answer(try await services.database.read { try whole(id, admin, call, $0) })
         }
         api.member(.get, "\(Self.admin)/log", .adminRead) { call in
             _ = try admin(call)
@@ -41,17 +41,19 @@ extension AdministrationAPIRoutes {
         }
     }
 
-    func whole(_ id: ID<Account>, _ admin: Admin, _ reader: Reader) throws -> WholeMemberEntity {
+    func whole(
+        _ id: ID<Account>, _ admin: Admin, _ call: MemberCall, _ reader: Reader
+    ) throws -> WholeMemberEntity {
         let facts = try MemberFacts.read(id, for: admin.id, reader)
         return WholeMemberEntity(
-            member: entity(facts.line), email: facts.email, isConfirmed: facts.isConfirmed,
+            member: entity(facts.line, call), email: facts.email, isConfirmed: facts.isConfirmed,
             language: facts.language?.rawValue, hasSecondFactor: facts.hasSecondFactor, statusesCount: facts.posts,
             reportsAbout: facts.casesAbout, reportsMade: facts.reports,
-            invitedBy: try InvitationTree.chain(above: id, reader).map { statuses.person($0) },
+            invitedBy: try InvitationTree.chain(above: id, reader).map { statuses.person($0, for: call.member) },
             scout: try Scout.find(id, reader).map { ScoutEntity(organisation: $0.organisation, proof: $0.proof) })
     }
 
-    private func entity(_ line: MemberLine) -> MemberEntity {
+    private func entity(_ line: MemberLine, _ call: MemberCall) -> MemberEntity {
         let quota =
             switch line.quota {
             case .ofRole: QuotaEntity(type: "role", bytes: nil)
@@ -59,7 +61,7 @@ extension AdministrationAPIRoutes {
             case .bytes(let bytes): QuotaEntity(type: "own", bytes: bytes)
             }
         return MemberEntity(
-            account: statuses.person(line.author), role: line.role.rawValue, joinedAt: line.joinedAt,
+            account: statuses.person(line.author, for: call.member), role: line.role.rawValue, joinedAt: line.joinedAt,
             storedBytes: line.stored, quota: quota, isSuspended: line.isSuspended)
     }
 }

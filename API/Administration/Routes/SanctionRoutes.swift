@@ -64,7 +64,8 @@ extension AdministrationAPIRoutes {
                 shown.map { row in
                     HeldPostEntity(
                         id: row.post.description, kind: row.kind.rawValue, createdAt: row.createdAt,
-                        account: statuses.person(row.author), text: row.text, imagesCount: row.pictures.count)
+                        account: statuses.person(row.author, for: call.member), text: row.text,
+                        imagesCount: row.pictures.count)
                 }, cursor: last?.post.description)
         }
         for (act, isReleased) in [("release", true), ("refuse", false)] {
@@ -79,8 +80,8 @@ extension AdministrationAPIRoutes {
 
     private func entity(_ row: SanctionRow, _ call: MemberCall) -> MemberSanctionEntity {
         MemberSanctionEntity(
-            account: statuses.person(row.author), sanction: SanctionEntity(row.sanction, now: call.now),
-            mayAnswer: row.mayAnswer)
+            account: statuses.person(row.author, for: call.member),
+            sanction: SanctionEntity(row.sanction, now: call.now), mayAnswer: row.mayAnswer)
     }
 
     /// What moderators have decided about the member who asks. Who is suspended reads it on the page, where their
