@@ -31,6 +31,7 @@ package struct AdministrationAPIRoutes: Sendable {
     static let admin = "\(root)/admin"
 
     package func add(to api: APIRoutes) {
+        api.describe(Self.families)
         addNotifications(to: api)
         addSettings(to: api)
         addPushSettings(to: api)
