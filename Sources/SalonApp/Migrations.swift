@@ -71,7 +71,7 @@ extension [Migration] {
             .pronouns, .importedProfiles, .postStates, .galleryStates, .noKeeper, .createdTimes, .postVisibility,
             .importCounts, .casePostKinds, .withdrawnLoungeLikes, .loungeNames, .backupJobs, .resticBackups,
             .postLanguage, .imageFocus, .unreadLounge, .apps, .caseFiles, .formerMessageParts, .notificationSerials,
-            .readMarkers, .appPushes, .appCodes, .postQuotes, .directPosts, .peopleLists,
+            .readMarkers, .appPushes, .appCodes, .postQuotes, .directPosts, .peopleLists, .requestsOfGoneMembers,
         ]
     }
 }

@@ -42,38 +42,35 @@ extension AccountRemoval {
             )
         }
         for (conversation, rows) in Dictionary(grouping: gone, by: \.conversation).sorted(by: { $0.key < $1.key }) {
-            try uncount(rows.filter { !$0.isDeleted }.map(\.position), in: conversation, of: account, transaction)
+            try transaction.recount(
+                conversation, without: rows.filter { !$0.isDeleted }.map(\.position), of: account, now: transaction.now)
         }
         return !gone.isEmpty
     }
 
-    /// The other member's unread messages no longer count as unread, in the total either.
-    private static func uncount(
-        _ positions: [Int], in conversation: ID<Conversation>, of account: ID<Account>, _ transaction: Transaction
-    ) throws {
-        try transaction.recount(conversation, without: positions, of: account, now: transaction.now)
-        let other = try transaction.first(
+    /// In conversations of two, nothing of a member waits any more: what is unread there is read, and a request, which
+    /// nobody could answer, is in no list.
+    package static let requests = AccountRemoval.inSteps { account, transaction in
+        let waiting = try transaction.all(
             """
-            SELECT m.account_id, m.read_position, m.cleared_position FROM conversation_members m
+            SELECT o.conversation_id, o.account_id FROM conversation_members m
             JOIN conversations c ON c.id = m.conversation_id
-            WHERE m.conversation_id = \(conversation) AND m.account_id <> \(account) AND m.unread_count > 0
-                AND c.is_group = 0
+            JOIN conversation_members o ON o.conversation_id = c.id AND o.account_id <> m.account_id
+            WHERE m.account_id = \(account) AND c.is_group = 0 AND (o.folder = 'requests' OR o.unread_count > 0)
+            LIMIT \(100)
             """
-        ) { row in
-            (
-                id: try row.next(as: ID<Account>.self),
-                read: max(try row.next(as: Int.self), try row.next(as: Int.self))
-            )
+        ) { row in (conversation: try row.next(as: ID<Conversation>.self), other: try row.next(as: ID<Account>.self)) }
+        for (conversation, other) in waiting {
+            try transaction.execute(
+                """
+                UPDATE conversation_members
+                SET folder = CASE folder WHEN 'requests' THEN 'none' ELSE folder END, unread_count = 0
+                WHERE conversation_id = \(conversation) AND account_id = \(other)
+                """)
+            try transaction.setUnreadMessages(
+                of: other, to: ConversationQueries.unreadTotal(of: other, now: transaction.now))
+            try transaction.emit(ConversationChanged(conversation: conversation, account: other))
         }
-        guard let other else { return }
-        let count = positions.count { $0 > other.read }
-        try transaction.execute(
-            """
-            UPDATE conversation_members
-            SET unread_count = CASE WHEN unread_count > \(count) THEN unread_count - \(count) ELSE 0 END
-            WHERE conversation_id = \(conversation) AND account_id = \(other.id)
-            """)
-        try transaction.setUnreadMessages(
-            of: other.id, to: ConversationQueries.unreadTotal(of: other.id, now: transaction.now))
+        return !waiting.isEmpty
     }
 }

@@ -25,7 +25,7 @@ extension SpaceParts {
                 try transaction.recountUnreadMessages(of: account, at: now)
             }
         ]
-        parts.removals = [.messages, .groups]
+        parts.removals = [.messages, .requests, .groups]
         parts.pushSources = [.messages]
         parts.tidy = [{ try await TidyMessages($0)() }]
         parts.verify = [

@@ -18,7 +18,7 @@ package struct UnreadConversation: WritingAct {
 
     package func write(_ services: Services, in transaction: Transaction) throws {
         let head = try ConversationQueries.head(conversation, of: account, transaction)
-        guard head.folder == .inbox, head.lastPosition > head.clearedPosition else { return }
+        guard head.hasCompany, head.folder == .inbox, head.lastPosition > head.clearedPosition else { return }
         let changed = try transaction.execute(
             """
             UPDATE conversation_members SET unread_count = 1

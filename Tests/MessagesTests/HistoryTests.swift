@@ -1,5 +1,6 @@
 import Base
 import Core
+import People
 import SQL
 import Settings
 import TestKit
@@ -211,6 +212,43 @@ import Testing
             #expect(try await unread() == 0)
             #expect(try await talk.salon.count("conversation_members WHERE unread_count > 0") == 0)
             #expect(try await VerifyConversations(services)() == 0)
+        }
+    }
+
+    // Catches requests that nobody can answer, and that count for ever.
+    @Test(arguments: TestEngine.available)
+    func whoLeavesTakesTheRequestAlong(on engine: TestEngine) async throws {
+        try await Talk.run(on: engine) { talk in
+            let services = talk.salon.services
+            let jiwooID = try await talk.salon.id(of: .jiwoo)
+            let asked = try await talk.salon.conversation(talk.jiwoo, with: "ada")
+            _ = try await talk.jiwoo.post("/messages/\(asked)", [("text", "hello"), ("client_id", newClientID())])
+            func requests() async throws -> [Int] {
+                let (list, count) = try await talk.salon.database.read { reader in
+                    (
+                        try ConversationQueries.page(.requests, of: talk.adaID, before: nil, reader).rows.count,
+                        try ConversationQueries.requestCount(of: talk.adaID, reader)
+                    )
+                }
+                return [list, count, try await talk.badge(talk.ada)]
+            }
+            #expect(try await requests() == [1, 1, 1])
+            // To the other one, a block looks like a deleted account.
+            try await BlockAccount(account: jiwooID, other: talk.adaID, isBlocked: true)(services)
+            #expect(try await Array(requests().prefix(2)) == [0, 0])
+            try await BlockAccount(account: jiwooID, other: talk.adaID, isBlocked: false)(services)
+            #expect(try await Array(requests().prefix(2)) == [1, 1])
+            _ = try await DeleteAccount(
+                account: jiwooID, handle: "jiwoo", password: Person.jiwoo.password)(services)
+            let left = try await requests()
+            #expect(left[0] == 0 && left[1] == 0 && left[2] <= 0)
+            #expect(try await VerifyConversations(services)() == 0)
+            // Nor does a conversation wait by being marked where the other one has left.
+            try await talk.say("once", by: talk.ada)
+            _ = try await DeleteAccount(
+                account: talk.minsuID, handle: "minsu", password: Person.minsu.password)(services)
+            try await UnreadConversation(account: talk.adaID, conversation: talk.conversation)(services)
+            #expect(try await talk.salon.count("conversation_members WHERE unread_count > 0") == 0)
         }
     }
 

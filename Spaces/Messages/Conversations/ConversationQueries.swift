@@ -89,6 +89,7 @@ package enum ConversationQueries {
                 FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
                 WHERE m.conversation_id = \(id) AND m.account_id = \(account) AND m.folder <> 'none'
                     AND \(.keepsConversation(account, with: other(of: account)))
+                    AND (m.folder <> 'requests' OR \(.isThere(other(of: account), for: account)))
                 """, of: account)
         ) { row in try ConversationRow(row: &row, viewer: account) }
     }
@@ -100,12 +101,13 @@ package enum ConversationQueries {
     ) -> Statement {
         let isAbove = after.map { after -> Statement in "AND m.latest_id > \(after)" }
         let order: Statement = isRising ? "ASC" : "DESC"
+        let asks: Statement? = folder == .requests ? "AND \(.isThere(other(of: account), for: account))" : nil
         return """
             SELECT \(pageColumns), \(Company.parts(of: account))
             FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
             WHERE m.account_id = \(account) AND m.folder = \(folder)
                 AND m.latest_id < \(before ?? ID(rawValue: .max)) \(isAbove)
-                AND \(.keepsConversation(account, with: other(of: account)))
+                AND \(.keepsConversation(account, with: other(of: account))) \(asks)
             ORDER BY m.latest_id \(order) LIMIT \(limit)
             """
     }
@@ -153,7 +155,7 @@ package enum ConversationQueries {
         """
     }
 
-    /// How many requests wait.
+    /// How many requests wait: not those of whoever is not there for the member, which nobody could answer.
     package static func requestCount(of account: ID<Account>, _ reader: Reader) throws -> Int {
         try reader.value(requestCountStatement(of: account)) ?? 0
     }
@@ -164,6 +166,7 @@ package enum ConversationQueries {
             SELECT m.conversation_id FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id
             WHERE m.account_id = \(account) AND m.folder = 'requests'
                 AND \(.keepsConversation(account, with: other(of: account)))
+                AND \(.isThere(other(of: account), for: account))
             LIMIT \(100)) waiting
         """
     }
