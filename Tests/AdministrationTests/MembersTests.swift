@@ -147,7 +147,9 @@ import Testing
             let sanction = try await salon.number("SELECT MAX(id) FROM sanctions")
             #expect(try await browser.post("/settings/standing/\(sanction)", [("text", "No")]).status == 303)
             #expect(try await minsu.get("/admin/members?show=suspended").text.contains("@ada"))
-            #expect(try await minsu.post("/admin/appeals/\(sanction)", [("act", "uphold")]).status == 303)
+            #expect(
+                try await minsu.post("/admin/appeals/\(sanction)", [("act", "uphold"), ("answer", "Sorry")]).status
+                    == 303)
             #expect(try await salon.count("accounts WHERE state = 'suspended'") == 0)
             let own = "/admin/members/\(try await salon.id(of: .minsu))"
             #expect(try await minsu.post("\(own)/suspension", [("period", "7"), ("reason", "Me")]).status == 409)

@@ -10,7 +10,8 @@ import Testing
 
 @Suite struct AppealTests {
     private func answer(
-        _ sanction: ID<Sanction>, upheld: Bool, note: String = "", _ stage: LoungeStage, by moderator: Moderator? = nil
+        _ sanction: ID<Sanction>, upheld: Bool, note: String = "We looked.", _ stage: LoungeStage,
+        by moderator: Moderator? = nil
     ) async throws {
         try await AnswerAppeal(
             sanction: sanction, isUpheld: upheld, note: note, moderator: moderator ?? stage.moderator,
@@ -59,6 +60,11 @@ import Testing
         try await LoungeStage.run(on: engine, rules: .quick) { stage in
             let (minsu, crowd, measure) = try await rest(stage)
             try await AppealSanction(sanction: measure.id, persona: minsu, text: "Look again")(stage.services)
+            for isUpheld in [true, false] {
+                await expectRefusal(.appealAnswerMissing) {
+                    try await answer(measure.id, upheld: isUpheld, note: " ", stage)
+                }
+            }
             try await answer(measure.id, upheld: true, note: "It was irony.", stage)
             let state = try await stage.state(of: minsu)
             #expect(state.value == 0 && state.level == .none && state.insider.restrictedUntil == nil)

@@ -24,7 +24,7 @@ import Testing
     private func answer(_ sanction: ID<Sanction>, isUpheld: Bool, _ stage: LoungeStage) async throws {
         try await AppealSanction(sanction: sanction, persona: stage.persona(.jiwoo), text: "Not so")(stage.services)
         try await AnswerAppeal(
-            sanction: sanction, isUpheld: isUpheld, note: "", moderator: stage.moderator, rules: stage.rules)(
+            sanction: sanction, isUpheld: isUpheld, note: "Seen", moderator: stage.moderator, rules: stage.rules)(
                 stage.services)
     }
 

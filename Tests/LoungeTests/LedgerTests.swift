@@ -134,7 +134,7 @@ private struct Fate {
         guard let sanction = try await stage.standing(of: author).sanctions.first else { return }
         try await AppealSanction(sanction: sanction.id, persona: author, text: "Look again")(stage.services)
         try await AnswerAppeal(
-            sanction: sanction.id, isUpheld: isUpheld, note: "", moderator: stage.moderator, rules: stage.rules)(
+            sanction: sanction.id, isUpheld: isUpheld, note: "Seen", moderator: stage.moderator, rules: stage.rules)(
                 stage.services)
     }
 

@@ -37,7 +37,8 @@ import Testing
     ) async throws {
         let sanction = try await id(question, salon)
         #expect(try await member.post("/settings/standing/\(sanction)", [("text", "No")]).status == 303)
-        #expect(try await admin.post("/admin/appeals/\(sanction)", [("act", "uphold")]).status == 303)
+        #expect(
+            try await admin.post("/admin/appeals/\(sanction)", [("act", "uphold"), ("answer", "Sorry")]).status == 303)
     }
 
     // Catches a time of day whose day neither who reports it nor who decides about it can know.

@@ -208,7 +208,7 @@ import Testing
             #expect(!own.contains("action=\"\(answer)\""))
             #expect(try await stage.minsu.get("/admin/appeals").text.contains("action=\"\(answer)\""))
             #expect(try await stage.ada.post(answer, [("act", "uphold")]).status == 409)
-            #expect(try await stage.minsu.post(answer, [("act", "uphold")]).status == 303)
+            #expect(try await stage.minsu.post(answer, [("act", "uphold"), ("answer", "Sorry")]).status == 303)
         }
     }
 

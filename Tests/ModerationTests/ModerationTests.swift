@@ -89,6 +89,9 @@ import Testing
             #expect(own.status == 409 && own.text.contains("Another moderator answers"))
             let appeals = try await stage.ada.get("/admin/appeals").text
             #expect(appeals.contains("It was &lt;a quote&gt;") && appeals.contains("<b>Hidden</b> · Comment · "))
+            let blank = try await stage.ada.post(answer, [("act", "reject"), ("answer", " ")])
+            #expect(
+                blank.status == 422 && blank.text.contains(#"aria-invalid="true""#), "nobody is refused without words")
             #expect(try await stage.ada.post(answer, [("act", "uphold"), ("answer", "Sorry!")]).status == 303)
             // A colleague was quicker: what was written for it is not lost.
             let late = try await stage.ada.post(answer, [("act", "uphold"), ("answer", "Late!")])
@@ -204,7 +207,9 @@ import Testing
             let hidden = try await stage.id("SELECT MAX(id) FROM sanctions")
             for (sanction, status) in [(restricted, 404), (hidden, 200)] {
                 #expect(try await stage.ada.post("/settings/standing/\(sanction)", [("text", "No")]).status == 303)
-                #expect(try await stage.minsu.post("/admin/appeals/\(sanction)", [("act", "uphold")]).status == 303)
+                #expect(
+                    try await stage.minsu.post("/admin/appeals/\(sanction)", [("act", "uphold"), ("answer", "Sorry")])
+                        .status == 303)
                 #expect(try await stage.jiwoo.get("/works/\(work)").status == status)
             }
         }

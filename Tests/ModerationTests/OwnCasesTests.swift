@@ -65,7 +65,9 @@ import Testing
                 #expect(!page.contains("Was I?") && !page.contains("Be kind"), "\(path)")
             }
             #expect(try await stage.ada.get("/admin/reports/\(report)").status == 404)
-            #expect(try await stage.ada.post("/admin/appeals/\(sanction)", [("act", "uphold")]).status == 404)
+            #expect(
+                try await stage.ada.post("/admin/appeals/\(sanction)", [("act", "uphold"), ("answer", "Sorry")]).status
+                    == 404)
             #expect(try await stage.minsu.get("/admin/appeals").text.contains("Was I?"))
         }
     }

@@ -36,7 +36,9 @@ import Testing
     private func uphold(_ stage: ModerationStage) async throws {
         let sanction = try await stage.id("SELECT MAX(id) FROM sanctions")
         #expect(try await stage.ada.post("/settings/standing/\(sanction)", [("text", "I am")]).status == 303)
-        #expect(try await stage.minsu.post("/admin/appeals/\(sanction)", [("act", "uphold")]).status == 303)
+        #expect(
+            try await stage.minsu.post("/admin/appeals/\(sanction)", [("act", "uphold"), ("answer", "Sorry")]).status
+                == 303)
     }
 
     // Catches words or images that are still shown somewhere, a member who is not told, and what does not come back.
@@ -102,7 +104,9 @@ import Testing
             #expect(try await stage.salon.count("cases") == 2)
             try await stage.decide(again, [("act", "hide"), ("reason", "Still not you")])
             #expect(try await stage.ada.post("/settings/standing/\(first)", [("text", "I am")]).status == 303)
-            #expect(try await stage.minsu.post("/admin/appeals/\(first)", [("act", "uphold")]).status == 303)
+            #expect(
+                try await stage.minsu.post("/admin/appeals/\(first)", [("act", "uphold"), ("answer", "Sorry")]).status
+                    == 303)
             let profile = try await stage.jiwoo.get("/@ada").text
             #expect(words.allSatisfy { !profile.contains($0) })
             #expect(try await stage.salon.count("hidden_profiles") == 1)

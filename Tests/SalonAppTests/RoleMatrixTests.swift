@@ -221,7 +221,7 @@ import Testing
             Row("/admin/members/{account}/role", [.admin], [("role", "admin")]),
             Row("/admin/members/{account}/password-link", [.admin]),
             Row("/admin/members/{account}/deletion", [.admin], [("handle", "ada")]),
-            Row("/admin/appeals/{sanction}", [.moderator, .admin], [("act", "uphold")]),
+            Row("/admin/appeals/{sanction}", [.moderator, .admin], [("act", "uphold"), ("answer", "Sorry")]),
             Row("/admin/sanctions/{sanction}", [.moderator, .admin]),
             Row("/admin/held/{work}", [.moderator, .admin], [("act", "release")]),
             Row("/admin/rules", [.admin], [("act", "hold"), ("hold", "on")]),

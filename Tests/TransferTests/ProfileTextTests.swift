@@ -73,7 +73,9 @@ import Web
             }
             let sanction = try await stage.id("SELECT MAX(id) FROM sanctions")
             #expect(try await stage.ada.post("/settings/standing/\(sanction)", [("text", "I am")]).status == 303)
-            #expect(try await stage.minsu.post("/admin/appeals/\(sanction)", [("act", "uphold")]).status == 303)
+            #expect(
+                try await stage.minsu.post("/admin/appeals/\(sanction)", [("act", "uphold"), ("answer", "Sorry")])
+                    .status == 303)
             #expect(shown("early", on: try await stage.jiwoo.get("/@ada").text) == all)
 
             #expect(try await stage.ada.post("/settings/profile", fields("later"), files: []).status == 303)

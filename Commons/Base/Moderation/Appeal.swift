@@ -71,10 +71,11 @@ package struct AppealBook<Entity, Owner>: Sendable {
         return false
     }
 
-    /// The step of the act that answers one that waits.
+    /// The step of the act that answers one that waits: in words, which its author reads.
     package func answer(
         _ sanction: ID<Entity>, isUpheld: Bool, _ words: String, at now: Timestamp, in transaction: Transaction
     ) throws {
+        guard !words.isEmpty else { throw Problem.appealAnswerMissing }
         try transaction.execute(
             """
             UPDATE \(table) SET \(answered) = \(stamp(now)), is_upheld = \(isUpheld), answer = \(words)
@@ -87,6 +88,8 @@ extension Problem {
     package static let sanctionNotFound = Problem(404, Phrase("찾는 조치가 없어요.", "There is no such sanction."))
     package static let appealBlank = Problem(
         422, Phrase("왜 다시 봐야 하는지 적어 주세요.", "Say why it should be reviewed."), field: "text")
+    package static let appealAnswerMissing = Problem(
+        422, Phrase("답을 적어 주세요. 당사자가 읽어요.", "Write an answer. The person will read it."), field: "answer")
     package static let appealedAlready = Problem(
         409, Phrase("이의 신청은 한 번만 할 수 있어요.", "You can appeal only once."), field: "text")
 }

@@ -50,8 +50,8 @@ func appealItem(_ row: SanctionRow, _ refused: RefusedWords?, shell: Shell) -> H
             .empty
         }
     let form: HTML = """
-        <form method="post" action="\(path)" data-progress data-keeps>
-        \(decisionField("answer", .answerToRead, row: sanction.id.rawValue, refused, in: t))
+        <form method="post" action="\(path)" novalidate data-progress data-keeps>
+        \(decisionField("answer", .answerToRead, isRequired: true, row: sanction.id.rawValue, refused, in: t))
         <div class="actions">\(button(t(.upholdAppeal), attributes: #"name="act" value="uphold""#))\
         \(button(t(.rejectAppeal), style: .secondary, attributes: #"name="act" value="reject""#))</div>
         </form>

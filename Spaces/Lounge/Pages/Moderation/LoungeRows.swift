@@ -73,10 +73,10 @@ struct LoungeRows: Sendable {
             \(measureHead(row, refused, today: today(), shell: shell))\(words)
             \(decision(
                 "uphold-\(measure.id)", .upholdAppeal, path, ["act": "uphold"], .primary, note: .answerToRead,
-                row: row.row, refused, in: t))
+                isRequired: true, row: row.row, refused, in: t))
             \(decision(
                 "reject-\(measure.id)", .rejectAppeal, path, ["act": "reject"], .secondary, note: .answerToRead,
-                row: row.row, refused, in: t))
+                isRequired: true, row: row.row, refused, in: t))
             </li>
             """
     }
