@@ -29,6 +29,9 @@ import Testing
             let menu = try await circle.minsu.get("\(talk.path)/\(original)").text
             #expect(menu.contains(path))
             let page = try await circle.minsu.get(path).text
+            // All that is passed on is shown beforehand.
+            #expect(page.contains("Look @jiwoo") && page.contains("plan.pdf"))
+            #expect(page.contains(/<img src="\/messages\/images\//))
             for id in [circle.group, friend, talk.conversation] { #expect(page.contains(#"value="\#(id)""#)) }
 
             let fields = [("with", "\(circle.group)"), ("with", "\(friend)"), ("client_id", "forwarding")]

@@ -22,18 +22,36 @@ struct ForwardPage: Sendable {
 func forwardView(_ page: ForwardPage, shell: Shell) -> HTML {
     let t = shell.language
     let isHopeless = page.chosen.isEmpty && page.receivers.isEmpty && page.typed.isEmpty
-    let words = ConversationRow.Excerpt(page.item).words(in: t)
     return chooserView(
         Chooser(
             path: page.path, typed: page.typed, title: .forwardMessage, placeholder: .whereToForward,
             fields: """
-                <blockquote class="muted" dir="auto">\(words)</blockquote>\
+                \(forwarded(page.item, in: t))\
                 <input type="hidden" name="client_id" value="\(page.clientID)">
                 """,
             problem: page.problem?.phrase, tooFew: .noReceivers,
             chosen: page.chosen.map { choice($0, of: page, isChosen: true, in: t) }, count: Phrase.chosenReceivers,
             found: foundReceivers(page, in: t), button: isHopeless ? nil : .forwardMessage),
         in: t)
+}
+
+/// All that is passed on: the beginning of its words, its photos and its files.
+private func forwarded(_ item: MessageItem, in t: Language) -> HTML {
+    let words = ConversationRow.Excerpt(item).words(in: t)
+    let photos = item.images.map { picture -> HTML in
+        #"<li style="\#(picture.corners)">\#(pictureView(picture, sizes: picture.width(covering: "4rem", 1), alt: t(.photo)))</li>"#
+    }
+    let files = item.files.map { file -> HTML in
+        """
+        <li class="muted">\(icon(file.seconds == nil ? .document : .microphone))\
+        <span dir="auto">\(fileName(of: file, in: t))</span></li>
+        """
+    }
+    return """
+        <blockquote class="muted forwarded">\(if: !item.text.isEmpty, #"<p dir="auto">\#(words)</p>"#)\
+        \(if: !photos.isEmpty, #"<ul class="forwarded-photos">\#(photos)</ul>"#)\
+        \(if: !files.isEmpty, #"<ul class="forwarded-files">\#(files)</ul>"#)</blockquote>
+        """
 }
 
 /// What a search has found.

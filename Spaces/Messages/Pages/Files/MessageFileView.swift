@@ -20,7 +20,7 @@ private func document(_ file: MessageFile, in t: Language) -> HTML {
 }
 
 private func sound(_ file: MessageFile, in t: Language) -> HTML {
-    let name = file.seconds == nil ? file.file.name : t(.voiceMessage)
+    let name = fileName(of: file, in: t)
     let size = file.seconds.map(\.clockLength) ?? file.file.byteCount.bytes
     return """
         <div class="file sound"\(if: file.seconds != nil, " data-voice-message")><p class="file-words">\
@@ -31,9 +31,14 @@ private func sound(_ file: MessageFile, in t: Language) -> HTML {
         """
 }
 
+/// A recorded voice has no name of its own.
+func fileName(of file: MessageFile, in t: Language) -> String {
+    file.seconds == nil ? file.file.name : t(.voiceMessage)
+}
+
 private func download(_ file: MessageFile, in t: Language) -> HTML {
     iconLink(
-        t(.downloadFile(file.seconds == nil ? file.file.name : t(.voiceMessage))), .download,
+        t(.downloadFile(fileName(of: file, in: t))), .download,
         to: "\(file.path)?download=1", attributes: "download")
 }
 
