@@ -70,6 +70,23 @@ import Testing
         }
     }
 
+    /// Who is asked is no member yet, wherever members are counted.
+    @Test(arguments: TestEngine.available)
+    func groupsHaveOneNumberOfMembers(on engine: TestEngine) async throws {
+        try await Circle.run(on: engine) { circle in
+            let invited = try await circle.invited()
+            try await circle.talk.say("Hi", by: circle.ada)
+            let forward = "\(circle.talk.path)/\(try await circle.talk.newestMessage())/forward"
+            for path in [circle.path, forward] {
+                #expect(try await circle.minsu.get(path).text.contains("3 members"), "\(path)")
+            }
+            #expect(try await invited.browser.post("\(circle.path)/accept").status == 303)
+            for path in [circle.path, forward] {
+                #expect(try await circle.minsu.get(path).text.contains("4 members"), "\(path)")
+            }
+        }
+    }
+
     /// After "Back" the same form is sent again: it said that it forwarded what it did not.
     @Test(arguments: TestEngine.available)
     func saysThatItForwardedOnlyWhatItDid(on engine: TestEngine) async throws {

@@ -34,6 +34,8 @@ extension Company {
         CASE WHEN c.is_group = 1 THEN \(member(1, account)) END AS second_id,
         CASE WHEN c.is_group = 1 THEN \(member(2, account)) END AS third_id,
         CASE WHEN c.is_group = 1 THEN (SELECT COUNT(*) \(others(account))) ELSE 0 END AS other_count,
+        CASE WHEN c.is_group = 1 THEN m.has_accepted + (SELECT COUNT(*) \(others(account)) AND g.has_accepted = 1)
+            ELSE 0 END AS member_count,
         c.is_group, c.name AS group_name, CASE WHEN m.has_accepted = 1 THEN c.picture_id END AS picture_id
         """
     }
@@ -51,7 +53,7 @@ extension Company {
 
     /// Of a page of such rows, called `page`, what ``init(row:)`` reads.
     package static let columns: Statement = """
-        page.is_group, page.group_name, page.picture_id, page.other_count, \(Author.columns),
+        page.is_group, page.group_name, page.picture_id, page.other_count, page.member_count, \(Author.columns),
         a2.id, a2.handle, a2.name, a2.major, a2.photo, a3.id, a3.handle, a3.name, a3.major, a3.photo
         """
     package static let joins: Statement = """
@@ -64,7 +66,7 @@ extension Company {
         let isGroup = try row.next(as: Bool.self)
         let name = try row.next(as: String.self)
         let picture = try row.next(as: ID<Media>?.self)
-        let count = try row.next(as: Int.self)
+        let (count, members) = (try row.next(as: Int.self), try row.next(as: Int.self))
         let some = try (0..<GroupLabel.faces).compactMap { _ in try Author(orNull: &row) }
         guard isGroup else {
             self = some.first.map(Company.one) ?? .nobody
@@ -72,7 +74,8 @@ extension Company {
         }
         self = .group(
             GroupLabel(
-                name: name, picture: picture.map { Rendering($0, key: nil) }, some: some, count: count + 1))
+                name: name, picture: picture.map { Rendering($0, key: nil) }, some: some, count: count + 1,
+                members: members))
     }
 }
 

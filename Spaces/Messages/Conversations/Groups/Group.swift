@@ -34,7 +34,7 @@ package struct Group: Sendable {
     package var label: GroupLabel {
         GroupLabel(
             name: name, picture: picture, some: members.prefix(GroupLabel.faces).map(\.author),
-            count: members.count + 1)
+            count: members.count + 1, members: count)
     }
 
     package func member(_ handle: String) throws -> GroupMember {
@@ -80,6 +80,8 @@ package struct GroupLabel: Sendable {
     package let some: [Author]
     /// How many there are, with the viewer and those who are asked.
     package let count: Int
+    /// How many have agreed to be there (``Group/count``).
+    package let members: Int
 
     package static let faces = 3
 

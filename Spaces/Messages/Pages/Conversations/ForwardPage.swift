@@ -67,7 +67,7 @@ private func choice(_ receiver: ForwardReceiver, of page: ForwardPage, isChosen:
     let details: HTML =
         switch receiver.company {
         case .one(let other): personDetails(other)
-        case .group(let group): "\(t(.peopleCount(group.count)))"
+        case .group(let group): "\(t(.membersCount(group.members)))"
         case .nobody: .empty
         }
     return choice(
@@ -83,8 +83,5 @@ extension Phrase {
     }
     fileprivate static func receiverCount(_ count: Int) -> Phrase {
         Phrase("대화 \(count)개", english: count, "conversation", "conversations")
-    }
-    fileprivate static func peopleCount(_ count: Int) -> Phrase {
-        Phrase("\(count)명", english: count, "person", "people")
     }
 }
