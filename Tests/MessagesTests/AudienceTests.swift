@@ -147,6 +147,9 @@ import Testing
                     files: photo ? [(field: "images", name: "a.jpg", bytes: try Sample.jpeg())] : [], fragment: true)
             }
             #expect(try await !talk.ada.get("/messages").text.contains("박지우"), "nothing said yet")
+            let limit = "Until then, you can send up to 3 messages."
+            let open = try await talk.jiwoo.get(path).text
+            #expect(open.contains(">You can send photos") && open.contains(limit) && !open.contains(" readonly>"))
             #expect(try await say("안녕하세요, 작업 잘 봤어요", talk.jiwoo).status == 200)
             #expect(try await say("사진도 보낼게요", talk.jiwoo, photo: true).status == 422)
             #expect(try await talk.salon.count("media") == 0)
@@ -168,13 +171,17 @@ import Testing
             #expect(try await say("두 번째", talk.jiwoo).status == 200)
             #expect(try await say("세 번째", talk.jiwoo).status == 200)
             #expect(try await talk.badge(talk.ada) == 1, "however much it says")
+            let usedUp = try await talk.jiwoo.get(path).text
+            #expect(
+                usedUp.contains(" readonly>") && usedUp.contains(">You can write more once") && !usedUp.contains(limit))
             let fourth = try await say("네 번째", talk.jiwoo)
             #expect(fourth.status == 422 && fourth.text.contains("accepted"))
             #expect(try await talk.ada.post("\(path)/accept").status == 303)
             #expect(try await talk.badge(talk.ada) == 3)
             #expect(try await talk.ada.get(path).text.contains("data-message-composer"))
             #expect(try await talk.badge(talk.ada) == 0)
-            #expect(try await talk.jiwoo.get(path).text.contains("mine last-read"))
+            let accepted = try await talk.jiwoo.get(path).text
+            #expect(accepted.contains("mine last-read") && !accepted.contains(" readonly>"))
             #expect(try await say("고마워요", talk.jiwoo, photo: true).status == 200)
             #expect(try await say("You're welcome", talk.ada).status == 200)
         }

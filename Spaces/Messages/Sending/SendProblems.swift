@@ -17,7 +17,7 @@ extension Problem {
         Phrase(
             "상대가 요청을 수락하면 사진과 파일을 보낼 수 있어요.",
             "You can send photos and files once your request is accepted."))
-    static let requestWaits = Problem(
+    package static let requestWaits = Problem(
         422,
         Phrase("상대가 요청을 수락하면 더 쓸 수 있어요.", "You can write more once your request is accepted."), field: "text")
 }

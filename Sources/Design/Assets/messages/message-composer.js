@@ -26,6 +26,7 @@ function setUp(form) {
   const problem = form.querySelector("#composer-problem");
   const maxImages = Number(form.dataset.maxImages);
   const files = () => [...chosen.children].map(item => item.file);
+  const list = () => document.getElementById(`messages-${conversation}`);
   // When the other member was last sent the typing indicator.
   let told = 0;
 
@@ -50,12 +51,24 @@ function setUp(form) {
   // In a group somebody may be named.
   if (form.closest("[data-read-by]")) completes(field);
 
+  /** A stranger says only so much before there is an answer: then the field waits, too. */
+  function waitsAtLimit() {
+    const isSaid = () => [...list()?.children ?? []].some(item => Number(item.dataset.position) >= hint.dataset.most);
+    const isUsedUp = waits() && (field.readOnly || isSaid());
+    if (isUsedUp && !field.readOnly) {
+      hint.textContent = hint.dataset.usedUp;
+      announce(hint.textContent);
+    }
+    field.readOnly = isUsedUp;
+  }
+
   function refresh() {
+    waitsAtLimit();
     const length = lengthOf(field.value);
     const isOver = ring.show(length);
     if (!isOver && problem.textContent === form.dataset.tooLong) problem.hidden = true;
     const { length: many } = chosen.children;
-    button.disabled = isOver || (!length && !many);
+    button.disabled = isOver || field.readOnly || (!length && !many);
     chosen.hidden = !many;
     order.show();
   }
@@ -130,7 +143,7 @@ function setUp(form) {
   function submit() {
     const text = field.value.trim();
     const images = files();
-    if (!text && !images.length) return;
+    if (field.readOnly || (!text && !images.length)) return;
     // Nothing that is refused for certain leaves the field.
     if (lengthOf(text) > ring.limit) {
       tell(form.dataset.tooLong);
@@ -203,8 +216,6 @@ function setUp(form) {
   showWaiting();
   document.addEventListener("salon:reset", showWaiting);
 
-  const list = () => document.getElementById(`messages-${conversation}`);
-
   /** The bubble of a message that is on its way. */
   function show(message) {
     // A page that ends before the newest message cannot show it.
@@ -225,6 +236,7 @@ function setUp(form) {
       if (note) announce(note.textContent);
     }
     pending(message)?.remove();
+    refresh();
   }
 
   const closed = () => document.getElementById("closed-template").content.firstElementChild;
