@@ -179,6 +179,11 @@ import Testing
             #expect(post.text.contains("Your session has ended"))
             #expect(try await browser.get("/settings/account").location?.hasPrefix("/login") == true)
             #expect(try await browser.get("/login").text.contains("Your session has ended"))
+            // Of what can be said there, one thing is, in one notice.
+            for query in ["", "?next=%2F%3Fasked%3Dlike", "?next=%2F&pressed"] {
+                let notices = try await browser.get("/login\(query)").text.matches(of: /class="notice\s/)
+                #expect(notices.count == 1, "\(query)")
+            }
             #expect(try await browser.get("/live?topics=me,timeline").text.hasPrefix("event: ended"))
             // A browser that was never logged in is not told.
             #expect(try await salon.visitor().post("/posts", [("text", "x")]).location?.hasPrefix("/login") == true)

@@ -7,9 +7,7 @@ package func loginView(_ page: LoginPage, shell: Shell) -> HTML {
     return """
         <section class="account">\(page.door.map { doorIntro($0, in: t) })
         <h1>\(t(.logIn))</h1>
-        \(if: page.sessionHasEnded, notice(t(.sessionHasEnded), kind: .info))\
-        \(wordsKept(page, in: t))\
-        \((page.hasPressed ? .pressAgain : Phrase.asked(before: page.next)).map { notice(t($0), kind: .info) })
+        \(said(on: page, in: t))
         <form method="post" action="/login" novalidate data-progress>
         \(page.problem.map { notice(t($0), kind: .problem) })
         <input type="hidden" name="next" value="\(page.next)">\
@@ -33,10 +31,16 @@ package func loginView(_ page: LoginPage, shell: Shell) -> HTML {
         """
 }
 
-/// Shown by the script that knows it (`sealed.js`): only the browser can tell whether it keeps something.
-private func wordsKept(_ page: LoginPage, in t: Language) -> HTML {
-    let words: Phrase = page.sessionHasEnded ? .wordsKept : .loggedOutWordsKept
-    return #"<div role="status" data-words-kept hidden>\#(notice(t(words), kind: .info))</div>"#
+/// Why somebody is here, in one notice; and that words are kept, which the script shows that knows it (`sealed.js`): only
+/// the browser can tell whether it keeps something.
+private func said(on page: LoginPage, in t: Language) -> HTML {
+    let why: Phrase? =
+        page.hasPressed ? .pressAgain : page.sessionHasEnded ? .sessionHasEnded : .asked(before: page.next)
+    guard let why else {
+        return #"<div role="status" data-words-kept hidden>\#(notice(t(.loggedOutWordsKept), kind: .info))</div>"#
+    }
+    let kept: HTML = #"<span role="status" data-words-kept hidden> \#(t(.wordsKept))</span>"#
+    return notice(t(why), kind: .info, further: kept)
 }
 
 /// The link from one account page to the other.
