@@ -24,6 +24,14 @@ import TransferPages
         #expect(
             document(Frame(title: "Search", place: .search), in: shell, "<p>…</p>").text
                 .contains("Open &lt;studio&gt; on Friday"))
+        // Of several, the newest is shown; the others are behind a line, each with its own button.
+        shell.announcements += [8, 9].map {
+            Announcement(id: $0, words: Phrase("소식 \($0)", "News \($0)"), endsAt: .distantFuture)
+        }
+        let parts = document(Frame(title: "Search", place: .search), in: shell, "").text.split(separator: "<details")
+        let rest = parts.dropFirst().first { $0.contains("2 more announcements") } ?? ""
+        #expect(parts[0].contains("Open &lt;studio&gt;") && !parts[0].contains("News"))
+        #expect(rest.matches(of: /announcements\/[89]\/dismiss/).count == 2)
         // Nobody is told while filling in a form or reading one thing.
         for frame in [Frame(title: "About", place: .settings), Frame(title: "A post")] {
             #expect(!document(frame, in: shell, "<p>…</p>").text.contains("announcements"))

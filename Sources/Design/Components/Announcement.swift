@@ -1,6 +1,6 @@
 public import Core
 
-/// Those that run, at the top of a page; `nil` where there are none.
+/// Those that run, at the top of a page: the newest, and the others behind a line. `nil` where there are none.
 func announcements(in shell: Shell) -> HTML? {
     guard !shell.announcements.isEmpty else { return nil }
     let t = shell.language
@@ -11,7 +11,12 @@ func announcements(in shell: Shell) -> HTML? {
         \(iconButton(t(.dismiss), .close, attributes: #"type="submit""#))</form></li>
         """
     }
-    return #"<aside class="announcements" aria-label="\#(t(.announcement))"><ul>\#(items)</ul></aside>"#
+    let others = items.dropFirst()
+    return """
+        <aside class="announcements" aria-label="\(t(.announcement))"><ul>\(items[0])</ul>\
+        \(if: !others.isEmpty, "<details><summary>\(t(.more(others.count)))</summary><ul>\(others)</ul></details>")\
+        </aside>
+        """
 }
 
 extension Place {
@@ -21,5 +26,8 @@ extension Place {
 
 extension Phrase {
     public static let announcement = Phrase("공지", "Announcement")
+    fileprivate static func more(_ count: Int) -> Phrase {
+        Phrase("공지 \(count)개 더", english: count, "more announcement", "more announcements")
+    }
     fileprivate static let dismiss = Phrase("공지 닫기", "Dismiss")
 }
