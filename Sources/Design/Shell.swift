@@ -91,8 +91,8 @@ public struct Frame: Sendable {
     /// What the browser's tab says, where that is more than the bar does: also the tab, or what was looked for.
     public var pageTitle: String?
     public var place: Place?
-    /// Where the bar's arrow leads without a page to return to.
-    public var back = "/"
+    /// Where the bar's arrow leads without a page to return to; `nil` where the address says it.
+    public var back: String?
     /// Shown in the middle of the bar instead of the title: the gallery's filters, for example; nothing where the page says
     /// its title itself, larger.
     public var bar: HTML?

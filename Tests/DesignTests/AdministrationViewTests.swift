@@ -16,6 +16,21 @@ import TransferPages
         try expectSnapshot(importView(.sample, shell: shell), "import-3-en")
     }
 
+    // Catches an arrow that leaves the settings altogether.
+    @Test func theArrowLeadsToTheListAboveAPage() {
+        let paths = [
+            "/settings": "/", "/settings/apps?from=mail": "/settings", "/admin": "/settings",
+            "/admin/members": "/admin",
+        ]
+        for (path, parent) in paths {
+            var shell = shell
+            shell.path = path
+            let page = document(Frame(title: "Page", place: .settings), in: shell, "").text
+            let arrow = page.firstMatch(of: /<a [^>]*href="([^"]*)"[^>]*data-back/)
+            #expect(arrow.map { String($0.output.1) } == parent, "\(path)")
+        }
+    }
+
     @Test func announcementsAreOnPagesThatAreLookedThrough() {
         var shell = shell
         shell.announcements = [

@@ -50,7 +50,7 @@ func adminPage(_ tab: AdminTab, in t: Language, _ content: HTML) -> HTML {
 
 extension Frame {
     /// - Parameter back: where the bar's arrow leads from a page below a tab.
-    static func admin(_ t: Language, title: Phrase = .administration, back: String = SettingsPath.index) -> Frame {
+    static func admin(_ t: Language, title: Phrase = .administration, back: String? = nil) -> Frame {
         var frame = Frame(title: t(title), place: .settings, styles: ["admin.css"])
         frame.back = back
         return frame

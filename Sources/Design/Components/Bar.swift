@@ -8,12 +8,19 @@ func bar(_ frame: Frame, in shell: Shell) -> HTML {
     return """
         <header class="bar">
         <div class="leading">\
-        \(if: !isDestination, iconLink(t(.back), .back, to: frame.back, attributes: "data-back"))\
+        \(if: !isDestination, iconLink(t(.back), .back, to: frame.back ?? parent(of: frame, in: shell), attributes: "data-back"))\
         \(own)\(if: isDestination && (shell.visitor == nil || own == nil), wordmark(in: shell))</div>
         <div class="middle">\(frame.bar ?? title(frame.title, in: shell))</div>
         <div class="trailing">\(actions(frame.place, in: shell))</div>
         </header>
         """
+}
+
+/// Where the arrow leads from settings, and from what is beside the admins' overview.
+private func parent(of frame: Frame, in shell: Shell) -> String {
+    let path = shell.path.prefix { $0 != "?" }
+    if path.hasPrefix("\(AdminPath.index)/") { return AdminPath.index }
+    return frame.place == .settings && path != SettingsPath.index ? SettingsPath.index : "/"
 }
 
 /// The logo makes the title redundant.

@@ -36,7 +36,7 @@ package struct StandingRoutes: Sendable {
             )
         }
         var frame = Frame(title: context.language(.standing), place: .settings, styles: ["cases.css"])
-        if !member.isSuspended { frame.back = SettingsPath.index }
+        if member.isSuspended { frame.back = "/" }
         return site.page(
             frame,
             standingView(

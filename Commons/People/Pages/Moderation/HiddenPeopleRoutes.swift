@@ -29,8 +29,8 @@ package struct HiddenPeopleRoutes: Sendable {
         }
         let page = HiddenPeoplePage(
             list: list, people: people, next: olderPath(list.path, before: next), now: now)
-        var frame = Frame(title: context.language(.hiddenPeople), place: .settings)
-        frame.back = SettingsPath.index
-        return site.page(frame, hiddenPeopleView(page, shell: site.shell(context)), for: context)
+        return site.page(
+            Frame(title: context.language(.hiddenPeople), place: .settings),
+            hiddenPeopleView(page, shell: site.shell(context)), for: context)
     }
 }
