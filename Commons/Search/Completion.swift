@@ -29,7 +29,7 @@ package enum Completion: Sendable {
     /// Whose handle it is, then those whose name or handle begins like it, then those whose name contains it: among
     /// equals members the viewer follows come first.
     private static func people(_ word: String, for viewer: ID<Account>, _ reader: Reader) throws -> [PersonRow] {
-        let all = try PeopleSearch.page(word, viewer: viewer, reader).people
+        let all = try PeopleSearch.page(word, viewer: viewer, findsViewer: false, reader).people
         let exact = all.filter { $0.author.handle.lowercased() == word.lowercased() }
         var known: Set<Int64> = []
         return Array((exact + all).filter { known.insert($0.searchID).inserted }.prefix(limit))

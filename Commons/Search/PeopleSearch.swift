@@ -25,16 +25,18 @@ extension PersonRow: SearchItem {
     package var comesFirst: Bool { follow?.isFollowing ?? false }
 }
 
-/// Searches members: nobody blocked, and, for visitors, nobody with a closed profile. Members do not find themselves.
+/// Searches members: nobody blocked, and, for visitors, nobody with a closed profile.
 package enum PeopleSearch {
     /// How many of those one follows come first: the latest. The others are found like everybody.
     static let followLimit = 1_000
 
+    /// - Parameter findsViewer: whether members find themselves, who are nobody to write to.
     /// - Returns: a page of people, those one follows first among equals, and where the next page begins.
     package static func page(
-        _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, _ reader: Reader
+        _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, findsViewer: Bool = true, _ reader: Reader
     ) throws -> (people: [PersonRow], next: SearchCursor?) {
-        let (people, next) = try search(typed, after: after, viewer: viewer)(reader) { ids in
+        let search = search(typed, after: after, viewer: viewer, findsViewer: findsViewer)
+        let (people, next) = try search(reader) { ids in
             try reader.all(rowsStatement(ids, viewer: viewer)) { row in try PersonRow(row: &row, viewer: viewer) }
         }
         return (people, next)
@@ -66,14 +68,18 @@ package enum PeopleSearch {
     static func amongStatements(_ typed: String, _ people: Statement, viewer: ID<Account>) -> [Statement] {
         SearchPattern.ways(SearchText(typed)).map { pattern in
             SearchIndex.people.first(people, pattern, after: nil) { item in
-                visible(item, to: viewer)
+                "\(item) <> \(viewer) AND \(Statement.notBlocked(item, by: viewer))"
             }
         }
     }
 
-    static func search(_ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?) -> ItemSearch {
-        ItemSearch(.people, typed: typed, after: after, followed: viewer.map(followed)) { item in
-            visible(item, to: viewer)
+    static func search(
+        _ typed: String, after: SearchCursor? = nil, viewer: ID<Account>?, findsViewer: Bool = true
+    ) -> ItemSearch {
+        let hidden = findsViewer ? nil : viewer
+        return ItemSearch(.people, typed: typed, after: after, followed: viewer.map(followed)) { item in
+            let others: Statement? = hidden.map { "\(item) <> \($0) AND" }
+            return "\(others) \(Statement.notBlocked(item, by: viewer))"
         }
     }
 
@@ -82,11 +88,6 @@ package enum PeopleSearch {
         SELECT w.followed_id AS item_id FROM follows w WHERE w.follower_id = \(viewer)
         ORDER BY w.id DESC LIMIT \(followLimit)
         """
-    }
-
-    private static func visible(_ item: Statement, to viewer: ID<Account>?) -> Statement {
-        let others: Statement? = viewer.map { "\(item) <> \($0) AND" }
-        return "\(others) \(Statement.notBlocked(item, by: viewer))"
     }
 
     static func rowsStatement(_ ids: [Int64], viewer: ID<Account>?) -> Statement {

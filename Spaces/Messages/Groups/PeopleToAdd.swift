@@ -43,7 +43,8 @@ package struct PeopleToAdd: Sendable {
     ) throws -> [FoundPerson] {
         let among = GroupQueries.candidatesToFind(for: account, to: group)
         let candidates = try PeopleSearch.page(typed, among: among, viewer: account, reader).map(\.author)
-        let others = try PeopleSearch.page(typed, viewer: account, reader).people.map(\.author.id).filter { other in
+        let everybody = try PeopleSearch.page(typed, viewer: account, findsViewer: false, reader).people
+        let others = everybody.map(\.author.id).filter { other in
             !candidates.contains { $0.id == other }
         }.prefix(max(0, most - candidates.count))
         let people = candidates.map { FoundPerson(author: $0) }

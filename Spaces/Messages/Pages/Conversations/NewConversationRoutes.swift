@@ -31,7 +31,7 @@ struct NewConversationRoutes: Sendable {
                 return NewConversationPage(typed: typed, people: people, next: next?.description)
             }
             let (rows, next) = try PeopleSearch.page(
-                typed, after: SearchCursor(query["after"]), viewer: member.id, reader)
+                typed, after: SearchCursor(query["after"]), viewer: member.id, findsViewer: false, reader)
             return NewConversationPage(typed: typed, people: rows.map(\.author), next: next?.description)
         }
         page.restriction = services.restriction(from: .messages, for: context)
