@@ -21,8 +21,12 @@ import Testing
             #expect(try await ada.get("/settings/account").text.contains(#"href="/settings/two-step""#))
             let wrong = try await ada.post("/settings/two-step", [("password", "wrong one")])
             #expect(wrong.status == 422 && wrong.text.contains("That is not your password."))
+            let empty = try await ada.post("/settings/two-step", [("password", "")])
+            #expect(empty.status == 422 && empty.text.contains("Enter your password."))
             #expect(try await ada.get("/settings/two-step/set-up").location == "/settings/two-step")
             _ = try await ada.post("/settings/two-step", [("password", Person.ada.password)])
+            let untyped = try await ada.post("/settings/two-step/set-up", [("code", " ")])
+            #expect(untyped.status == 422 && untyped.text.contains("Enter the code your app shows."))
             let mistyped = try await ada.post("/settings/two-step/set-up", [("code", "000000")])
             #expect(mistyped.status == 422 && mistyped.text.contains("otpauth://totp/"))
             // Another browser of hers has no part in it.

@@ -26,10 +26,9 @@ package struct ConfirmPassword: Act {
 
     package var cost: Cost? { Cost(.passwords, of: account) }
 
-    /// Throws `passwordWrong`, `tooMany` after too many guesses, or `passwordNotSet` to a member who joined by a
+    /// Throws `passwordMissing`, `passwordWrong`, `tooMany` after too many guesses, or `passwordNotSet` to a member who joined by a
     /// provider: what asks for a password has no second way, which would have to be as good.
     package func perform(_ services: Services) async throws -> Confirmed {
-        try services.limiter.take(Self.guesses, by: account.description)
         let account = account
         let found = try await services.database.read { reader in
             try reader.first("SELECT name, handle, email, password_hash FROM accounts WHERE id = \(account)") { row in
@@ -41,6 +40,9 @@ package struct ConfirmPassword: Act {
             }
         }
         if let found, found.hash == nil { throw Problem.passwordNotSet }
+        // Nobody guesses with an empty field.
+        guard !password.isEmpty else { throw Problem.passwordMissing }
+        try services.limiter.take(Self.guesses, by: account.description)
         let isRight = try await services.credentials.passwords.verify(password, against: found?.hash, isKnown: true)
         guard isRight, let found, let hash = found.hash else { throw Problem.passwordWrong }
         services.limiter.forget(Self.guesses, by: account.description)
@@ -49,6 +51,8 @@ package struct ConfirmPassword: Act {
 }
 
 extension Problem {
+    static let passwordMissing = Problem(
+        422, Phrase("비밀번호를 적어 주세요.", "Enter your password."), field: "password")
     package static let passwordWrong = Problem(
         422, Phrase("비밀번호가 맞지 않아요.", "That is not your password."), field: "password")
 }

@@ -27,8 +27,9 @@ struct CheckCode: Sendable {
         func forgive(_ services: Services) { services.limiter.forget(pause, by: key) }
     }
 
-    /// Counts the try, before the transaction. Throws `codePaused`.
+    /// Counts the try, before the transaction. Throws `codePaused`, and `codeMissing` where there is none.
     func count(_ services: Services) async throws -> Try {
+        guard !typed.tidied.isEmpty else { throw Problem.codeMissing }
         let now = services.clock.now()
         let known = try await services.database.read { reader in
             try browser.device.flatMap { token in

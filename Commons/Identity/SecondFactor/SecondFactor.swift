@@ -70,6 +70,8 @@ package struct SecondFactorChanged: AccountEvent {
 }
 
 extension Problem {
+    static let codeMissing = Problem(
+        422, Phrase("앱에 보이는 코드를 적어 주세요.", "Enter the code your app shows."), field: "code")
     package static let codeWrong = Problem(
         422,
         Phrase(

@@ -26,6 +26,7 @@ package struct TurnOnTwoStep: WritingAct {
         guard let secret = try AuthenticatorDraft.secret(of: account, in: session, now: now, transaction) else {
             throw Problem.setUpExpired
         }
+        guard !code.tidied.isEmpty else { throw Problem.codeMissing }
         guard case .oneTime(let code) = TypedCode(code), let step = OneTimeCode.step(of: code, secret, at: now) else {
             throw Problem.codeWrong
         }
