@@ -137,7 +137,13 @@ import Testing
             let page = try await read(salon, backups: place)
             #expect(page.missing.isEmpty)
             let shell = Shell.live(in: .english, at: now, features: [])
-            #expect(overviewView(page, shell: shell).text.contains("The server is running well."))
+            let well = overviewView(page, shell: shell).text
+            #expect(well.contains("The server is running well.") && well.contains("Last backup"))
+            // What was made in a folder of before is no backup that there is.
+            let moved = BackupPlace(folder: "/mnt/other") { BackupFolder() }
+            #expect(try await read(salon, backups: moved).missing == [.firstBackup])
+            let unset = try await read(salon)
+            #expect(unset.missing == [.backupFolder] && !overviewView(unset, shell: shell).text.contains("Last backup"))
         }
     }
 

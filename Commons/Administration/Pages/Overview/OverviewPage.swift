@@ -24,6 +24,7 @@ package struct OverviewPage: Sendable {
     let figures: InstanceFigures
     /// Whether the operator has said where backups go.
     let hasBackupFolder: Bool
+    /// In that folder; one that was used before may be gone.
     let lastBackup: Timestamp?
     /// When the last backup was made that came back whole when it was restored for trial.
     let lastTrial: Timestamp?
@@ -54,9 +55,11 @@ package struct OverviewPage: Sendable {
                     (docket.tab.name, docket.tab.path, try docket.waiting(viewer, reader))
                 }, troubles: services.health.troubles,
                 ofJobs: Set(services.jobs.all.values.map(\.failure)), failedJobs: try FailedJob.count(reader),
-                figures: try InstanceFigures.read(services, sizes, reader),
-                hasBackupFolder: backups != nil, lastBackup: try BackupRun.last(.done, reader)?.began,
-                lastTrial: try BackupRun.lastTried(isSound: true, reader)?.began, hours: times.hours,
+                figures: try InstanceFigures.read(services, sizes, reader), hasBackupFolder: backups != nil,
+                lastBackup: try backups.flatMap { try BackupRun.last(.done, in: $0.folder, reader)?.began },
+                lastTrial: try backups.flatMap {
+                    try BackupRun.lastTried(isSound: true, in: $0.folder, reader)?.began
+                }, hours: times.hours,
                 mail: try .read(at: now, reader), sendsMail: services.mail.settings != nil,
                 hasUndecidable: try reader.value(undecidable, as: Int.self) != nil,
                 confirmation: try Admin(viewer).confirmation(at: now, reader),

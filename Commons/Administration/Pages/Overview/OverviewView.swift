@@ -59,15 +59,18 @@ private func waiting(_ page: OverviewPage, shell: Shell) -> HTML {
     let dockets = [members, page.waitingElsewhere].compactMap(\.self).map { docket -> HTML in
         #"<div><dt><a href="\#(docket.path)">\#(t(docket.label))</a></dt><dd>\#(docket.count.grouped)</dd></div>"#
     }
+    let backups = [(Phrase.lastBackup, page.lastBackup), (.lastTrial, page.lastTrial)].map { label, time -> HTML in
+        """
+        <div><dt><a href="\(AdminPath.backups)">\(t(label))</a></dt>\
+        <dd>\(time.map { timeView($0, shell: shell) } ?? "–")</dd></div>
+        """
+    }
     return """
         <section><h2>\(t(.today))</h2>
         <ul class="points">\(troubles)\(missing)\(if: isWell, "<li>\(icon(.check)) \(t(.allWell))</li>")</ul>
         <dl class="receipt">\(dockets)\(queues)\
         <div><dt><a href="\(AdminPath.jobs)">\(t(.failedJobs))</a></dt><dd>\(counted(page.failedJobs))</dd></div>\
-        <div><dt><a href="\(AdminPath.backups)">\(t(.lastBackup))</a></dt>\
-        <dd>\(page.lastBackup.map { timeView($0, shell: shell) } ?? "–")</dd></div>\
-        <div><dt><a href="\(AdminPath.backups)">\(t(.lastTrial))</a></dt>\
-        <dd>\(page.lastTrial.map { timeView($0, shell: shell) } ?? "–")</dd></div></dl></section>
+        \(if: page.hasBackupFolder, "\(backups)")</dl></section>
         """
 }
 
