@@ -47,6 +47,9 @@ public struct Zone: Hashable, Sendable {
     /// What its clocks show at that moment, as if they were in UTC: for civil dates and times of day.
     public func clocks(at time: Timestamp) -> Timestamp { time + offset(at: time) }
 
+    /// The date there: "2026-03-01".
+    public func date(at time: Timestamp) -> String { String(clocks(at: time).iso8601.prefix(10)) }
+
     /// When its clocks show that. Of an hour that comes twice, as clocks are set back, it is the first; one that is left out
     /// is as late as if they had not been set forward: 2:30 becomes 3:30.
     public func time(of clocks: Timestamp) -> Timestamp {

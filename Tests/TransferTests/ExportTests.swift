@@ -135,6 +135,23 @@ import Transfer
         }
     }
 
+    // Catches days of other clocks than the instance's: at any moment it is another day than UTC's in one of the two.
+    @Test(arguments: TestEngine.available, ["Pacific/Kiritimati", "Pacific/Honolulu"])
+    func daysAreThoseOfTheInstance(on engine: TestEngine, in name: String) async throws {
+        let zone = try #require(Zone(name))
+        try await TestSalon.run(on: engine, zone: zone) { salon in
+            let minsu = try await salon.member(.minsu)
+            let work = try await salon.shareWork("Work", by: minsu)
+            #expect(try await minsu.post(Self.page, Self.start).status == 303)
+            try await Self.turn(salon)
+            let files = try Self.contents(try await minsu.get(Self.file).bytes)
+            let day = zone.date(at: salon.clock.clock.now())
+            for page in ["index.html", "works/\(work).html"] {
+                #expect(String(decoding: files[page] ?? [], as: UTF8.self).contains(day), "\(page)")
+            }
+        }
+    }
+
     /// Every address in a page leads to a file in the archive, or to the instance.
     private static func expectWhole(_ files: [String: [UInt8]]) throws {
         for (name, bytes) in files where name.hasSuffix(".html") {

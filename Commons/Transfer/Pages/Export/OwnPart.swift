@@ -54,7 +54,7 @@ struct OwnPart {
             <h1>\(author.name)</h1>
             <p class="muted">\((["@\(author.handle)"] + details.facts).joined(separator: " · "))</p>
             \(if: !details.bio.isEmpty, #"<p class="text">\#(details.bio)</p>"#)
-            <p class="muted">\(services.site.publicURL) · \(t(.exported(now)))</p>
+            <p class="muted">\(services.site.publicURL) · \(t(.exported(services.site.zone.date(at: now))))</p>
             </header>
             """
         await export.begin(title: "\(author.name) (@\(author.handle))", head: head)
@@ -123,8 +123,7 @@ private struct Choices: Sendable {
 }
 
 extension Phrase {
-    fileprivate static func exported(_ time: Timestamp) -> Phrase {
-        let day = String(time.iso8601.prefix(10))
-        return Phrase("\(day)에 내보냄", "exported on \(day)")
+    fileprivate static func exported(_ day: String) -> Phrase {
+        Phrase("\(day)에 내보냄", "exported on \(day)")
     }
 }

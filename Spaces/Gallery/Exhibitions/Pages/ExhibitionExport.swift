@@ -103,7 +103,7 @@ private func exportedExhibitionView(
 ) -> HTML {
     let details = exhibition.details
     let days = [details.opens, details.closes == .distantFuture ? nil : details.closes]
-        .map { $0.map { String((details.zone ?? .utc).clocks(at: $0).iso8601.prefix(10)) } ?? "" }
+        .map { $0.map { (details.zone ?? .utc).date(at: $0) } ?? "" }
     let rooms = exhibition.rooms.map { furnished -> HTML in
         let works = furnished.works.map { work -> HTML in
             work.maker.id == curator

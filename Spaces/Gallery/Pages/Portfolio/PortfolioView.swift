@@ -32,7 +32,7 @@ package func portfolioView(_ page: PortfolioPage, shell: Shell) -> HTML {
 }
 
 private func figure(_ work: PortfolioWork, shell: Shell) -> HTML {
-    let facts = work.details.facts + [String(work.createdAt.iso8601.prefix(4))]
+    let facts = work.details.facts + [String(shell.zone.date(at: work.createdAt).prefix(4))]
     return """
         <figure><a href="\(work.id.workPath)">\
         \(image(work.picture, .early))\(work.further.map { image($0, .lazy) })</a>

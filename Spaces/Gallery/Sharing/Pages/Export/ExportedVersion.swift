@@ -42,11 +42,11 @@ struct ExportedVersion: Sendable {
 
 /// Below a work of an export: what hung there before.
 func exportedVersions(
-    _ versions: [ExportedVersion], _ images: [ExportedImage], root: String, in t: Language
+    _ versions: [ExportedVersion], _ images: [ExportedImage], root: String, zone: Zone, in t: Language
 ) -> HTML {
     guard !versions.isEmpty else { return .empty }
     let figures = zip(versions, images).map { version, image -> HTML in
-        let name = "\(t(.version(version.number))), \(version.replacedAt.iso8601.prefix(10))"
+        let name = "\(t(.version(version.number))), \(zone.date(at: version.replacedAt))"
         let words: HTML = image.original.map { #"<a href="\#(root)\#($0)">\#(name)</a>"# } ?? "\(name)"
         return "<figure>\(exportedPicture(image, root: root))<figcaption>\(words)</figcaption></figure>"
     }

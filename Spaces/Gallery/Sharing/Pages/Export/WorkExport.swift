@@ -128,7 +128,7 @@ private struct ExportedWall {
         let taken = try await take(work, services)
         try await export.add([work.json(taken)])
         try await export.page("works/\(work.id).html", title: work.details.title) { root in
-            exportedWorkView(work, taken, root: root, in: export.language)
+            exportedWorkView(work, taken, root: root, zone: services.site.zone, in: export.language)
         }
         count += 1
         let cover = taken.images.first.map { exportedPicture($0, isSmall: true, root: "") }
@@ -165,7 +165,7 @@ private struct ExportedWall {
 }
 
 private func exportedWorkView(
-    _ work: ExportedWork, _ taken: ExportedWorkImages, root: String, in t: Language
+    _ work: ExportedWork, _ taken: ExportedWorkImages, root: String, zone: Zone, in t: Language
 ) -> HTML {
     let figures = taken.images.map { image -> HTML in
         let original: HTML? = image.original.map { name in
@@ -173,13 +173,13 @@ private func exportedWorkView(
         }
         return "<figure>\(exportedPicture(image, root: root))\(original)</figure>"
     }
-    let facts = work.details.facts + [t(work.details.licence.phrase), String(work.createdAt.iso8601.prefix(10))]
+    let facts = work.details.facts + [t(work.details.licence.phrase), zone.date(at: work.createdAt)]
     return """
         <h1>\(work.details.title)</h1>
         \(figures)
         <p class="text">\(work.details.description)</p>
         <p class="muted">\(facts.joined(separator: " · "))</p>
-        \(exportedVersions(work.versions, taken.versions, root: root, in: t))
+        \(exportedVersions(work.versions, taken.versions, root: root, zone: zone, in: t))
         \(exportedProcess(work.process, taken.steps, root: root, in: t))
         """
 }
