@@ -8,12 +8,14 @@ package enum MemberCount {
     package static let counts: Statement = "handle_key NOT LIKE '-%'"
 
     /// A step of the act that deletes an account: what has been counted counts them no more.
-    package static func leave(_ account: ID<Account>, in transaction: Transaction) throws {
+    ///
+    /// - Parameter zone: the instance's, whose days are counted.
+    package static func leave(_ account: ID<Account>, zone: Zone, in transaction: Transaction) throws {
         let joined = account.createdAt
         try transaction.execute(
             """
             UPDATE daily_counts SET count = count - 1
-            WHERE kind = 'members' AND day = \(joined.milliseconds / 86_400_000) AND count > 0
+            WHERE kind = 'members' AND day = \(zone.clocks(at: joined).civilDay) AND count > 0
             """)
         try transaction.execute(
             "UPDATE measures SET value = value - 1 WHERE kind = 'members' AND measured_at >= \(joined) AND value > 0")

@@ -72,6 +72,7 @@ extension [Migration] {
             .importCounts, .casePostKinds, .withdrawnLoungeLikes, .loungeNames, .backupJobs, .resticBackups,
             .postLanguage, .imageFocus, .unreadLounge, .apps, .caseFiles, .formerMessageParts, .notificationSerials,
             .readMarkers, .appPushes, .appCodes, .postQuotes, .directPosts, .peopleLists, .requestsOfGoneMembers,
+            .localDays,
         ]
     }
 }

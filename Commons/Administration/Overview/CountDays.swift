@@ -1,36 +1,36 @@
 import Accounts
 package import Base
 package import Core
+import Kernel
 package import SQL
 
 /// What came each day, counted when the day is over: the overview reads some hundred rows however much there is.
-/// Days are UTC's.
+/// Days are those that the instance's clocks show.
 package struct CountDays: Sendable {
     package static let days: Int64 = 365
     static let msPerDay: Int64 = 86_400_000
 
     package init() {}
 
-    package static func day(_ time: Timestamp) -> Int64 { time.milliseconds / msPerDay }
-
     /// The smallest id that something of a day can have.
-    static func first(of day: Int64) -> Int64 { (day * msPerDay) << 16 }
+    static func first(of day: Int64, in zone: Zone) -> Int64 {
+        zone.time(of: Timestamp(milliseconds: day * msPerDay)).milliseconds << 16
+    }
 
     /// Counts the days that are over and have not been counted. Repeatable, also by several processes.
     package func callAsFunction(_ services: Services) async throws {
-        let today = Self.day(services.clock.now())
+        let zone = services.site.zone
+        let today = zone.clocks(at: services.clock.now()).civilDay
         let counted = try await services.database.read { reader in
             try reader.value("SELECT MAX(day) FROM daily_counts WHERE kind = 'members'", as: Int64?.self) ?? nil
         }
         let from = max(counted.map { $0 + 1 } ?? 0, today - Self.days)
         guard from < today else { return }
         let rows = try await services.database.read { reader in
-            try Self.rows(from: from, to: today, reader)
+            try Self.rows(from: from, to: today, in: zone, reader)
         }
         try await services.database.write { transaction in
-            // A day without anybody is a day, too: it says how far the count has come.
-            let days = (from..<today).map { DailyCount(day: $0, kind: "members", count: 0) }
-            for row in rows + days {
+            for row in rows {
                 try transaction.execute(
                     """
                     INSERT INTO daily_counts (kind, day, count) VALUES (\(row.kind), \(row.day), \(row.count))
@@ -41,33 +41,33 @@ package struct CountDays: Sendable {
         }
     }
 
-    /// Ids begin with the time, so that a stretch of days is a range of each table's key.
-    package static func rows(from: Int64, to: Int64, _ reader: Reader) throws -> [DailyCount] {
-        try statements(from: from, to: to).flatMap { statement in
-            try reader.all(statement) { row in
-                DailyCount(day: try row.next(), kind: try row.next(), count: try row.next())
+    /// Ids begin with the time, so that a day is a range of each table's key. A day without anybody is a day, too: its
+    /// members say how far the count has come.
+    package static func rows(from: Int64, to: Int64, in zone: Zone, _ reader: Reader) throws -> [DailyCount] {
+        try (from..<to).flatMap { day in
+            try statements(of: day, in: zone).flatMap { statement in
+                try reader.all(statement) { row in
+                    DailyCount(day: day, kind: try row.next(), count: try row.next())
+                }
             }
         }
     }
 
-    package static func statements(from: Int64, to: Int64) -> [Statement] {
-        let (first, last) = (first(of: from), first(of: to))
+    package static func statements(of day: Int64, in zone: Zone) -> [Statement] {
+        let (first, last) = (first(of: day, in: zone), first(of: day + 1, in: zone))
         return [
             """
-            SELECT (id >> 16) / \(msPerDay) AS day, 'members', COUNT(*) FROM accounts
-            WHERE id >= \(first) AND id < \(last) AND \(MemberCount.counts) GROUP BY 1
+            SELECT 'members', COUNT(*) FROM accounts
+            WHERE id >= \(first) AND id < \(last) AND \(MemberCount.counts)
             """,
-            """
-            SELECT (id >> 16) / \(msPerDay) AS day, kind, COUNT(*) FROM posts
-            WHERE id >= \(first) AND id < \(last) GROUP BY 1, 2
-            """,
+            "SELECT kind, COUNT(*) FROM posts WHERE id >= \(first) AND id < \(last) GROUP BY kind",
         ]
     }
 }
 
 /// How much of something came on a day.
 package struct DailyCount: Sendable, Equatable {
-    /// Since 1970, in UTC.
+    /// Since 1970, by the instance's clocks.
     package let day: Int64
     /// `members`, or a kind of post.
     package let kind: String
@@ -81,6 +81,9 @@ package struct DailyCount: Sendable, Equatable {
 }
 
 extension Migration {
+    /// Days had been UTC's: they are counted anew, by the instance's clocks.
+    package static let localDays = Migration("overview-3", "DELETE FROM daily_counts")
+
     package static let overview = Migration(
         "overview-1",
         """

@@ -53,14 +53,15 @@ package struct InstanceFigures: Sendable {
 
     package static func read(_ services: Services, _ sizes: Sizes, _ reader: Reader) throws -> InstanceFigures {
         let now = services.clock.now()
-        let today = CountDays.day(now)
+        let zone = services.site.zone
+        let today = zone.clocks(at: now).civilDay
         let first = today - daysShown + 1
         let features = services.site.features
         let counted =
             try reader.all(
                 "SELECT day, kind, count FROM daily_counts WHERE kind IN (\(list: countedKinds)) AND day >= \(first)"
             ) { row in DailyCount(day: try row.next(), kind: try row.next(), count: try row.next()) }
-            + CountDays.rows(from: today, to: today + 1, reader)
+            + CountDays.rows(from: today, to: today + 1, in: zone, reader)
         let measures = try reader.all("SELECT kind, value, measured_at FROM measures") { row in
             (
                 kind: try row.next(as: String.self), value: try row.next(as: Int.self),

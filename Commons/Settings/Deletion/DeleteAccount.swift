@@ -74,7 +74,7 @@ package struct DeleteAccount: Act {
             try transaction.execute("DELETE FROM \(table) WHERE item_id = \(account)")
         }
         try MemberHandles.tell(of: account, in: transaction)
-        try MemberCount.leave(account, in: transaction)
+        try MemberCount.leave(account, zone: services.site.zone, in: transaction)
         // No handle and no address looks like this, so both are free again.
         let nobody = "-\(account)"
         try transaction.execute(

@@ -24,11 +24,12 @@ package func overviewView(_ page: OverviewPage, shell: Shell) -> HTML {
         """)
 }
 
-/// Days are UTC's (`CountDays`), which is said where the instance's clocks show something else.
+/// Days are the instance's (`CountDays`), which is said where the viewer's clocks show something else.
 private func whenDaysBegin(_ shell: Shell) -> HTML? {
-    let midnight = Timestamp(milliseconds: shell.now.civilDay * 86_400_000)
-    guard shell.home.offset(at: midnight) != .zero else { return nil }
-    return #"<p class="hint">\#(shell.language(.daysBegin(.clock(midnight, in: shell.home))))</p>"#
+    let today = shell.home.clocks(at: shell.now).civilDay
+    let midnight = shell.home.time(of: Timestamp(milliseconds: today * 86_400_000))
+    guard shell.home.offset(at: midnight) != shell.zone.offset(at: midnight) else { return nil }
+    return #"<p class="hint">\#(shell.language(.daysBegin(.clock(midnight, in: shell.zone))))</p>"#
 }
 
 /// What is in the middle of a log line begins here.
@@ -139,7 +140,9 @@ extension Phrase {
     fileprivate static let newMembers = Phrase("새 회원", "New members")
     fileprivate static let published = Phrase("올린 것", "Published")
     fileprivate static func daysBegin(_ here: Phrase) -> Phrase {
-        Phrase("하루는 UTC로 세어요. 이곳 시각으로 \(here.korean)에 바뀌어요.", "Days are in UTC and begin at \(here.english) here.")
+        Phrase(
+            "하루는 이 살롱의 시각으로 세어요. 내 시각으로는 \(here.korean)에 바뀌어요.",
+            "Days are counted by this Salon’s clocks: they begin at \(here.english) your time.")
     }
     fileprivate static func inDays(_ count: Int, _ days: Int) -> Phrase {
         Phrase("\(days)일 동안 \(count.grouped)", "\(count.grouped) in \(days) days")
