@@ -344,9 +344,10 @@ let package = Package(
         room(
             "SalonApp",
             ground + commons + gallery + lounge + [
-                "APIDoor", "AdministrationAPI", "APIPages", "Backup", "Conversations", "GalleryAPI", "Imaging", "LoungeAPI", "MastodonAPI",
-                "Messages", "MessagesAPI", "MessagesPages", "Monitoring", "Outgoing", "Prometheus", "Timeline",
-                "TimelinePages", configuration, crypto, logging, metrics, nioCore, serviceLifecycle, systemPackage,
+                "APIDoor", "APIPages", "AdministrationAPI", "Backup", "Conversations", "GalleryAPI", "Imaging",
+                "LoungeAPI", "MastodonAPI", "Messages", "MessagesAPI", "MessagesPages", "Monitoring", "Outgoing",
+                "Prometheus", "Timeline", "TimelinePages", configuration, crypto, logging, metrics, nioCore,
+                serviceLifecycle, systemPackage,
             ]),
         room(
             "Commands",

@@ -24,7 +24,7 @@ package struct UnansweredCalls: RouterMiddleware {
     ) async throws -> Response {
         var path = request.uri.path
         if path.hasSuffix("/") { path.removeLast() }
-        guard paths.contains(path) || folders.contains(where: "\(path)/".hasPrefix) else {
+        guard paths.contains(path) || folders.contains(where: path.hasPrefix) else {
             return try await next(request, context)
         }
         guard request.method == .options else {

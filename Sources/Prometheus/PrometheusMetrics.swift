@@ -14,7 +14,7 @@ package final class PrometheusMetrics: MetricsFactory {
     private let families = Mutex<[String: Family]>([:])
 
     /// More series of one name are not kept: whatever goes wrong, memory and answers stay small.
-    package static let mostSeries = 4_096
+    package static let mostSeries = 8_192
 
     /// For times that nobody has described.
     private static let buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

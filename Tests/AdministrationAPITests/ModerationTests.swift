@@ -44,8 +44,8 @@ import Testing
             #expect(try await minsu.get(path).json["appeals"].int == 1)
             let waiting = try await minsu.get("\(path)/appeals").json
             #expect(waiting[0]["sanction"]["appeal"].text == "It was art." && waiting[0]["may_answer"].flag == true)
-            #expect(try await minsu.post("\(path)/appeals/\(sanction)/uphold").status == 200)
-            #expect(try await minsu.post("\(path)/appeals/\(sanction)/uphold").status == 404)
+            #expect(try await minsu.post("\(path)/appeals/\(sanction)/uphold", form: ["answer": "True."]).status == 200)
+            #expect(try await minsu.post("\(path)/appeals/\(sanction)/uphold", form: ["answer": "True."]).status == 404)
             let after = try await jiwoo.get("\(own)/settings/standing").json
             #expect(after[0]["appeal_state"].text == "upheld" && after[0]["is_running"].flag == false)
             let log = try await minsu.get("\(path)/log", ["member": "jiwoo"]).json

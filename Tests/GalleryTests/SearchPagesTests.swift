@@ -28,10 +28,10 @@ import Works
             #expect(people.text.contains(#"href="/@minsu""#) && people.text.contains("시각디자인"))
             #expect(people.text.contains(#"action="/@minsu/follow""#) && people.text.contains(#"value="ㄱㅁㅅ""#))
             #expect(people.text.contains("/search?q=%E3%84%B1%E3%85%81%E3%85%85&amp;tab=works"))
-            // Members do not find themselves, and are not counted for themselves.
+            // Members find themselves, as others do.
             let own = try await minsu.get(path("ㄱㅁㅅ")).text
-            #expect(!own.contains(#"<li class="person"><a href="/@minsu">"#) && own.contains("Nothing found"))
-            #expect(!own.contains("People <small>1</small>"))
+            #expect(own.contains(#"<li class="person"><a href="/@minsu">"#))
+            #expect(own.contains("People <small>1</small>"))
             // Signed out: found, without the button.
             let outside = try await visitor.get(path("민수"))
             #expect(outside.text.contains(#"href="/@minsu""#) && !outside.text.contains("/@minsu/follow"))

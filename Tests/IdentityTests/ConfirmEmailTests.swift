@@ -17,7 +17,7 @@ import Testing
             #expect(mail.recipient == Person.ada.email && mail.subject == "Confirm your email address")
             #expect(mail.text.contains("Hello @ada") && !mail.text.contains(Person.ada.name))
             let path = try #require(mail.link)
-            #expect(try await ada.get("/settings/account").text.contains("Not confirmed yet."))
+            #expect(try await ada.get("/settings/account").text.contains("so this address cannot be confirmed."))
 
             // Programs that scan mail open its links.
             let page = try await salon.visitor().get(path)
@@ -114,7 +114,7 @@ import Testing
             #expect(notice.subject == "Your account’s email was changed" && notice.link == nil)
             #expect(notice.text.contains("If you changed it") && !notice.text.contains("new@example.com"))
             #expect(try await confirmed(salon) == 0)
-            #expect(try await ada.get("/settings/account").text.contains("Not confirmed yet."))
+            #expect(try await ada.get("/settings/account").text.contains("so this address cannot be confirmed."))
             // A link for an address is for no other.
             try await change("newer@example.com")
             let (second, third) = (try #require(question.link), try #require(try await salon.mails().last?.link))

@@ -70,7 +70,7 @@ import Testing
             }
             let first = try await send("Once")
             #expect(try await send("Once").json["id"] == first.json["id"])
-            #expect(try await send("Twice").status == 409)
+            #expect(try await send("Twice").status == 422)
             #expect(try await house.ada.get(posts).json.count == 1)
             // A delayed one is its author's alone until it appears, and can be withdrawn with its words.
             let delayed = try await house.ada.post("\(LoungeHouse.path)/delayed", form: ["text": "Later"])

@@ -1,3 +1,4 @@
+import APITestKit
 import Accounts
 import Base
 import Core
@@ -5,6 +6,7 @@ import Foundation
 import People
 import Posts
 import SQL
+import Search
 import TestKit
 import Testing
 import Timeline

@@ -1,9 +1,11 @@
+import APITestKit
 import Accounts
 import Base
 import Core
 import Foundation
 import Kernel
 import SQL
+import Search
 import Storage
 import TestKit
 import Testing

@@ -1,3 +1,4 @@
+import APITestKit
 import Accounts
 import Administration
 import Base

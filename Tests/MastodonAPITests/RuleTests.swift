@@ -1,3 +1,4 @@
+import APITestKit
 import Core
 import Storage
 import TestKit

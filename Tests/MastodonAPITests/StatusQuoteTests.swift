@@ -1,4 +1,6 @@
+import APITestKit
 import Core
+import Search
 import Storage
 import TestKit
 import Testing

@@ -243,6 +243,11 @@ import Web
             let people = try await house.salon.crowd(3)
             try await BlockAccount(account: viewer, other: people[0], isBlocked: true)(services)
             try await MuteAccount(account: viewer, other: people[1], isMuted: true)(services)
+            // What changes whom a member hears ends the sockets that there are by then.
+            let newest = try await house.salon.database.read { reader in
+                try reader.value("SELECT MAX(id) FROM outbox", as: Int64.self) ?? 0
+            }
+            while house.salon.salon.live.currentID < newest { await Task.yield() }
             let socket = try await house.socket("?stream=public", reader.token)
             try await socket.say(["type": "subscribe", "stream": "hashtag", "tag": "secret"])
             try await socket.settle()

@@ -215,7 +215,7 @@ import Testing
         }
     }
 
-    // Catches requests that nobody can answer, and that count for ever.
+    // Catches requests that nobody can answer, and that count forever.
     @Test(arguments: TestEngine.available)
     func whoLeavesTakesTheRequestAlong(on engine: TestEngine) async throws {
         try await Talk.run(on: engine) { talk in
@@ -244,10 +244,9 @@ import Testing
             #expect(left[0] == 0 && left[1] == 0 && left[2] <= 0)
             #expect(try await VerifyConversations(services)() == 0)
             // Nor does a conversation wait by being marked where the other one has left.
-            try await talk.say("once", by: talk.ada)
-            _ = try await DeleteAccount(
-                account: talk.minsuID, handle: "minsu", password: Person.minsu.password)(services)
-            try await UnreadConversation(account: talk.adaID, conversation: talk.conversation)(services)
+            try await talk.say("once", by: talk.minsu)
+            _ = try await DeleteAccount(account: talk.adaID, handle: "ada", password: Person.ada.password)(services)
+            try await UnreadConversation(account: talk.minsuID, conversation: talk.conversation)(services)
             #expect(try await talk.salon.count("conversation_members WHERE unread_count > 0") == 0)
         }
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import SalonApp
 
 @Suite struct GoneRequestsMigrationTests {
-    // Catches requests of deleted accounts that count for ever, and an upgrade that takes others along.
+    // Catches requests of deleted accounts that count forever, and an upgrade that takes others along.
     @Test(arguments: TestEngine.available)
     func requestsOfGoneMembersCountNoMore(on engine: TestEngine) async throws {
         try await engine.withDatabase { database in

@@ -21,8 +21,8 @@ extension AdministrationAPIRoutes {
         .post("\(moderation)/held/:id/release", "Let one through"),
         .post("\(moderation)/held/:id/refuse", "Leave one hidden", reason),
         .get("\(moderation)/appeals", "Appeals that wait", cursor, answers: [MemberSanctionEntity].self),
-        .post("\(moderation)/appeals/:id/uphold", "Uphold an appeal", .text("answer")),
-        .post("\(moderation)/appeals/:id/reject", "Reject an appeal", .text("answer")),
+        .post("\(moderation)/appeals/:id/uphold", "Uphold an appeal", .text("answer", isNeeded: true)),
+        .post("\(moderation)/appeals/:id/reject", "Reject an appeal", .text("answer", isNeeded: true)),
         .get(
             "\(moderation)/sanctions", "Restrictions and suspensions that run", older,
             answers: [MemberSanctionEntity].self),

@@ -40,7 +40,9 @@ extension GalleryAPIRoutes {
         let page = call.parameters.page()
         return try await services.database.read { reader in
             try root.check(id, for: call.viewer?.id, reader)
-            let found = try places(for: call.viewer, reader).list(page) { span in
+            let found = try places(for: call.viewer, reader).list(
+                page, waiting: "x.root_id = \(id)"
+            ) { span in
                 CommentQueries.pageStatement(of: id, span, viewer: call.viewer?.id, now: call.now)
             }
             return try call.answer(found, try statuses.timeline(found.entries, for: call.viewer, reader))

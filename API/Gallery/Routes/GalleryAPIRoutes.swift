@@ -46,10 +46,13 @@ package struct GalleryAPIRoutes: Sendable {
     }
 
     func places(for viewer: Viewer?, _ reader: Reader) -> StatusPlaces {
-        StatusPlaces(viewer: viewer, features: services.site.features, now: services.clock.now(), reader: reader)
+        StatusPlaces(
+            viewer: viewer, features: services.site.features, now: services.clock.now(),
+            mayWait: services.rules.mayHoldPosts, reader: reader)
     }
 
+    /// Sealed for the viewer, whether everybody sees it or not.
     func attachment(_ picture: Picture, for viewer: Viewer?) -> AttachmentEntity {
-        AttachmentEntity(picture, statuses.addresses)
+        AttachmentEntity(picture, statuses.sealed(for: viewer).addresses, isOpen: false)
     }
 }

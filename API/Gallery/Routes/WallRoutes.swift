@@ -23,7 +23,9 @@ extension GalleryAPIRoutes {
                     guard !known.isBlocked else { return Answer([String]()) }
                 }
                 let places = places(for: call.viewer, reader)
-                let found = try places.list(page, without: wall.muted(call.viewer)) { span in
+                let found = try places.list(
+                    page, without: wall.muted(call.viewer), waiting: wall.waiting(call.viewer?.id)
+                ) { span in
                     wall.statement(span, places.audience, for: call.viewer?.id)
                 }
                 return try call.answer(found, try statuses.timeline(found.entries, for: call.viewer, reader))
@@ -81,6 +83,17 @@ private enum Wall {
         case .by: nil
         case .made(.generated): MutedWorks(viewer, asksForGenerated: true)
         default: MutedWorks(viewer)
+        }
+    }
+
+    /// Which works of the viewer's that wait for moderators are on it, as on pages.
+    func waiting(_ viewer: ID<Account>?) -> Statement? {
+        switch self {
+        case .all: WaitingWorks.all
+        case .critique: WaitingWorks.asking
+        case .tagged(let tag): WaitingWorks.tagged(tag)
+        case .by(let maker): maker == viewer ? WaitingWorks.all : nil
+        case .made: nil
         }
     }
 

@@ -25,8 +25,6 @@ extension MastodonRoutes {
         .get("/api/v1/accounts/:id/following", "Whom an account follows", .page, answers: [AccountEntity].self),
         .get("/api/v1/accounts/:id/featured_tags", "Tags on a profile: none", answers: [JSON].self),
         .get("/api/v1/accounts/:id/endorsements", "Accounts on a profile: none", answers: [JSON].self),
-        .get("/api/v1/accounts/:id/lists", "The member’s lists with an account: none", answers: [JSON].self),
-        .get("/api/v1/lists", "The member’s lists: none", answers: [JSON].self),
     ]
 
     static let relationOperations: [OperationDescription] = [

@@ -9,6 +9,7 @@ extension MastodonRoutes {
         OperationFamily(Phrase("계정", "Accounts"), accountOperations),
         OperationFamily(Phrase("팔로우, 뮤트, 차단", "Follows, mutes and blocks"), relationOperations),
         OperationFamily(Phrase("타임라인", "Timelines"), timelineOperations),
+        OperationFamily(Phrase("리스트", "Lists"), listOperations),
         OperationFamily(Phrase("글", "Statuses"), statusOperations),
         OperationFamily(Phrase("글에 하는 일", "Acts upon statuses"), statusActOperations),
         OperationFamily(Phrase("이미지", "Media"), mediaOperations),

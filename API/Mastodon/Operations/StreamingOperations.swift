@@ -14,7 +14,7 @@ extension MastodonRoutes {
         .stream("/api/v1/streaming/public/remote/media", "Statuses of other instances with images: none"),
         .stream("/api/v1/streaming/hashtag", "Statuses with a tag as they come", tag),
         .stream("/api/v1/streaming/hashtag/local", "Statuses with a tag as they come", tag),
-        .stream("/api/v1/streaming/list", "Statuses of a list: none", .text("list")),
+        .stream("/api/v1/streaming/list", "Statuses of a list as they come", .text("list", isNeeded: true)),
         .stream("/api/v1/streaming/user", "Home and notifications as they come"),
         .stream("/api/v1/streaming/user/notification", "Notifications as they come"),
         .stream("/api/v1/streaming/direct", "Conversations as they change"),

@@ -32,7 +32,7 @@ package struct StatusPlaces {
     let mayWait: Bool
     let reader: Reader
 
-    package init(viewer: Viewer?, features: Features, now: Timestamp, mayWait: Bool = false, reader: Reader) {
+    package init(viewer: Viewer?, features: Features, now: Timestamp, mayWait: Bool, reader: Reader) {
         (self.viewer, self.features, self.now, self.mayWait, self.reader) = (viewer, features, now, mayWait, reader)
     }
 
@@ -152,11 +152,15 @@ package struct StatusPlaces {
 
     /// A list of its own, whose places are ids of posts.
     ///
-    /// - Parameter muted: the works that are left out of it.
+    /// - Parameters:
+    ///   - muted: the works that are left out of it.
+    ///   - waiting: which of the caller's own posts `x` that wait for moderators are at their places in it.
     package func list(
-        _ request: PageRequest, without muted: MutedWorks? = nil, _ list: (PostSpan) -> Statement
+        _ request: PageRequest, without muted: MutedWorks? = nil, waiting: Statement? = nil,
+        _ list: (PostSpan) -> Statement
     ) throws -> StatusPage {
-        try filled(PostSpan(request), muting: muted) { [list($0)] }
+        let page = try filled(PostSpan(request), muting: muted) { [list($0)] }
+        return try waiting.map { try adding($0, to: page, request) } ?? page
     }
 
     func pinned(by author: ID<Account>) throws -> [ID<Post>] {

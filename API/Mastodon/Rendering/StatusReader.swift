@@ -26,7 +26,7 @@ package struct StatusReader: Sendable {
     }
 
     /// The same for what an app shows its member: it loads what is for that member.
-    func sealed(for viewer: Viewer?) -> StatusReader {
+    package func sealed(for viewer: Viewer?) -> StatusReader {
         var reader = self
         reader.addresses.seal = ImageSeal(for: viewer, at: clock.now())
         return reader

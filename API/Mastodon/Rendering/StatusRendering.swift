@@ -129,7 +129,8 @@ struct StatusRendering {
     private func salon(_ post: WholePost) -> StatusEntity.SalonEntity? {
         var salon = kind(of: post)
         if post.isWaiting {
-            salon = salon ?? StatusEntity.SalonEntity(type: "post")
+            let kind = post.facts.kind
+            salon = salon ?? StatusEntity.SalonEntity(type: kind == .reply ? "post" : kind.rawValue)
             salon?.state = "waiting"
         }
         return salon

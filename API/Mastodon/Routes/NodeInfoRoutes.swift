@@ -23,7 +23,7 @@ extension MastodonRoutes {
             api.open(.get, "/nodeinfo/\(schema)") { _ in
                 let counts = try await counts()
                 return Answer(
-                    JSON.object([
+                    text: JSON.object([
                         "version": JSON(schema), "software": ["name": "salon", "version": JSON(version)],
                         "protocols": JSON([]), "services": ["inbound": JSON([]), "outbound": JSON([])],
                         "openRegistrations": JSON(services.site.facts.value.offersJoining),
@@ -32,7 +32,7 @@ extension MastodonRoutes {
                             "localPosts": JSON(counts.statuses),
                         ],
                         "metadata": ["nodeName": JSON(services.site.facts.value.face.name)],
-                    ]))
+                    ]).text)
             }
         }
     }

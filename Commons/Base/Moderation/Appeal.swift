@@ -71,7 +71,7 @@ package struct AppealBook<Entity, Owner>: Sendable {
         return false
     }
 
-    /// The step of the act that answers one that waits: in words, which its author reads.
+    /// The step of the act that answers one that waits: in words, for the one it answers.
     package func answer(
         _ sanction: ID<Entity>, isUpheld: Bool, _ words: String, at now: Timestamp, in transaction: Transaction
     ) throws {

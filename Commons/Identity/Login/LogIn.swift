@@ -115,6 +115,4 @@ package struct LogIn: Act {
 extension Problem {
     static let identifierMissing = Problem(
         422, Phrase("이메일이나 아이디를 적어 주세요.", "Enter your email or handle."), field: "identifier")
-    static let passwordMissing = Problem(
-        422, Phrase("비밀번호를 적어 주세요.", "Enter your password."), field: "password")
 }

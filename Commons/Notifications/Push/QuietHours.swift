@@ -60,8 +60,8 @@ package struct QuietHours: Equatable, Sendable {
 extension Problem {
     fileprivate static let timeInvalid = Problem(
         422, Phrase("시각을 22:30처럼 적어 주세요.", "Enter a time such as 22:30."), field: "quiet-from")
-    fileprivate static let quietHoursEmpty = Problem(
+    package static let quietHoursEmpty = Problem(
         422, Phrase("시작과 끝이 같아요.", "The start and the end are the same."), field: "quiet-to")
-    fileprivate static let timeZoneUnknown = Problem(
+    package static let timeZoneUnknown = Problem(
         422, Phrase("Asia/Seoul처럼 적어 주세요.", "Enter a time zone such as Asia/Seoul."), field: "time-zone")
 }

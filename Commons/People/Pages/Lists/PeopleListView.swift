@@ -92,7 +92,7 @@ extension Phrase {
         "팔로우는 그대로예요. 앱에서도 리스트가 없어져요.", "You go on following the people in it. Apps lose the list, too.")
     fileprivate static let exclusiveList = Phrase("홈에서 빼기", "Leave them out of Home")
     fileprivate static let exclusiveListHint = Phrase(
-        "이 리스트에 있는 사람의 글과 작품은 홈과 팔로잉에 나오지 않아요.",
+        "이 리스트에 있는 사람이 올린 것은 홈과 팔로잉에 나오지 않아요.",
         "What people in this list post is not shown in Home and Following.")
     fileprivate static let saveList = Phrase("저장", "Save")
     fileprivate static let listPeople = Phrase("리스트에 있는 사람", "People in it")

@@ -39,7 +39,7 @@ extension Phrase {
     static let listTitle = Phrase("리스트 이름", "List name")
     fileprivate static let makeList = Phrase("리스트 만들기", "Make a list")
     fileprivate static let peopleListsText = Phrase(
-        "팔로우하는 사람을 골라 담아요. 앱에서 리스트마다 새 글과 작품을 따로 볼 수 있어요. 리스트는 나만 볼 수 있어요.",
+        "팔로우하는 사람을 골라 담아요. 앱에서 리스트마다 올라온 것을 따로 볼 수 있어요. 리스트는 나만 볼 수 있어요.",
         """
         Choose some of the people you follow. Apps show what each list’s people post. Nobody else can see your lists.
         """)

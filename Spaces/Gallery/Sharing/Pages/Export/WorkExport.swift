@@ -5,6 +5,7 @@ import Comments
 import Core
 import Design
 package import Exports
+import Kernel
 import SQL
 import Search
 import Storage
