@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from stream import counted
 
 
 def number(work):
@@ -110,7 +111,7 @@ def test_the_number_of_likes_leads_to_the_people(visit, member, studio):
     expect(page.locator(".people-count .count")).to_have_text("1")
     expect(watching.locator(".people-count .count")).to_have_text("1")
     # What is done is seen in its colour, as in the timeline.
-    repost = page.locator(".work-actions").get_by_role("button", name="Repost", exact=True)
+    repost = page.locator(".work-actions").get_by_role("button", name=counted("Repost"))
     repost.click()
     expect(repost).to_have_attribute("aria-pressed", "true")
     expect(repost).to_have_css("color", "rgb(36, 54, 184)")
