@@ -297,12 +297,16 @@ if (compose) {
 }
 
 /** Posts out of sight are skipped once they have been laid out, so that their heights are known (`stream.css`). */
-const settle = () => requestAnimationFrame(() => window.requestIdleCallback?.(() => {
-  for (const post of document.querySelectorAll("#wall > .post:not([data-settled])")) {
-    const { top, bottom } = post.getBoundingClientRect();
-    if (bottom < 0 || top > innerHeight) post.dataset.settled = "";
-  }
-}));
+const settle = () => requestAnimationFrame(() => {
+  // What comes after this frame has no height yet that is known.
+  const posts = document.querySelectorAll("#wall > .post:not([data-settled])");
+  window.requestIdleCallback?.(() => {
+    for (const post of posts) {
+      const { top, bottom } = post.getBoundingClientRect();
+      if (bottom < 0 || top > innerHeight) post.dataset.settled = "";
+    }
+  });
+});
 settle();
 addEventListener("scrollend", settle, { passive: true });
 
