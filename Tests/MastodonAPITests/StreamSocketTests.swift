@@ -234,6 +234,29 @@ import Web
         }
     }
 
+    /// What an author quotes of their own may be for fewer people than the post that quotes it; and what was for some goes
+    /// without a word.
+    @Test(arguments: TestEngine.available)
+    func whatIsForSomeIsQuotedToNobody(on engine: TestEngine) async throws {
+        try await StreamHouse.run(on: engine) { house in
+            let reader = try await APIClient.member(house.salon, "minsu")
+            let author = try await house.salon.crowd(1)[0]
+            let services = house.salon.services
+            let socket = try await house.socket("?stream=public", reader.token)
+            try await socket.settle()
+            let friends = try await PublishPost(author: author, text: "For friends", visibility: .followers)(services)
+            _ = try await PublishPost(author: author, text: "Look", quoting: friends)(services)
+            try await socket.wait { $0.messages("public").count == 1 }
+            _ = try await DeletePost(post: friends, account: author)(services)
+            let last = try await last(house, by: author)
+            try await socket.wait { $0.messages("public").last?["payload"].text?.contains(last) == true }
+            #expect(!socket.messages.contains { $0["event"].text == "delete" })
+            #expect(!socket.messages.contains { $0["payload"].text?.contains("For friends") == true })
+            let quoting = try payload(socket.messages.first)
+            #expect(quoting["quote"]["state"].text == "unauthorized" && quoting["quote"]["quoted_status"].isNull)
+        }
+    }
+
     /// What a page does not show live, no socket says.
     @Test(arguments: TestEngine.available)
     func whatPagesHideIsNotSaid(on engine: TestEngine) async throws {

@@ -120,11 +120,22 @@ struct StatusStreams: Sendable {
         let quotedTexts: [String]
     }
 
+    /// The author may quote and name posts of theirs that not everybody who listens may see.
+    private func hideWhatIsForSome(of post: WholePost, in rendering: inout StatusRendering) {
+        let others = [post.quote?.post, post.shown].compactMap { $0 }
+        for id in others where rendering.posts[id].map({ $0.facts.visibility != .everybody }) == true {
+            rendering.posts[id] = nil
+            guard let quote = post.quote, quote.post == id else { continue }
+            rendering.posts[post.facts.id]?.quote = WholePost.Quote(post: id, state: .unauthorized)
+        }
+    }
+
     private func streamed(_ heard: Heard, _ reader: Reader) throws -> Streamed? {
         let people = heard.repost == nil ? [] : Array(heard.update.doers.prefix(1))
         var rendering = try statuses.rendering(
             [heard.post], and: people, for: heard.author, muting: .empty, reader)
         guard let post = rendering.posts[heard.post] else { return nil }
+        hideWhatIsForSome(of: post, in: &rendering)
         let passedOn = try heard.repost.map { repost in
             try statuses.facts.reposts([repost], for: heard.author, reader)[repost]
         }

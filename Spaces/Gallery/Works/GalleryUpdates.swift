@@ -48,7 +48,8 @@ package enum GalleryUpdates {
             ]
         },
         PostUpdates.removals { event, _ in
-            event.root == event.post
+            // No work is for some.
+            event.root == event.post && event.isForSome != true
                 ? [LiveUpdate(WorkRemoved(work: event.post), on: topic, under: event.author.map { [$0] } ?? [])] : []
         },
     ]
