@@ -99,7 +99,8 @@ def test_a_refused_word_stays(visit, member):
     page.get_by_role("main").get_by_role("button", name="Mute", exact=True).click()
     expect(page.locator(".sessions")).to_contain_text("거미")
     page.go_back()
-    expect(page.get_by_label("Word or phrase")).to_be_visible()
+    expect(page.locator(".sessions")).to_contain_text("거미")
+    expect(page.locator("#field-word-problem")).to_have_count(0)
 
 
 def test_live_updates_leave_muted_words_out(visit, member, studio):

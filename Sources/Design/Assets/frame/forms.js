@@ -171,3 +171,9 @@ document.addEventListener("click", async event => {
     if (problem.name !== "AbortError") say(url);
   }
 });
+
+// The way back leads to the form as it is then, not to what was wrong with what has been sent since.
+const [visit] = performance.getEntriesByType("navigation");
+if (visit?.responseStatus === 422 && document.referrer.startsWith(`${location.origin}/`)) {
+  history.replaceState(history.state, "", document.referrer);
+}
