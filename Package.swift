@@ -326,8 +326,7 @@ let package = Package(
                 "Sharing", "SpaceKit", "Web", "Works", httpTypes, hummingbird,
             ], path: "API/Gallery"),
         room(
-            "APIPages", ground + ["APIDoor", "AppsPages"], path: "API/Pages",
-            resources: [.embedInCode("Examples")]),
+            "APIPages", ground + ["APIDoor", "AppsPages"], path: "API/Pages"),
         // Salon's own API, a family each.
         room(
             "MessagesAPI",

@@ -11,8 +11,7 @@ struct Example: Decodable {
 
     /// By the id of the operation.
     static let recorded: [String: Example] = {
-        let data = Data(PackageResources.examples_json)
-        return (try? JSONDecoder().decode([String: Example].self, from: data)) ?? [:]
+        (try? JSONDecoder().decode([String: Example].self, from: Data(Examples.json.utf8))) ?? [:]
     }()
 }
 

@@ -11,7 +11,7 @@ final class ExampleRecorder: Sendable {
     }()
 
     private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../API/Pages/Examples/examples.json").standardized
+        .appending(path: "../../API/Pages/Examples.swift").standardized
 
     private struct Example: Codable {
         let path: String
@@ -40,13 +40,20 @@ final class ExampleRecorder: Sendable {
 
     /// Those of operations that were not called stay.
     private func write() {
-        let old = (try? Data(contentsOf: Self.file)).flatMap {
-            try? JSONDecoder().decode([String: Example].self, from: $0)
-        }
-        let all = (old ?? [:]).merging(recorded.withLock { $0 }) { _, new in new }
+        let (begin, end) = ("#\"\"\"\n", "\n\"\"\"#")
+        guard let file = try? String(contentsOf: Self.file, encoding: .utf8),
+            let first = file.firstRange(of: begin)?.upperBound, let last = file.firstRange(of: end)?.lowerBound,
+            let old = try? JSONDecoder().decode([String: Example].self, from: Data(file[first..<last].utf8))
+        else { return }
+        let all = old.merging(recorded.withLock { $0 }) { _, new in new }
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try? (encoder.encode(all) + Data("\n".utf8)).write(to: Self.file)
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // A line each.
+        let lines = all.sorted { $0.key < $1.key }.compactMap { name, example in
+            (try? encoder.encode(example)).map { "\"\(name)\":\(String(decoding: $0, as: UTF8.self))" }
+        }
+        let text = "{\n\(lines.joined(separator: ",\n"))\n}"
+        try? (file[..<first] + text + file[last...]).write(to: Self.file, atomically: true, encoding: .utf8)
     }
 }
 
